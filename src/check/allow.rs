@@ -1,0 +1,31 @@
+//! `[check.allow]`: findings that an author lets pass, each with a reason.
+
+use std::collections::BTreeSet;
+
+use crate::deck::Deck;
+use crate::diag::{Diagnostic, Diags, Rule};
+
+/// Takes out the findings that the manifest allows; an allow that hits nothing is a finding.
+pub fn allow(deck: &Deck, diags: &mut Diags) {
+    let mut rules = BTreeSet::new();
+    let mut useless = Vec::new();
+    for (key, reason) in &deck.manifest.check.allow {
+        let complain =
+            |message: String| Diagnostic::new(Rule::M005, message).at(deck.place(reason));
+        match key.parse::<Rule>() {
+            Err(error) => useless.push(complain(error.to_string())),
+            Ok(rule) if reason.get_ref().trim().is_empty() => {
+                useless.push(complain(format!("the allow of {rule} gives no reason")));
+            }
+            Ok(rule) if !diags.iter().any(|d| d.rule == rule) => {
+                let finding = complain(format!("nothing breaks {rule}, so its allow does nothing"));
+                useless.push(finding.help("take the line out"));
+            }
+            Ok(rule) => {
+                rules.insert(rule);
+            }
+        }
+    }
+    diags.retain(|finding| !rules.contains(&finding.rule));
+    diags.extend(useless);
+}

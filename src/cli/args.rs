@@ -1,0 +1,244 @@
+//! Every command and option, as clap sees them.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::diag::Rule;
+use crate::geom::Length;
+use crate::sheet::{Duplex, Paper, Spacing};
+
+/// Card data and SVG templates in; print-and-play sheets and a verdict out.
+#[derive(Debug, Parser)]
+#[command(name = "cardwright", version, max_term_width = 100)]
+#[command(after_help = "Example: cardwright print supercytes --paper letter")]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// Folder whose `decks/`, `templates/` and `fonts/` overlay the built-in ones [default: the
+    /// current folder, when it holds `decks/`].
+    #[arg(long, global = true, value_name = "DIR")]
+    pub project: Option<PathBuf>,
+    /// Folder for results.
+    #[arg(
+        short,
+        long,
+        global = true,
+        value_name = "DIR",
+        default_value = "output"
+    )]
+    pub output: PathBuf,
+    /// Say nothing but findings and errors.
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+    /// Colours in messages.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: When,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    /// On a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Show the games, variants, components, counts and the sheets they need.
+    #[command(after_help = "Example: cardwright list supercytes")]
+    List(ListOptions),
+    /// Make everything for one game or all: sheets for A4 and Letter, and contact sheets.
+    #[command(after_help = "Example: cardwright build")]
+    Build(BuildOptions),
+    /// Make PDF sheets to print and cut.
+    #[command(after_help = "Example: cardwright print supercytes --paper letter --duplex short")]
+    Print(PrintOptions),
+    /// Make PNGs: contact sheets, or every face on its own.
+    #[command(after_help = "Example: cardwright preview supercytes --only cells --faces --dpi 300")]
+    Preview(PreviewOptions),
+    /// Look for everything that is wrong.
+    #[command(after_help = "Example: cardwright check --strict")]
+    Check(CheckOptions),
+    /// Explain a finding's code, or list all codes.
+    #[command(after_help = "Example: cardwright explain T004")]
+    Explain(ExplainOptions),
+    /// Write a completion script for your shell to standard output.
+    #[command(after_help = "Example: cardwright completions bash > cardwright.bash")]
+    Completions(CompletionOptions),
+    /// Write man pages into the output folder.
+    #[command(after_help = "Example: cardwright man -o man")]
+    Man(ManOptions),
+}
+
+/// Which games a command works on.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Games {
+    /// Games to work on; all when none is named.
+    #[arg(value_name = "GAME")]
+    pub games: Vec<String>,
+}
+
+/// Options of `list`.
+#[derive(Debug, clap::Args)]
+pub struct ListOptions {
+    /// Games to list.
+    #[command(flatten)]
+    pub games: Games,
+    /// Paper to count sheets for: a4, letter, a3, legal or WIDTHxHEIGHT in mm.
+    #[arg(long, default_value = "a4")]
+    pub paper: Paper,
+}
+
+/// Options of `build`.
+#[derive(Debug, clap::Args)]
+pub struct BuildOptions {
+    /// Games to build.
+    #[command(flatten)]
+    pub games: Games,
+}
+
+/// Which pieces of a game are wanted.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct Choice {
+    /// Only this component; may be given several times.
+    #[arg(long, value_name = "COMPONENT")]
+    pub only: Vec<String>,
+    /// Only what this variant needs.
+    #[arg(long)]
+    pub variant: Option<String>,
+    /// Only what this number of players needs.
+    #[arg(long, value_name = "N")]
+    pub players: Option<u8>,
+}
+
+/// Options of `print`.
+#[derive(Debug, clap::Args)]
+pub struct PrintOptions {
+    /// Games to print.
+    #[command(flatten)]
+    pub games: Games,
+    /// Pieces to print.
+    #[command(flatten)]
+    pub choice: Choice,
+    /// a4, letter, a3, legal or WIDTHxHEIGHT in mm.
+    #[arg(long, default_value = "a4")]
+    pub paper: Paper,
+    /// Edge over which the printer turns the sheet: long, short, or none for backs in a file of
+    /// their own.
+    #[arg(long, default_value = "long")]
+    pub duplex: Duplex,
+    /// Width in mm of the edge that the printer can't print.
+    #[arg(long, value_name = "MM", default_value = "5", value_parser = millimetres)]
+    pub margin: Length,
+    /// Space between cards: fullest (as many as fit), apart, shared (cards touch), or a width in mm.
+    #[arg(long, default_value = "fullest", value_parser = spacing)]
+    pub gap: Spacing,
+}
+
+/// Options of `preview`.
+#[derive(Debug, clap::Args)]
+pub struct PreviewOptions {
+    /// Games to draw.
+    #[command(flatten)]
+    pub games: Games,
+    /// Pieces to draw.
+    #[command(flatten)]
+    pub choice: Choice,
+    /// Write every face as a file of its own.
+    #[arg(long)]
+    pub faces: bool,
+    /// Keep the bleed around single faces.
+    #[arg(long, requires = "faces")]
+    pub bleed: bool,
+    /// Pixels per inch [default: 300 for faces, 100 for contact sheets].
+    #[arg(long, value_parser = clap::value_parser!(u16).range(10..=2400))]
+    pub dpi: Option<u16>,
+}
+
+/// Options of `check`.
+#[derive(Debug, clap::Args)]
+pub struct CheckOptions {
+    /// Games to check.
+    #[command(flatten)]
+    pub games: Games,
+    /// Warnings count as errors.
+    #[arg(long)]
+    pub strict: bool,
+}
+
+/// Options of `explain`.
+#[derive(Debug, clap::Args)]
+pub struct ExplainOptions {
+    /// A code such as T004, or a name such as text-overflow.
+    #[arg(value_name = "CODE")]
+    pub rule: Option<Rule>,
+}
+
+/// Options of `completions`.
+#[derive(Debug, clap::Args)]
+pub struct CompletionOptions {
+    /// The shell.
+    pub shell: clap_complete::Shell,
+}
+
+/// Options of `man`.
+#[derive(Debug, clap::Args)]
+pub struct ManOptions {}
+
+fn millimetres(text: &str) -> Result<Length, String> {
+    let number = text.parse::<f64>().ok().and_then(Length::from_mm);
+    number
+        .filter(|l| *l >= Length::ZERO)
+        .ok_or_else(|| format!("`{text}` is no width in mm"))
+}
+
+fn spacing(text: &str) -> Result<Spacing, String> {
+    match text {
+        "fullest" => Ok(Spacing::Fullest),
+        "apart" => Ok(Spacing::Apart),
+        "shared" => Ok(Spacing::Shared),
+        _ => millimetres(text)
+            .map(Spacing::Gap)
+            .map_err(|_| format!("`{text}` is none of fullest, apart, shared or a width in mm")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_tree_is_sound_and_every_command_has_an_example() {
+        let mut tree = Args::command();
+        tree.build();
+        tree.clone().debug_assert();
+        for command in tree.get_subcommands().filter(|c| c.get_name() != "help") {
+            let example = command
+                .get_after_help()
+                .map(ToString::to_string)
+                .unwrap_or_default();
+            assert!(
+                example.starts_with("Example: cardwright"),
+                "{}",
+                command.get_name()
+            );
+            Args::try_parse_from(
+                example["Example: ".len()..]
+                    .split(" >")
+                    .next()
+                    .expect("words")
+                    .split(' '),
+            )
+            .unwrap_or_else(|error| panic!("{example}: {error}"));
+        }
+    }
+}

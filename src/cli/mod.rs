@@ -1,0 +1,64 @@
+//! The command line: one file per command, each a chain of arrows.
+//!
+//! The only place that touches the output folder and the terminal. Exit status: 0 clean, 1 there
+//! are findings, 2 the tool could not do its job.
+
+mod args;
+mod build;
+mod check;
+mod explain;
+mod list;
+mod manual;
+mod output;
+mod preview;
+mod print;
+mod session;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+use session::Session;
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    /// Nothing was found.
+    Clean,
+    /// There are findings that count.
+    Findings,
+}
+
+/// Runs the program.
+#[must_use]
+pub fn run() -> ExitCode {
+    let args = Args::parse();
+    let terminal = terminal::Terminal::new(&args);
+    match dispatch(&args, &terminal) {
+        Ok(Verdict::Clean) => ExitCode::SUCCESS,
+        Ok(Verdict::Findings) => ExitCode::from(1),
+        Err(error) => {
+            terminal.error(error.as_ref());
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn dispatch(
+    args: &Args,
+    terminal: &terminal::Terminal,
+) -> Result<Verdict, Box<dyn std::error::Error>> {
+    let session = || Session::open(args, terminal);
+    match &args.command {
+        Command::List(options) => list::run(&session()?, options),
+        Command::Build(options) => build::run(&session()?, options),
+        Command::Print(options) => print::run(&session()?, options),
+        Command::Preview(options) => preview::run(&session()?, options),
+        Command::Check(options) => check::run(&session()?, options),
+        Command::Explain(options) => explain::run(terminal, options),
+        Command::Completions(options) => manual::completions(terminal, options),
+        Command::Man(options) => manual::man(args, terminal, options),
+    }
+}

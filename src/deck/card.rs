@@ -1,0 +1,129 @@
+//! Decks, components and cards: what the other stages work with.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::diag::Place;
+use crate::geom::{Length, Size};
+
+use super::manifest::{ComponentSpec, Manifest, Setting};
+use super::table::{Cell, Row, Table};
+
+/// One game's pieces, as data.
+#[derive(Clone, Debug)]
+pub struct Deck {
+    /// Path of the manifest inside the project.
+    pub file: Arc<str>,
+    /// The manifest as written.
+    pub manifest: Manifest,
+    /// Tables that every template can read, by name.
+    pub tables: BTreeMap<String, Arc<Table>>,
+    /// The printed pieces in the order of the manifest.
+    pub components: Vec<Component>,
+    /// Digest of all sources that belong to the game, 16 hexadecimal digits.
+    pub digest: String,
+}
+
+impl Deck {
+    /// Gives the id of the game.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        self.manifest.game.id.get_ref()
+    }
+
+    /// Gives the folder of the game inside the project.
+    #[must_use]
+    pub fn folder(&self) -> &str {
+        self.file.rsplit_once('/').map_or("", |(folder, _)| folder)
+    }
+
+    /// Finds a component by its id.
+    #[must_use]
+    pub fn component(&self, id: &str) -> Option<&Component> {
+        self.components.iter().find(|c| c.id() == id)
+    }
+
+    /// Gives a number of the rules.
+    #[must_use]
+    pub fn setting(&self, key: &str) -> Option<&Setting> {
+        self.manifest.rules.get(key).map(toml::Spanned::get_ref)
+    }
+
+    /// Points at a range of the manifest.
+    #[must_use]
+    pub fn place<T>(&self, spanned: &toml::Spanned<T>) -> Place {
+        Place::new(&self.file, spanned.span())
+    }
+}
+
+/// A kind of piece with all its cards.
+#[derive(Clone, Debug)]
+pub struct Component {
+    /// What the manifest says.
+    pub spec: ComponentSpec,
+    /// Trim size.
+    pub size: Size,
+    /// Bleed around the trim.
+    pub bleed: Length,
+    /// Width of the zone inside the trim that stays free of text.
+    pub safe: Length,
+    /// The table behind it.
+    pub table: Option<Arc<Table>>,
+    /// One card per row, or a single one.
+    pub cards: Vec<Card>,
+}
+
+impl Component {
+    /// Gives the id.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        self.spec.id.get_ref()
+    }
+
+    /// Counts the pieces with all copies.
+    #[must_use]
+    pub fn pieces(&self) -> usize {
+        self.cards.iter().map(|card| card.copies as usize).sum()
+    }
+
+    /// Gives the row behind a card.
+    #[must_use]
+    pub fn row(&self, card: &Card) -> Option<&Row> {
+        self.table.as_ref()?.rows.get(card.row?)
+    }
+
+    /// Gives the text of a card's cell, empty when there is none.
+    #[must_use]
+    pub fn text(&self, card: &Card, column: &str) -> &str {
+        self.cell(card, column)
+            .map_or("", |cell| cell.text.as_str())
+    }
+
+    /// Gives a card's cell.
+    #[must_use]
+    pub fn cell(&self, card: &Card, column: &str) -> Option<&Cell> {
+        self.table.as_ref()?.get(self.row(card)?, column)
+    }
+
+    /// Points at a card's cell, or at its row when there is no such column.
+    #[must_use]
+    pub fn place(&self, card: &Card, column: &str) -> Option<Place> {
+        let table = self.table.as_ref()?;
+        let row = self.row(card)?;
+        let cell = table.get(row, column);
+        Some(cell.map_or_else(|| table.row_place(row), |cell| table.place(cell)))
+    }
+}
+
+/// One face of the deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Unique within the component.
+    pub id: String,
+    /// Printed name; the id when the table has no column `name`.
+    pub name: String,
+    /// Row of the table.
+    pub row: Option<usize>,
+    /// How often it is printed.
+    pub copies: u32,
+}

@@ -1,0 +1,16 @@
+//! A game's deck: `game.toml` and its tables in → components and cards out.
+//!
+//! Every value remembers the cell it came from, so that a finding can point there.
+//! Never touches the disk and never draws.
+
+mod card;
+mod manifest;
+mod parse;
+mod size;
+mod table;
+
+pub use card::{Card, Component, Deck};
+pub use manifest::{ComponentSpec, GameSpec, Kind, Manifest, Setting, Variant};
+pub use parse::parse;
+pub use size::{SizeError, named as named_size};
+pub use table::{Cell, Row, Table};

@@ -1,0 +1,248 @@
+//! The table of coded rules. A rule's doc comment is what `explain` prints.
+//!
+//! Codes are never reused and stand in order; a test holds both.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How grave a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Worth a look; `--strict` makes it fail.
+    Warning,
+    /// The result would be wrong or missing.
+    Error,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Warning => "warning",
+            Self::Error => "error",
+        })
+    }
+}
+
+/// Writes the enum and its look-ups from one list, so that a rule stands in one place.
+macro_rules! rules {
+    ($($(#[doc = $doc:literal])+ $code:ident $name:literal $severity:ident;)+) => {
+        /// A coded rule. Its letter says what it is about: M manifest, D deck data,
+        /// T template and text, P print.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Rule {
+            $($(#[doc = $doc])+ $code,)+
+        }
+
+        impl Rule {
+            /// All rules in the order of their codes.
+            pub const ALL: &[Self] = &[$(Self::$code,)+];
+
+            /// Gives the code, such as `T004`.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$code => stringify!($code),)+ }
+            }
+
+            /// Gives the name, which reads well after "allow".
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$code => $name,)+ }
+            }
+
+            /// Gives the severity.
+            #[must_use]
+            pub const fn severity(self) -> Severity {
+                match self { $(Self::$code => Severity::$severity,)+ }
+            }
+
+            /// Gives the explanation, line by line as it stands in the table.
+            #[must_use]
+            pub const fn explanation(self) -> &'static [&'static str] {
+                match self { $(Self::$code => &[$($doc),+],)+ }
+            }
+        }
+    };
+}
+
+rules! {
+    /// `game.toml` can't be read: it is not TOML, or a key is unknown, missing or of the wrong type.
+    ///
+    /// Nothing can be made of a game without its manifest. The message says which key it is.
+    ///
+    /// Example: `player = [2, 6]` instead of `players = [2, 6]`.
+    M001 "unreadable-manifest" Error;
+    /// The manifest names a file that is not in the project.
+    ///
+    /// Paths of data files count from the game's folder in `decks/`, those of templates from
+    /// `templates/`. A component without its file would be missing from the box.
+    ///
+    /// Example: `data = "cell.csv"` while the file is called `cells.csv`.
+    M002 "missing-file" Error;
+    /// A size can't be used: unknown name, or sides that are not 10 to 2000 mm.
+    ///
+    /// Sizes are `poker`, `bridge`, `tarot`, `mini`, `square`, `standard`, or `[width, height]` in mm.
+    ///
+    /// Example: `size = "pocker"`.
+    M003 "unusable-size" Error;
+    /// A component names a variant that the game does not have, or numbers of players that it does not allow.
+    ///
+    /// Example: `variants = ["expert"]` without a table `[variants.expert]`.
+    M004 "unknown-variant" Error;
+    /// An entry of `[check.allow]` names no rule, gives no reason, or silences nothing.
+    ///
+    /// An allow that hits nothing hides the next finding of its kind.
+    ///
+    /// Example: `T008 = ""`.
+    M005 "useless-allow" Warning;
+    /// A setting under `[rules]` that the game's checks need is missing or no number.
+    ///
+    /// Example: a Supercytes deck without `boost_min`.
+    M006 "missing-setting" Error;
+    /// A data file is not a table: a row has more or fewer cells than the header, or the text is not UTF-8.
+    ///
+    /// A shifted row would print every value in the wrong place.
+    ///
+    /// Example: a comma inside a text that is not in quotes.
+    D001 "broken-table" Error;
+    /// A column that is needed is not in the table.
+    ///
+    /// Example: the header says `nmae`, the template asks for `name`.
+    D002 "missing-column" Error;
+    /// A cell holds a value that its column does not allow.
+    ///
+    /// Example: `repair` is `l2` (a letter) instead of `12`.
+    D003 "bad-value" Error;
+    /// Two rows have the same value where each must have its own.
+    ///
+    /// Example: the id `C07` stands in two rows.
+    D004 "duplicate-value" Error;
+    /// The number of copies is no whole number from 0 to 1000.
+    ///
+    /// Example: `copies` is `-1`.
+    D005 "bad-copies" Error;
+    /// A table has a header but no row, so there is nothing to print.
+    ///
+    /// Example: a file with one line.
+    D006 "empty-table" Error;
+    /// The cards can't be dealt evenly to every number of players (SC-V01).
+    ///
+    /// What is left over lies aside unused, and a pile of fewer than five cards can't buy back.
+    ///
+    /// Example: 52 cells leave 2 cards over with 5 players.
+    D007 "uneven-deal" Warning;
+    /// There are fewer Treatments than the deal needs (SC-V02, SC-V03).
+    ///
+    /// Example: 10 BOOST and BLOCK cards, while 4 players get 3 each.
+    D008 "too-few-treatments" Error;
+    /// Two cards have the same value in every category (SC-V04).
+    ///
+    /// They could never beat each other, and pupils would take one for a misprint.
+    D009 "same-scores" Error;
+    /// Too few cards whose highest number is not their best chance (SC-V05).
+    ///
+    /// The game's tip says that the highest number need not be the best choice; it must be true.
+    D010 "tip-not-true" Warning;
+    /// A card's `special` is not the one category in which it beats most others (SC-V06).
+    ///
+    /// Example: `special` is `repair`, but more cards are below it in `renew`.
+    D011 "wrong-special" Error;
+    /// A card is weak everywhere, or too many others are at least as good in everything (SC-V06).
+    ///
+    /// A card that nobody is glad to draw spoils the game.
+    D012 "weak-card" Warning;
+    /// A category's values are too close together or too far apart for the Treatments to matter (SC-V07).
+    ///
+    /// Example: all cells have 10 to 12 in `repair`; a BOOST of 6 would always win.
+    D013 "flat-category" Warning;
+    /// A card's effect can't be read, or it says something else than the card's kind (SC-V08).
+    ///
+    /// Example: `window: point +6` (the verb is `points`).
+    D014 "unreadable-effect" Error;
+    /// A template can't be parsed.
+    ///
+    /// Example: `{{ name }` with one brace too few.
+    T001 "broken-template" Error;
+    /// A template stopped while it was filled in for a card.
+    ///
+    /// Most often it asks for a column that the table does not have.
+    ///
+    /// Example: `{{ nmae }}`.
+    T002 "unfilled-template" Error;
+    /// The filled-in template is not an SVG picture.
+    ///
+    /// Example: a tag that is opened and not closed.
+    T003 "broken-svg" Error;
+    /// A text does not fit its box, even at its smallest size.
+    ///
+    /// It would be cut off or run over its neighbours. Shorten it, or give the box more room.
+    T004 "text-overflow" Error;
+    /// No font of the project has this character, so it would be left out.
+    ///
+    /// Example: an emoji in a card's name.
+    T005 "missing-glyph" Error;
+    /// A template asks for a font that is not in `fonts/`.
+    ///
+    /// Only bundled fonts are used, so that a card looks the same on every machine.
+    ///
+    /// Example: `font-family="Arial"`.
+    T006 "missing-font" Error;
+    /// A text or a template names an icon that the icon files do not hold.
+    ///
+    /// Example: `:repiar:`.
+    T007 "missing-icon" Error;
+    /// Text stands outside the safe zone, where a crooked cut can hit it.
+    ///
+    /// Keep text as far inside the trim as the manifest's `safe` says.
+    T008 "text-outside-safe-zone" Warning;
+    /// Text is smaller than 5 pt, which school printers don't hold.
+    T009 "tiny-text" Warning;
+    /// The picture named in `art` is not in the project or can't be read.
+    ///
+    /// Paths count from the game's folder in `decks/`; nothing outside the project is read.
+    ///
+    /// Example: `art/neutrofil.png`.
+    T010 "missing-art" Error;
+    /// An attribute of a `<cw:text>` is missing or can't be read.
+    ///
+    /// Example: `size="8,5pt"` with a comma.
+    T011 "bad-text-box" Error;
+    /// A card does not fit on the paper.
+    ///
+    /// Example: a tarot card on a paper of 60 × 90 mm.
+    P001 "card-too-large" Error;
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Rule {
+    type Err = UnknownRule;
+
+    /// Reads a code in any case, or a name.
+    fn from_str(text: &str) -> Result<Self, UnknownRule> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|rule| rule.code().eq_ignore_ascii_case(text) || rule.name() == text)
+            .ok_or_else(|| UnknownRule(text.to_owned()))
+    }
+}
+
+/// A word that is neither a rule's code nor its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownRule(String);
+
+impl fmt::Display for UnknownRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is no rule; `cardwright explain` lists them",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for UnknownRule {}

@@ -1,0 +1,126 @@
+//! Findings as text for a person: the source line quoted, a caret, the way out.
+
+use std::borrow::Cow;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+
+use super::place::floor_char;
+use super::{Diagnostic, Diags, Severity};
+
+/// Whether the text may hold colour codes for a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Letters only.
+    Plain,
+    /// ANSI colours.
+    Colour,
+}
+
+/// Renders all findings, one below the other, with a last line that counts them.
+///
+/// `source` gives the text of a file, so that the line can be quoted.
+#[must_use]
+pub fn render<'a>(
+    diags: &Diags,
+    style: Style,
+    source: impl Fn(&str) -> Option<Cow<'a, str>>,
+) -> String {
+    let renderer = match style {
+        Style::Plain => Renderer::plain(),
+        Style::Colour => Renderer::styled(),
+    }
+    .decor_style(DecorStyle::Ascii);
+    let mut out = String::new();
+    for finding in diags.iter() {
+        out.push_str(&one(finding, &renderer, &source));
+        out.push_str("\n\n");
+    }
+    if let Some(line) = count(diags) {
+        out.push_str(&line);
+        out.push('\n');
+    }
+    out
+}
+
+/// Renders one finding.
+fn one<'a>(
+    finding: &Diagnostic,
+    renderer: &Renderer,
+    source: &impl Fn(&str) -> Option<Cow<'a, str>>,
+) -> String {
+    let level = match finding.severity() {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let title = level
+        .primary_title(&finding.message)
+        .id(finding.rule.code());
+    let mut group = match &finding.place {
+        None => title.elements(Vec::<Origin<'_>>::new()),
+        Some(place) => match source(&place.file) {
+            Some(text) if !text.is_empty() => {
+                let span = place.span();
+                let start = floor_char(&text, span.start);
+                let end = floor_char(&text, span.end).max(start);
+                let snippet = Snippet::source(text)
+                    .path(place.file.to_string())
+                    .annotation(AnnotationKind::Primary.span(start..end));
+                title.element(snippet)
+            }
+            _ => title.element(Origin::path(place.file.to_string())),
+        },
+    };
+    if let Some(help) = &finding.help {
+        group = group.element(Level::HELP.message(help));
+    }
+    renderer.render(&[group])
+}
+
+/// Counts errors and warnings in one line; nothing when there is none.
+fn count(diags: &Diags) -> Option<String> {
+    let named = |n: usize, word: &str| match n {
+        0 => None,
+        1 => Some(format!("1 {word}")),
+        _ => Some(format!("{n} {word}s")),
+    };
+    let parts: Vec<String> = [
+        named(diags.count(Severity::Error), "error"),
+        named(diags.count(Severity::Warning), "warning"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::super::{Place, Rule};
+    use super::*;
+
+    #[test]
+    fn a_finding_quotes_its_line_with_a_caret() {
+        let file: Arc<str> = "decks/x/cells.csv".into();
+        let text = "id,name\nC01,Neutrophil\n";
+        let start = text.find("Neutrophil").expect("the word");
+        let mut diags = Diags::new();
+        diags.push(
+            Diagnostic::new(Rule::T004, "text is 2.1 mm too high")
+                .at(Place::new(&file, start..start + 10))
+                .help("shorten it"),
+        );
+        let out = render(&diags, Style::Plain, |_| Some(Cow::Borrowed(text)));
+        assert!(
+            out.contains("error[T004]: text is 2.1 mm too high"),
+            "{out}"
+        );
+        assert!(out.contains("--> decks/x/cells.csv:2:5"), "{out}");
+        assert!(out.contains("2 | C01,Neutrophil"), "{out}");
+        assert!(out.contains("    ^^^^^^^^^^"), "{out}");
+        assert!(out.contains("help: shorten it"), "{out}");
+        assert!(out.ends_with("1 error\n"), "{out}");
+    }
+}

@@ -1,0 +1,18 @@
+//! The language of card effects: parse, print, say.
+//!
+//! One cell of a table in → a closed tree out, or the byte at which it stops making sense.
+//! `parse(print(tree)) == tree`. It never runs anything: what an effect does is the referee's job.
+//!
+//! ```
+//! use cardwright::effect::{parse, Effect};
+//! let boost: Effect = parse("window:  points +6").unwrap();
+//! assert_eq!(boost.to_string(), "window: points +6");
+//! assert_eq!(boost.sentence(), "Add **6** points to your score.");
+//! ```
+
+mod parse;
+mod print;
+mod tree;
+
+pub use parse::{EffectError, parse};
+pub use tree::{Act, Clause, Effect, Item, Trigger, Who};

@@ -1,0 +1,17 @@
+//! Faces: template and card in → one resolved picture with trim, bleed and safe zone.
+//!
+//! tera fills the template, `<cw:text>` becomes positioned text, `usvg` resolves the SVG.
+//! Coordinates are millimetres from the trim's top left corner; the bleed lies at negative ones.
+//! Reads no file and writes none.
+
+mod draw;
+mod icon;
+mod picture;
+mod shape;
+mod template;
+mod textbox;
+mod tree;
+mod word;
+
+pub use draw::{Album, Face, FaceId, Side, Slot, draw};
+pub use icon::Icons;

@@ -1,0 +1,160 @@
+//! Organic geometry for templates: registers small functions on a tera instance that turn a few
+//! numbers and a seed into SVG path data, points or colours.
+//!
+//! In: keyword arguments of a template call, in the template's own units and in degrees that run
+//! clockwise from the right (so -90 is up). Out: strings for a `d` attribute, arrays of points, or
+//! `#rrggbb` colours. Never reads a file, a clock or a random source: the same arguments give the
+//! same text on every machine, and a bad argument gives a tera error, never a panic.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::many_single_char_names,
+    reason = "counts are clamped before they are cast, and x, y, a, w, h are the plain names here"
+)]
+
+mod limb;
+mod line;
+mod outline;
+mod scatter;
+mod tile;
+mod tone;
+
+use tera::{Error, Kwargs, Tera, TeraResult, Value, value::Map};
+
+/// The most points, strokes or tiles that one call makes.
+const MOST: usize = 2000;
+
+/// Registers every drawing function on `tera`.
+pub fn register(tera: &mut Tera) {
+    tera.register_function("blob", outline::blob);
+    tera.register_function("rim", outline::rim);
+    tera.register_function("fur", outline::fur);
+    tera.register_function("branch", limb::branch);
+    tera.register_function("branch_tips", limb::branch_tips);
+    tera.register_function("tube", limb::tube);
+    tera.register_function("arc", limb::arc);
+    tera.register_function("smooth", limb::smooth);
+    tera.register_function("wave", limb::wave);
+    tera.register_function("spread", scatter::spread);
+    tera.register_function("ring", scatter::ring);
+    tera.register_function("tiles", tile::tiles);
+    tera.register_function("mix", tone::mix);
+    tera.register_function("parts", tone::parts);
+    tera.register_function("sin", tone::sine);
+    tera.register_function("cos", tone::cosine);
+    tera.register_function("chance", tone::chance);
+}
+
+/// Reads a finite number, or `default` when the argument is absent.
+fn num(args: &Kwargs, key: &str, default: f64) -> TeraResult<f64> {
+    let value = args.get::<f64>(key)?.unwrap_or(default);
+    if value.is_finite() && value.abs() < 1e6 {
+        Ok(value)
+    } else {
+        Err(Error::message(format!(
+            "argument `{key}` must be a finite number below a million, not {value}"
+        )))
+    }
+}
+
+/// Reads a count and clamps it to 0..=`MOST`, because a typing slip in a CSV must not fill memory.
+fn count(args: &Kwargs, key: &str, default: f64) -> TeraResult<usize> {
+    Ok(num(args, key, default)?.clamp(0.0, MOST as f64) as usize)
+}
+
+/// Reads a list of `[x, y, …]` rows of finite numbers.
+fn rows(args: &Kwargs, key: &str) -> TeraResult<Vec<Vec<f64>>> {
+    let rows = args.get::<Vec<Vec<f64>>>(key)?.unwrap_or_default();
+    if rows.len() > MOST || rows.iter().flatten().any(|v| !v.is_finite()) {
+        return Err(Error::message(format!(
+            "argument `{key}` must hold at most {MOST} points of finite numbers"
+        )));
+    }
+    Ok(rows)
+}
+
+/// A number rounded to two decimals; whole ones become integers, so that a template can count with
+/// them and prints no `.0`.
+fn short(value: f64) -> Value {
+    let value = line::round2(value);
+    if value.fract() == 0.0 {
+        Value::from(value as i64)
+    } else {
+        Value::from(value)
+    }
+}
+
+/// A point `{key: number}` for a template.
+fn record(fields: &[(&'static str, f64)]) -> Value {
+    let mut map = Map::new();
+    for (key, value) in fields {
+        map.insert((*key).into(), short(*value));
+    }
+    Value::from(map)
+}
+
+/// A deterministic number in 0..1 from a seed and an index (an integer mix, so that every platform
+/// agrees on it).
+fn hash(seed: i64, index: usize) -> f64 {
+    let mut z = (seed as u64)
+        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        .wrapping_add((index as u64).wrapping_mul(0xD1B5_4A32_D192_ED03))
+        .wrapping_add(0x2545_F491_4F6C_DD1D);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tera::Context;
+
+    fn render(text: &str) -> Result<String, String> {
+        let mut tera = Tera::default();
+        register(&mut tera);
+        tera.render_str(text, &Context::new(), false)
+            .map_err(|e| e.to_string())
+    }
+
+    #[test]
+    fn same_arguments_give_the_same_path() {
+        let text = "{{ blob(rx=70, ry=60, bumps=9, amp=0.1, seed=4, lit=5) }}";
+        assert_eq!(render(text), render(text));
+        assert_ne!(render(text), render(&text.replace("seed=4", "seed=5")));
+    }
+
+    #[test]
+    fn scattered_points_stay_inside_and_leave_the_hole_free() {
+        let text = "{% for p in spread(n=300, rx=80, ry=60, seed=2, gap=4, holes=[[10, 0, 30, 30]]) %}\
+                    {{ p.x }} {{ p.y }};{% endfor %}";
+        let out = render(text).unwrap();
+        let mut seen = 0;
+        for pair in out.split_terminator(';') {
+            let v: Vec<f64> = pair.split(' ').map(|s| s.parse().unwrap()).collect();
+            assert!((v[0] / 80.0).powi(2) + (v[1] / 60.0).powi(2) <= 1.001);
+            assert!(((v[0] - 10.0) / 30.0).powi(2) + (v[1] / 30.0).powi(2) >= 0.999);
+            seen += 1;
+        }
+        assert!(seen > 100);
+    }
+
+    #[test]
+    fn bad_arguments_are_errors_or_clamped_and_never_panic() {
+        assert!(render("{{ blob(rx=0, ry=-5, bumps=99999) }}").is_ok());
+        assert!(render("{{ blob(rx=1e300) }}").is_err());
+        assert!(render("{{ tube(points=[]) }}").is_ok());
+        assert!(render("{{ tube(points=[[1, 1], [1, 1]], w=0) }}").is_ok());
+        assert!(render("{{ branch(depth=99, forks=99) }}").is_ok());
+        assert!(render("{{ mix(a='#zzé', b='#fff', t=0.5) }}").is_err());
+        assert!(render("{{ tiles(rx=0, ry=0, size=0) | length }}").is_ok());
+        assert!(render("{{ parts(text='a:1:x b :: é') | length }}").is_ok());
+    }
+
+    #[test]
+    fn parts_reads_words_with_places() {
+        let text = "{% for p in parts(text='mito:10:-5:2 golgi') %}{{ p.word }} {{ p.x }} {{ p.s }} {{ p.placed }};{% endfor %}";
+        assert_eq!(render(text).unwrap(), "mito 10 2 true;golgi 0 1 false;");
+    }
+}

@@ -1,0 +1,319 @@
+//! `<cw:text>` → ordinary positioned `<text>`.
+//!
+//! The filled-in template is read once; every text box is replaced by what the fitter placed.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use usvg::roxmltree::{Document, Node, ParsingOptions};
+
+use crate::text::{
+    Align, Cut, Fitted, Fonts, Overflow, Piece, Rich, Setter, Slant, TextBox, VAlign,
+};
+
+use super::icon::Icons;
+
+/// The namespace of `cw:text`.
+pub(super) const NAMESPACE: &str = "urn:cardwright";
+/// The family of text boxes that name none.
+const FAMILY: &str = "Atkinson Hyperlegible Next";
+/// Millimetres in a point.
+const MM_PER_PT: f32 = 25.4 / 72.0;
+/// Most elements in a filled-in template.
+const MAX_NODES: u32 = 200_000;
+
+/// Something wrong with a text box.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Complaint {
+    /// The text in the box as the author wrote it.
+    pub content: String,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+/// What can be wrong with a text box.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Problem {
+    /// An attribute is missing or can't be read.
+    Attribute(String),
+    /// No bundled family has this name.
+    Font(String),
+    /// No font has this character.
+    Glyph(char),
+    /// No icon has this name.
+    Icon(String),
+    /// The text does not fit, in mm.
+    Overflow(Overflow),
+}
+
+/// A filled-in template after its text boxes were set.
+pub(super) struct Expanded {
+    /// Plain SVG.
+    pub svg: String,
+    /// The contents of the text boxes; letters of box `n` carry the id `cw-n-…`.
+    pub contents: Vec<String>,
+    /// What went wrong.
+    pub complaints: Vec<Complaint>,
+}
+
+/// Replaces the text boxes of a filled-in template and gives it a root of the right size.
+///
+/// `view` is left, top, width and height of the picture in millimetres.
+pub(super) fn expand(
+    source: &str,
+    view: [f64; 4],
+    setter: &mut Setter<'_>,
+    fonts: &Fonts,
+    icons: &Icons,
+) -> Result<Expanded, (String, Range<usize>)> {
+    let options = ParsingOptions {
+        nodes_limit: MAX_NODES,
+        ..ParsingOptions::default()
+    };
+    let document = Document::parse_with_options(source, options).map_err(|error| {
+        let pos = error.pos();
+        let line_start: usize = source
+            .split_inclusive('\n')
+            .take(pos.row as usize - 1)
+            .map(str::len)
+            .sum();
+        let at = (line_start + pos.col as usize)
+            .saturating_sub(1)
+            .min(source.len());
+        (error.to_string(), at..at)
+    })?;
+    let root = document.root_element();
+    let mut out = Expanded {
+        svg: open_root(root, view),
+        contents: Vec::new(),
+        complaints: Vec::new(),
+    };
+    let Some(first) = root.first_child() else {
+        out.svg.push_str("</svg>");
+        return Ok(out);
+    };
+    let mut at = first.range().start;
+    for node in root
+        .descendants()
+        .filter(|n| n.has_tag_name((NAMESPACE, "text")))
+    {
+        if node.range().start < at {
+            continue; // a box within a box has been taken as its text
+        }
+        out.svg.push_str(&source[at..node.range().start]);
+        at = node.range().end;
+        set(node, setter, fonts, icons, &mut out);
+    }
+    let end = root.last_child().map_or(at, |child| child.range().end);
+    out.svg.push_str(&source[at..end.max(at)]);
+    out.svg.push_str("</svg>");
+    Ok(out)
+}
+
+/// Writes the root element: the author's attributes, our size.
+fn open_root(root: Node<'_, '_>, [x, y, w, h]: [f64; 4]) -> String {
+    let mut tag = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:cw="{NAMESPACE}" width="{w}" height="{h}" viewBox="{x} {y} {w} {h}""#
+    );
+    let ours = ["width", "height", "viewBox", "x", "y"];
+    for attribute in root.attributes().filter(|a| a.namespace().is_none()) {
+        if !ours.contains(&attribute.name()) {
+            let _ = write!(
+                tag,
+                r#" {}="{}""#,
+                attribute.name(),
+                escaped(attribute.value())
+            );
+        }
+    }
+    tag.push('>');
+    tag
+}
+
+/// Sets one box and writes its pieces.
+fn set(
+    node: Node<'_, '_>,
+    setter: &mut Setter<'_>,
+    fonts: &Fonts,
+    icons: &Icons,
+    out: &mut Expanded,
+) {
+    let content: String = node
+        .descendants()
+        .filter(Node::is_text)
+        .filter_map(|n| n.text())
+        .collect::<String>();
+    let content = content.trim().to_owned();
+    let number = out.contents.len();
+    out.contents.push(content.clone());
+    let mut complain = |problem| {
+        out.complaints.push(Complaint {
+            content: content.clone(),
+            problem,
+        });
+    };
+    if node.children().any(|child| child.is_element()) {
+        complain(Problem::Attribute(
+            "a text box holds text, no elements".to_owned(),
+        ));
+    }
+    let frame = match frame(node) {
+        Ok(frame) => frame,
+        Err(message) => return complain(Problem::Attribute(message)),
+    };
+    let cut = Cut {
+        weight: frame.weight,
+        slant: frame.slant,
+    };
+    let Some(face) = fonts.face(&frame.family, cut) else {
+        return complain(Problem::Font(frame.family));
+    };
+    let rich = Rich::parse(&content);
+    let fallback = fonts.face(crate::text::FALLBACK, cut);
+    for letter in rich.text.chars().filter(|c| *c != crate::text::ICON) {
+        let covered = fonts.covers(face, letter)
+            || fallback.is_some_and(|fallback| fonts.covers(fallback, letter));
+        if !covered {
+            complain(Problem::Glyph(letter));
+        }
+    }
+    let fitted = setter.fit(&rich, &frame);
+    if let Some(overflow) = fitted.overflow {
+        complain(Problem::Overflow(overflow));
+    }
+    let fill = node.attribute("fill").unwrap_or("#000");
+    let icon_fill = node.attribute("icon-fill").unwrap_or(fill);
+    for name in write(&fitted, number, [fill, icon_fill], icons, &mut out.svg) {
+        out.complaints.push(Complaint {
+            content: content.clone(),
+            problem: Problem::Icon(name),
+        });
+    }
+}
+
+/// Writes the pieces and gives the names of icons that do not exist.
+fn write(
+    fitted: &Fitted,
+    number: usize,
+    [fill, icon_fill]: [&str; 2],
+    icons: &Icons,
+    svg: &mut String,
+) -> Vec<String> {
+    let mut missing = Vec::new();
+    for (i, piece) in fitted.pieces.iter().enumerate() {
+        match piece {
+            Piece::Icon { x, y, side, name } => {
+                match icons.markup(name, [*x, *y, *side], icon_fill) {
+                    Some(markup) => svg.push_str(&markup),
+                    None => missing.push(name.clone()),
+                }
+            }
+            Piece::Letters {
+                x,
+                y,
+                text,
+                family,
+                weight,
+                slant,
+            } => {
+                let style = match slant {
+                    Slant::Upright => "normal",
+                    Slant::Italic => "italic",
+                };
+                let _ = write!(
+                    svg,
+                    r#"<text id="cw-{number}-{i}" x="{x:.3}" y="{y:.3}" font-family="{}" font-size="{:.4}" font-weight="{weight}" font-style="{style}" fill="{}" xml:space="preserve">{}</text>"#,
+                    escaped(family),
+                    fitted.size,
+                    escaped(fill),
+                    escaped(text),
+                );
+            }
+        }
+    }
+    missing
+}
+
+/// Reads the attributes of a box.
+fn frame(node: Node<'_, '_>) -> Result<TextBox, String> {
+    let number = |name: &str| -> Result<f32, String> {
+        let text = node
+            .attribute(name)
+            .ok_or_else(|| format!("the attribute `{name}` is missing"))?;
+        length(text).ok_or_else(|| format!("`{name}=\"{text}\"` is no length"))
+    };
+    let optional = |name: &str, default: f32| match node.attribute(name) {
+        None => Ok(default),
+        Some(_) => number(name),
+    };
+    let size = number("size")?;
+    let min = optional("min", size)?;
+    if size <= 0.0 || min <= 0.0 || min > size {
+        return Err(format!(
+            "`min` ({min} mm) is above `size` ({size} mm), or one is not positive"
+        ));
+    }
+    let choice = |name: &str, known: &[&str]| match node.attribute(name) {
+        None => Ok(0),
+        Some(word) => known
+            .iter()
+            .position(|k| *k == word)
+            .ok_or_else(|| format!("`{name}=\"{word}\"` is none of {}", known.join(", "))),
+    };
+    let weight = match node.attribute("font-weight") {
+        None | Some("normal") => 400,
+        Some("bold") => 700,
+        Some(text) => text
+            .parse()
+            .ok()
+            .filter(|w| (1..=1000).contains(w))
+            .ok_or_else(|| format!("`font-weight=\"{text}\"` is no weight from 1 to 1000"))?,
+    };
+    let rect = [
+        number("x")?,
+        number("y")?,
+        number("width")?,
+        number("height")?,
+    ];
+    Ok(TextBox {
+        rect,
+        size,
+        min,
+        leading: optional("leading", 1.2)?,
+        align: [Align::Left, Align::Center, Align::Right]
+            [choice("align", &["left", "center", "right"])?],
+        valign: [VAlign::Top, VAlign::Middle, VAlign::Bottom]
+            [choice("valign", &["top", "middle", "bottom"])?],
+        family: node.attribute("font-family").unwrap_or(FAMILY).to_owned(),
+        weight,
+        slant: [Slant::Upright, Slant::Italic][choice("font-style", &["normal", "italic"])?],
+        tracking: optional("letter-spacing", 0.0)?,
+    })
+}
+
+/// Reads a length: `8.5pt`, `3mm`, or millimetres without a unit.
+fn length(text: &str) -> Option<f32> {
+    let text = text.trim();
+    let (number, factor) = match (text.strip_suffix("pt"), text.strip_suffix("mm")) {
+        (Some(number), _) => (number, MM_PER_PT),
+        (_, Some(number)) => (number, 1.0),
+        _ => (text, 1.0),
+    };
+    let value = number.trim().parse::<f32>().ok()? * factor;
+    (value.is_finite() && value.abs() < 1e5).then_some(value)
+}
+
+/// Escapes text for XML.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            other => out.push(other),
+        }
+    }
+    out
+}

@@ -1,0 +1,165 @@
+//! SVG → resolved tree, with what the resolver would drop without a word made into findings.
+
+use std::sync::{Arc, Mutex};
+
+use usvg::{FontFamily, FontResolver, Group, Node, Options, Text, Tree};
+
+use crate::project::Project;
+use crate::text::{Cut, FALLBACK, Fonts, Slant};
+
+use super::picture;
+
+/// Smallest type that a school printer holds, in points.
+const SMALLEST_PT: f32 = 5.0;
+/// Millimetres in a point.
+const MM_PER_PT: f32 = 25.4 / 72.0;
+/// Rounding of outlines that is no trespass, in mm.
+const TOLERANCE: f32 = 0.02;
+
+/// A resolved picture and what is wrong with it.
+pub(super) struct Resolved {
+    /// The picture; coordinates are millimetres from the bleed's top left corner.
+    pub tree: Tree,
+    /// What would be missing or badly printed.
+    pub faults: Vec<Fault>,
+}
+
+/// What the resolver would drop, or what would print badly.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Fault {
+    /// No bundled family has this name.
+    Font(String),
+    /// No font has this character.
+    Glyph(char),
+    /// A picture can't be used, and why.
+    Picture(String, &'static str),
+    /// Letters stand outside the safe zone by so many mm; the id tells the text box.
+    Unsafe { id: String, text: String, by: f32 },
+    /// Letters are smaller than 5 pt.
+    Tiny {
+        id: String,
+        text: String,
+        points: f32,
+    },
+}
+
+/// Resolves an SVG whose user unit is one millimetre.
+///
+/// `safe` is left, top, right and bottom of the safe zone in millimetres from the bleed's corner.
+pub(super) fn resolve(
+    svg: &str,
+    safe: [f32; 4],
+    fonts: &Fonts,
+    project: &Project,
+    folder: &str,
+) -> Result<Resolved, String> {
+    let missing = picture::Missing::default();
+    let dropped: Mutex<Vec<Fault>> = Mutex::default();
+    let note = |fault: Fault| {
+        if let Ok(mut list) = dropped.lock() {
+            list.push(fault);
+        }
+    };
+    let options = Options {
+        // One user unit is a millimetre, so an inch has 25.4 of them.
+        dpi: 25.4,
+        font_family: "Atkinson Hyperlegible Next".to_owned(),
+        image_href_resolver: picture::resolver(project, folder, &missing),
+        font_resolver: FontResolver {
+            select_font: Box::new(|font, _| {
+                let slant = match font.style() {
+                    usvg::FontStyle::Normal => Slant::Upright,
+                    _ => Slant::Italic,
+                };
+                let cut = Cut {
+                    weight: font.weight(),
+                    slant,
+                };
+                let names = font.families().iter().map(family_name);
+                let found = names.clone().find_map(|name| fonts.face(&name, cut));
+                if found.is_none() {
+                    note(Fault::Font(names.collect::<Vec<_>>().join(", ")));
+                }
+                found
+            }),
+            select_fallback: Box::new(|letter, used, _| {
+                let cut = Cut {
+                    weight: 400,
+                    slant: Slant::Upright,
+                };
+                let face = fonts.face(FALLBACK, cut);
+                let found = face.filter(|id| !used.contains(id) && fonts.covers(*id, letter));
+                if found.is_none() {
+                    note(Fault::Glyph(letter));
+                }
+                found
+            }),
+        },
+        fontdb: Arc::clone(fonts.database()),
+        ..Options::default()
+    };
+    let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
+    drop(options);
+    let mut faults = dropped.into_inner().unwrap_or_default();
+    for (name, reason) in missing.into_inner().unwrap_or_default() {
+        faults.push(Fault::Picture(name, reason));
+    }
+    walk(tree.root(), safe, &mut faults);
+    Ok(Resolved { tree, faults })
+}
+
+fn family_name(family: &FontFamily) -> String {
+    match family {
+        FontFamily::Named(name) => name.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn walk(group: &Group, safe: [f32; 4], faults: &mut Vec<Fault>) {
+    for node in group.children() {
+        match node {
+            Node::Group(inner) => walk(inner, safe, faults),
+            Node::Text(text) => inspect(text, safe, faults),
+            Node::Path(_) | Node::Image(_) => {}
+        }
+    }
+}
+
+/// Measures the drawn letters, not their line box.
+fn inspect(text: &Text, [left, top, right, bottom]: [f32; 4], faults: &mut Vec<Fault>) {
+    let content = || {
+        text.chunks()
+            .iter()
+            .map(usvg::TextChunk::text)
+            .collect::<String>()
+    };
+    let id = || text.id().to_owned();
+    let ink = text.abs_stroke_bounding_box();
+    let by = (left - ink.left())
+        .max(top - ink.top())
+        .max(ink.right() - right)
+        .max(ink.bottom() - bottom);
+    if by > TOLERANCE {
+        faults.push(Fault::Unsafe {
+            id: id(),
+            text: content(),
+            by,
+        });
+    }
+    let scale = text.abs_transform().get_scale();
+    let scale = scale.0.min(scale.1);
+    let sizes = text
+        .layouted()
+        .iter()
+        .map(|span| span.font_size.get() * scale / MM_PER_PT);
+    if let Some(points) = sizes
+        .reduce(f32::min)
+        .filter(|points| *points < SMALLEST_PT - 0.01)
+    {
+        faults.push(Fault::Tiny {
+            id: id(),
+            text: content(),
+            points,
+        });
+    }
+}

@@ -1,0 +1,52 @@
+//! Cardwright turns card data and SVG templates into print-and-play sheets and a verdict.
+//!
+//! ```text
+//! disk ─load→ Project ─parse→ Deck ─draw→ Album of Faces ─impose→ Sheets ─print→ PDF, PNG
+//! check looks at every noun and adds Diagnostics; cli only calls arrows
+//! ```
+//!
+//! Stages are functions, results are nouns. Every stage that reads authored material takes it by
+//! reference, takes `&mut Diags` last, and returns as much as it could make: one run reports every
+//! problem, not the first.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`geom`] | lengths in whole micrometres, sizes, rectangles |
+//! | [`diag`] | findings: coded rules, places, text |
+//! | [`project`] | every source file in memory, embedded defaults under the user's folder |
+//! | [`text`] | strict fonts, inline Markdown, fitting text into boxes |
+//! | [`effect`] | the language of card effects |
+//! | [`deck`] | `game.toml` and CSV tables → cards that know their cells |
+//! | [`face`] | tera → SVG → resolved pictures |
+//! | [`sheet`] | imposition: grids, duplex backs, crop marks |
+//! | [`print`] | PDF and PNG |
+//! | [`check`] | what holds for a whole deck |
+//! | [`cli`] | one file per command |
+//!
+//! A module uses only modules above it. Only [`project`] reads sources; only [`cli`] touches the
+//! output folder and the terminal. The same sources give the same bytes on every machine: bundled
+//! fonts only, no clock, no hash-map order, no thread order.
+//!
+//! # A deck in three steps
+//!
+//! ```
+//! use cardwright::{deck, diag::Diags, project::Project};
+//!
+//! let project = Project::embedded();
+//! let mut diags = Diags::new();
+//! let deck = deck::parse(&project, "supercytes", &mut diags).unwrap();
+//! assert_eq!(deck.component("cells").unwrap().pieces(), 60);
+//! assert!(diags.is_empty());
+//! ```
+
+pub mod check;
+pub mod cli;
+pub mod deck;
+pub mod diag;
+pub mod effect;
+pub mod face;
+pub mod geom;
+pub mod print;
+pub mod project;
+pub mod sheet;
+pub mod text;

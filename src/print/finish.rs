@@ -1,0 +1,109 @@
+//! What the PDF library can't write: viewer preferences and a layer for the cut marks.
+//!
+//! A finished PDF in, the same PDF with a few more entries out. Nothing in it depends on the clock.
+
+use lopdf::{Document, Error, Object, ObjectId, SaveOptions, dictionary};
+
+use crate::sheet::Duplex;
+
+/// Name of the spot colour of cut lines, as plotters expect it.
+pub(super) const SPOT_COLOUR: &str = "CutContour";
+/// Name of the layer.
+const LAYER: &str = "Cut marks";
+
+/// Adds viewer preferences and the layer.
+pub(super) fn finish(bytes: &[u8], duplex: Duplex) -> Result<Vec<u8>, Error> {
+    let mut pdf = Document::load_mem(bytes)?;
+    let layer = pdf.add_object(dictionary! {
+        "Type" => "OCG",
+        "Name" => Object::string_literal(LAYER),
+        "Usage" => dictionary! { "Print" => dictionary! { "PrintState" => "ON" } },
+    });
+    let forms: Vec<ObjectId> = pdf
+        .objects
+        .iter()
+        .filter(|(_, o)| is_cut_form(&pdf, o))
+        .map(|(id, _)| *id)
+        .collect();
+    for id in &forms {
+        if let Ok(Object::Stream(stream)) = pdf.get_object_mut(*id) {
+            stream.dict.set("OC", layer);
+        }
+    }
+    let catalog = pdf.catalog_mut()?;
+    let duplex = match duplex {
+        Duplex::LongEdge => "DuplexFlipLongEdge",
+        Duplex::ShortEdge => "DuplexFlipShortEdge",
+        Duplex::None => "Simplex",
+    };
+    // Without `PrintScaling` most readers shrink a page to the printer's margins, and every card
+    // comes out too small (ISO 32000-1, table 150).
+    catalog.set(
+        "ViewerPreferences",
+        dictionary! {
+            "PrintScaling" => "None",
+            "Duplex" => duplex,
+            "PickTrayByPDFSize" => true,
+            "DisplayDocTitle" => true,
+        },
+    );
+    if forms.is_empty() {
+        pdf.objects.remove(&layer);
+    } else {
+        catalog.set(
+            "OCProperties",
+            dictionary! {
+                "OCGs" => vec![layer.into()],
+                "D" => dictionary! {
+                    "Order" => vec![layer.into()],
+                    "ON" => vec![layer.into()],
+                    "Name" => Object::string_literal(LAYER),
+                },
+            },
+        );
+    }
+    let options = SaveOptions::builder()
+        .use_object_streams(true)
+        .use_xref_streams(true)
+        .build();
+    let mut out = Vec::with_capacity(bytes.len());
+    pdf.save_with_options(&mut out, options)?;
+    Ok(out)
+}
+
+/// Says whether an object is a form that draws in the spot colour itself.
+fn is_cut_form(pdf: &Document, object: &Object) -> bool {
+    let Object::Stream(stream) = object else {
+        return false;
+    };
+    if !stream
+        .dict
+        .get(b"Subtype")
+        .is_ok_and(|o| o.as_name().is_ok_and(|n| n == b"Form"))
+    {
+        return false;
+    }
+    let follow = |object: &Object| match object {
+        Object::Reference(id) => pdf.get_object(*id).ok().cloned(),
+        other => Some(other.clone()),
+    };
+    let spaces = stream
+        .dict
+        .get(b"Resources")
+        .ok()
+        .and_then(follow)
+        .and_then(|r| r.as_dict().ok()?.get(b"ColorSpace").ok().and_then(follow));
+    let Some(Object::Dictionary(spaces)) = spaces else {
+        return false;
+    };
+    spaces
+        .iter()
+        .filter_map(|(_, space)| follow(space))
+        .any(|space| {
+            space.as_array().is_ok_and(|parts| {
+                parts
+                    .get(1)
+                    .is_some_and(|n| n.as_name().is_ok_and(|n| n == SPOT_COLOUR.as_bytes()))
+            })
+        })
+}

@@ -1,0 +1,180 @@
+//! Faces → PNG: single faces and contact sheets.
+
+use std::fmt;
+
+use resvg::tiny_skia::{Color, FillRule, Paint, PathBuilder, Pixmap, Transform};
+
+use crate::face::{Album, Face};
+use crate::geom::Length;
+
+/// Largest picture in pixels, about 400 MB in memory.
+const MAX_PIXELS: u64 = 100_000_000;
+/// Space between the faces of a contact sheet.
+const CONTACT_GAP: Length = Length::whole_mm(4);
+/// Radius of trimmed corners on a contact sheet (usual for playing cards).
+const CORNER: Length = Length::whole_mm(3);
+
+/// Where a picture of a face ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// At the trim.
+    Trim,
+    /// At the bleed.
+    Bleed,
+}
+
+/// A picture that can't be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Raster {
+    /// The picture would have more than 100 million pixels, or none.
+    Size(u32, u32),
+    /// The PNG library refused; its message.
+    Encoding(String),
+}
+
+impl fmt::Display for Raster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size(w, h) => write!(
+                f,
+                "a picture of {w} × {h} pixels can't be made; use a lower dpi"
+            ),
+            Self::Encoding(message) => write!(f, "the picture can't be written: {message}"),
+        }
+    }
+}
+
+impl std::error::Error for Raster {}
+
+/// Draws one face at `dpi` pixels per inch.
+///
+/// # Errors
+/// When the picture would be too large or empty.
+pub fn face_png(face: &Face, edge: Edge, dpi: f64) -> Result<Vec<u8>, Raster> {
+    let pixmap = render(face, edge, dpi)?;
+    encode(&pixmap, dpi)
+}
+
+/// Draws faces beside each other, `columns` in a row, trimmed with round corners on a grey ground.
+///
+/// # Errors
+/// When the picture would be too large or empty.
+pub fn contact_sheet(
+    album: &Album,
+    faces: &[usize],
+    columns: usize,
+    dpi: f64,
+) -> Result<Vec<u8>, Raster> {
+    let chosen: Vec<&Face> = faces.iter().filter_map(|i| album.faces.get(*i)).collect();
+    let columns = columns.clamp(1, chosen.len().max(1));
+    let widest = chosen
+        .iter()
+        .map(|f| f.size.width)
+        .max()
+        .unwrap_or_default();
+    let highest = chosen
+        .iter()
+        .map(|f| f.size.height)
+        .max()
+        .unwrap_or_default();
+    let (step_x, step_y) = (widest + CONTACT_GAP, highest + CONTACT_GAP);
+    let count = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+    let rows = chosen.len().div_ceil(columns);
+    let width = (step_x * count(columns) + CONTACT_GAP).to_px(dpi);
+    let height = (step_y * count(rows) + CONTACT_GAP).to_px(dpi);
+    let mut sheet = blank(width, height, Color::from_rgba8(0xd9, 0xdc, 0xe1, 255))?;
+    for (i, face) in chosen.iter().enumerate() {
+        let pixmap = render(face, Edge::Trim, dpi)?;
+        let x = (step_x * count(i % columns) + CONTACT_GAP).to_px(dpi);
+        let y = (step_y * count(i / columns) + CONTACT_GAP).to_px(dpi);
+        paste(&mut sheet, &pixmap, [x, y], CORNER.to_px(dpi));
+    }
+    encode(&sheet, dpi)
+}
+
+/// Copies a card onto the sheet, its corners rounded.
+#[allow(clippy::cast_precision_loss)] // pictures have fewer than 16 million pixels a side
+fn paste(sheet: &mut Pixmap, card: &Pixmap, [x, y]: [u32; 2], radius: u32) {
+    let (w, h) = (card.width() as f32, card.height() as f32);
+    let r = (radius as f32).min(w / 2.0).min(h / 2.0);
+    // A quarter circle as a cubic curve has its handles at 0.5523 of the radius.
+    let k = r * 0.4477;
+    let mut path = PathBuilder::new();
+    path.move_to(r, 0.0);
+    path.line_to(w - r, 0.0);
+    path.cubic_to(w - k, 0.0, w, k, w, r);
+    path.line_to(w, h - r);
+    path.cubic_to(w, h - k, w - k, h, w - r, h);
+    path.line_to(r, h);
+    path.cubic_to(k, h, 0.0, h - k, 0.0, h - r);
+    path.line_to(0.0, r);
+    path.cubic_to(0.0, k, k, 0.0, r, 0.0);
+    path.close();
+    let Some(path) = path.finish() else { return };
+    let paint = Paint {
+        shader: resvg::tiny_skia::Pattern::new(
+            card.as_ref(),
+            resvg::tiny_skia::SpreadMode::Pad,
+            resvg::tiny_skia::FilterQuality::Nearest,
+            1.0,
+            Transform::identity(),
+        ),
+        anti_alias: true,
+        ..Paint::default()
+    };
+    let shift = Transform::from_translate(x as f32, y as f32);
+    sheet.fill_path(&path, &paint, FillRule::Winding, shift, None);
+}
+
+/// Draws a face on white.
+#[allow(clippy::cast_possible_truncation)] // scale and offset are small
+fn render(face: &Face, edge: Edge, dpi: f64) -> Result<Pixmap, Raster> {
+    let (size, cut) = match edge {
+        Edge::Trim => (face.size, face.bleed),
+        Edge::Bleed => (face.size.grown(face.bleed), Length::ZERO),
+    };
+    let (width, height) = (size.width.to_px(dpi), size.height.to_px(dpi));
+    let mut pixmap = blank(width, height, Color::WHITE)?;
+    let scale = f64::from(width) / size.width.to_mm();
+    let scale_y = f64::from(height) / size.height.to_mm();
+    let (dx, dy) = (-cut.to_mm() * scale, -cut.to_mm() * scale_y);
+    let transform =
+        Transform::from_row(scale as f32, 0.0, 0.0, scale_y as f32, dx as f32, dy as f32);
+    resvg::render(&face.tree, transform, &mut pixmap.as_mut());
+    Ok(pixmap)
+}
+
+fn blank(width: u32, height: u32, colour: Color) -> Result<Pixmap, Raster> {
+    if u64::from(width) * u64::from(height) > MAX_PIXELS {
+        return Err(Raster::Size(width, height));
+    }
+    let mut pixmap = Pixmap::new(width, height).ok_or(Raster::Size(width, height))?;
+    pixmap.fill(colour);
+    Ok(pixmap)
+}
+
+/// Writes an opaque picture with its resolution. The fast filter takes a fortieth of the time of
+/// the renderer's own encoder for 8 % more bytes.
+fn encode(pixmap: &Pixmap, dpi: f64) -> Result<Vec<u8>, Raster> {
+    let mut rgb = Vec::with_capacity(pixmap.pixels().len() * 3);
+    for pixel in pixmap.pixels() {
+        rgb.extend([pixel.red(), pixel.green(), pixel.blue()]);
+    }
+    let wrong = |error: png::EncodingError| Raster::Encoding(error.to_string());
+    let mut out = Vec::new();
+    let mut encoder = png::Encoder::new(&mut out, pixmap.width(), pixmap.height());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::Fast);
+    let per_metre = Length::whole_mm(1000).to_px(dpi);
+    let unit = png::Unit::Meter;
+    encoder.set_pixel_dims(Some(png::PixelDimensions {
+        xppu: per_metre,
+        yppu: per_metre,
+        unit,
+    }));
+    let mut writer = encoder.write_header().map_err(wrong)?;
+    writer.write_image_data(&rgb).map_err(wrong)?;
+    writer.finish().map_err(wrong)?;
+    Ok(out)
+}

@@ -1,0 +1,275 @@
+//! Every source file in memory: embedded defaults under the user's folder.
+//!
+//! This is the one module that reads sources. A folder is laid over the embedded files, file by
+//! file, so a project holds only what differs. Nothing outside the folder is ever read: symbolic
+//! links are skipped, paths can't climb.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use include_dir::{Dir, include_dir};
+
+/// The folders that make up a project; nothing else is looked at.
+pub const FOLDERS: [&str; 3] = ["decks", "templates", "fonts"];
+
+/// Largest source file that is read: a photo at 600 dpi fits many times.
+const MAX_FILE_BYTES: u64 = 64 << 20;
+/// Most files in one project.
+const MAX_FILES: usize = 20_000;
+/// Deepest nesting of folders.
+const MAX_DEPTH: usize = 12;
+
+static DECKS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/decks");
+static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
+static FONTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/fonts");
+
+/// All source files by their path inside the project, with forward slashes.
+#[derive(Clone, Debug, Default)]
+pub struct Project {
+    files: BTreeMap<Arc<str>, Arc<[u8]>>,
+}
+
+impl Project {
+    /// Gives the files that the program carries: the shipped games, templates and fonts.
+    #[must_use]
+    pub fn embedded() -> Self {
+        let mut project = Self::default();
+        for (name, folder) in FOLDERS.iter().zip([&DECKS, &TEMPLATES, &FONTS]) {
+            project.embed(name, folder);
+        }
+        project
+    }
+
+    /// Lays the folders `decks/`, `templates/` and `fonts/` of `root` over the embedded files.
+    ///
+    /// # Errors
+    /// When a folder or file can't be read, or one of the limits is passed.
+    pub fn load(root: &Path) -> Result<Self, LoadError> {
+        if !root.is_dir() {
+            return Err(LoadError::new(root, "there is no such folder"));
+        }
+        let mut project = Self::embedded();
+        for name in FOLDERS {
+            let folder = root.join(name);
+            if folder.is_dir() && !is_link(&folder)? {
+                project.overlay(&folder, name, 0)?;
+            }
+        }
+        Ok(project)
+    }
+
+    /// Puts a file into the project, in place of one of the same path.
+    pub fn insert(&mut self, path: &str, bytes: impl Into<Arc<[u8]>>) {
+        self.files.insert(path.into(), bytes.into());
+    }
+
+    /// Takes a file out of the project.
+    pub fn remove(&mut self, path: &str) {
+        self.files.remove(path);
+    }
+
+    /// Gives the bytes of a file.
+    #[must_use]
+    pub fn bytes(&self, path: &str) -> Option<&Arc<[u8]>> {
+        self.files.get(path)
+    }
+
+    /// Gives the text of a file; bytes that are no UTF-8 become replacement characters.
+    #[must_use]
+    pub fn text(&self, path: &str) -> Option<Cow<'_, str>> {
+        self.files
+            .get(path)
+            .map(|bytes| String::from_utf8_lossy(bytes))
+    }
+
+    /// Gives the shared path of a file that exists.
+    #[must_use]
+    pub fn path(&self, path: &str) -> Option<&Arc<str>> {
+        self.files.get_key_value(path).map(|(key, _)| key)
+    }
+
+    /// Gives path and bytes of the files below a folder, in the order of their paths.
+    pub fn below<'a>(
+        &'a self,
+        folder: &'a str,
+    ) -> impl Iterator<Item = (&'a Arc<str>, &'a Arc<[u8]>)> {
+        self.files.iter().filter(move |(path, _)| {
+            path.strip_prefix(folder)
+                .is_some_and(|rest| rest.starts_with('/'))
+        })
+    }
+
+    /// Gives the ids of the games: the folders of `decks/` that hold a `game.toml`.
+    #[must_use]
+    pub fn games(&self) -> Vec<&str> {
+        self.below("decks")
+            .filter_map(|(path, _)| path.strip_prefix("decks/")?.strip_suffix("/game.toml"))
+            .filter(|game| !game.contains('/'))
+            .collect()
+    }
+
+    fn embed(&mut self, prefix: &str, folder: &Dir<'_>) {
+        for file in folder.files() {
+            let path = format!("{prefix}/{}", slashed(file.path()));
+            self.insert(&path, file.contents());
+        }
+        for inner in folder.dirs() {
+            self.embed(prefix, inner);
+        }
+    }
+
+    fn overlay(&mut self, folder: &Path, prefix: &str, depth: usize) -> Result<(), LoadError> {
+        if depth > MAX_DEPTH {
+            return Err(LoadError::new(folder, "folders are nested too deep"));
+        }
+        let entries = std::fs::read_dir(folder).map_err(|e| LoadError::io(folder, &e))?;
+        for entry in entries {
+            let path = entry.map_err(|e| LoadError::io(folder, &e))?.path();
+            let Some(name) = path.file_name().and_then(|n| n.to_str()) else {
+                return Err(LoadError::new(&path, "the name is not UTF-8"));
+            };
+            if name.starts_with('.') || is_link(&path)? {
+                continue;
+            }
+            let inner = format!("{prefix}/{name}");
+            if path.is_dir() {
+                self.overlay(&path, &inner, depth + 1)?;
+            } else {
+                self.read(&path, &inner)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn read(&mut self, path: &Path, inner: &str) -> Result<(), LoadError> {
+        let length = std::fs::metadata(path)
+            .map_err(|e| LoadError::io(path, &e))?
+            .len();
+        if length > MAX_FILE_BYTES {
+            return Err(LoadError::new(path, "the file is larger than 64 MiB"));
+        }
+        if self.files.len() >= MAX_FILES {
+            return Err(LoadError::new(
+                path,
+                "the project has more than 20,000 files",
+            ));
+        }
+        let bytes = std::fs::read(path).map_err(|e| LoadError::io(path, &e))?;
+        self.insert(inner, bytes);
+        Ok(())
+    }
+}
+
+/// Joins a path that an author wrote to a folder of the project.
+///
+/// `None` when it is absolute, an address, or climbs out of the folder.
+#[must_use]
+pub fn join(folder: &str, written: &str) -> Option<String> {
+    if written.starts_with('/') || written.contains(['\\', ':', '\0']) {
+        return None;
+    }
+    let mut parts: Vec<&str> = Vec::new();
+    for part in written.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop()?;
+            }
+            name => parts.push(name),
+        }
+    }
+    (!parts.is_empty()).then(|| format!("{folder}/{}", parts.join("/")))
+}
+
+/// Writes a relative path with forward slashes on every system.
+fn slashed(path: &Path) -> String {
+    let parts: Vec<String> = path
+        .iter()
+        .map(|part| part.to_string_lossy().into_owned())
+        .collect();
+    parts.join("/")
+}
+
+fn is_link(path: &Path) -> Result<bool, LoadError> {
+    let meta = std::fs::symlink_metadata(path).map_err(|e| LoadError::io(path, &e))?;
+    Ok(meta.file_type().is_symlink())
+}
+
+/// A project that can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadError {
+    path: PathBuf,
+    reason: String,
+}
+
+impl LoadError {
+    fn new(path: &Path, reason: &str) -> Self {
+        Self {
+            path: path.to_owned(),
+            reason: reason.to_owned(),
+        }
+    }
+
+    fn io(path: &Path, error: &std::io::Error) -> Self {
+        Self::new(path, &error.to_string())
+    }
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "can't read `{}`: {}", self.path.display(), self.reason)
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_written_path_stays_inside_its_folder() {
+        assert_eq!(
+            join("decks/x", "art/a.png").as_deref(),
+            Some("decks/x/art/a.png")
+        );
+        assert_eq!(
+            join("decks/x", "./art/../b.csv").as_deref(),
+            Some("decks/x/b.csv")
+        );
+        for bad in [
+            "/etc/passwd",
+            "../y/a.png",
+            "art/../../a",
+            "file:a",
+            "C:\\a",
+            "",
+            "a\0b",
+        ] {
+            assert_eq!(join("decks/x", bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_folder_overlays_file_by_file_and_links_are_skipped() {
+        let root = std::env::temp_dir().join(format!("cardwright-overlay-{}", std::process::id()));
+        let deck = root.join("decks/mine");
+        std::fs::create_dir_all(&deck).expect("folder");
+        std::fs::write(deck.join("game.toml"), "x").expect("file");
+        std::fs::write(deck.join(".hidden"), "x").expect("file");
+        #[cfg(unix)]
+        std::os::unix::fs::symlink("/etc/hostname", deck.join("link.csv")).expect("link");
+        let project = Project::load(&root).expect("project");
+        std::fs::remove_dir_all(&root).expect("removed");
+        assert!(project.games().contains(&"mine"));
+        assert!(project.bytes("decks/mine/link.csv").is_none());
+        assert!(project.bytes("decks/mine/.hidden").is_none());
+        assert!(
+            project.below("fonts").next().is_some(),
+            "embedded fonts stay"
+        );
+    }
+}

@@ -1,0 +1,265 @@
+//! A print job: one kind of card on one kind of paper.
+//!
+//! The user's wishes in, a [`Job`] whose lengths are known to be sound out.
+//! Never chooses anything: that is `grid`'s part.
+
+use super::paper::{DEFAULT_MARGIN, Paper};
+use crate::geom::{Length, Size};
+use std::error::Error;
+use std::fmt;
+
+/// The shortest side of a card, 5 mm: smaller ones can't be cut by hand.
+const SHORTEST_CARD: Length = Length::whole_mm(5);
+/// The longest margin, bleed or gap, 100 mm: more is a slip of the unit.
+const LONGEST_WISH: Length = Length::whole_mm(100);
+
+/// Which way the page lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Orientation {
+    /// The short edges at the top and the bottom.
+    Portrait,
+    /// The long edges at the top and the bottom.
+    Landscape,
+}
+
+/// How far apart cards lie on a sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Spacing {
+    /// [`Spacing::Apart`], unless [`Spacing::Shared`] gets more cards on a sheet.
+    #[default]
+    Fullest,
+    /// A gap of twice the bleed, so that each card keeps its bleed on all four sides.
+    Apart,
+    /// No gap: neighbours share a cut line, halving the cuts. Bleed is left on the outside of the
+    /// block only, so faces must be clipped to their slots, and a slip of the knife shows the
+    /// neighbour.
+    Shared,
+    /// A gap of this length; bleeds are cut to half of it where they would meet.
+    /// No length at all is [`Spacing::Shared`].
+    Gap(Length),
+}
+
+impl Spacing {
+    /// Gives the gap; [`Spacing::Fullest`] has none before both are tried.
+    pub(super) fn gap(self, bleed: Length) -> Option<Length> {
+        match self {
+            Self::Fullest => None,
+            Self::Apart => Some(bleed * 2),
+            Self::Shared => Some(Length::ZERO),
+            Self::Gap(gap) => Some(gap),
+        }
+    }
+}
+
+/// What else must find a place beside the cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reserve {
+    /// Nothing.
+    Nothing,
+    /// A line of small print on every sheet.
+    Footer,
+    /// That, and the ruler which shows on the first sheet whether the print came out at 1:1.
+    #[default]
+    FooterAndRuler,
+}
+
+/// One kind of card to be laid out on one kind of paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Job {
+    /// The paper.
+    pub paper: Paper,
+    /// What the printer leaves white at each of the four edges. It is the same at all of them,
+    /// since the block of cards must be centred for its backs to meet it.
+    pub margin: Length,
+    /// The card's trim size: what is left after cutting.
+    pub card: Size,
+    /// How far the picture runs beyond the trim. Cards that share cut lines have less of it outside
+    /// the block where marks, footer or ruler need the room: see each slot's own.
+    pub bleed: Length,
+    /// How far apart the cards lie.
+    pub spacing: Spacing,
+    /// What else is on the sheet.
+    pub reserve: Reserve,
+    /// Which way the page lies; `None` takes the fuller.
+    pub orientation: Option<Orientation>,
+}
+
+impl Job {
+    /// Makes a job with a 5 mm margin that leaves every choice to the layout.
+    #[must_use]
+    pub const fn new(paper: Paper, card: Size, bleed: Length) -> Self {
+        Self {
+            paper,
+            margin: DEFAULT_MARGIN,
+            card,
+            bleed,
+            spacing: Spacing::Fullest,
+            reserve: Reserve::FooterAndRuler,
+            orientation: None,
+        }
+    }
+
+    /// Gives the page as it lies.
+    pub(super) const fn page(&self, orientation: Orientation) -> Size {
+        match orientation {
+            Orientation::Portrait => self.paper.size(),
+            Orientation::Landscape => self.paper.size().turned(),
+        }
+    }
+
+    /// Refuses lengths with which no sheet can be laid out, before anything is computed with them.
+    pub(super) fn check(&self) -> Result<(), JobError> {
+        let gap = match self.spacing {
+            Spacing::Gap(gap) => gap,
+            Spacing::Fullest | Spacing::Apart | Spacing::Shared => Length::ZERO,
+        };
+        for (what, length) in [("margin", self.margin), ("bleed", self.bleed), ("gap", gap)] {
+            if length < Length::ZERO || length > LONGEST_WISH {
+                return Err(JobError::OutOfRange { what, length });
+            }
+        }
+        if self.card.width < SHORTEST_CARD || self.card.height < SHORTEST_CARD {
+            return Err(JobError::TooSmall { card: self.card });
+        }
+        if !self.paper.size().grown(-self.margin).is_positive() {
+            return Err(JobError::AllMargin {
+                margin: self.margin,
+                paper: self.paper,
+            });
+        }
+        Ok(())
+    }
+}
+
+/// Why a job can't be laid out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JobError {
+    /// Not one card fits the paper.
+    TooLarge {
+        /// The card's trim size.
+        card: Size,
+        /// The paper that it should have gone on.
+        paper: Paper,
+        /// What the printer reaches of that paper.
+        printable: Size,
+    },
+    /// The card has a side below 5 mm, or none at all.
+    TooSmall {
+        /// The card's trim size.
+        card: Size,
+    },
+    /// A margin, bleed or gap below nothing or above 100 mm.
+    OutOfRange {
+        /// Which of them.
+        what: &'static str,
+        /// How long it was to be.
+        length: Length,
+    },
+    /// The margins leave nothing of the paper.
+    AllMargin {
+        /// The margin at each edge.
+        margin: Length,
+        /// The paper that it uses up.
+        paper: Paper,
+    },
+}
+
+impl fmt::Display for JobError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge {
+                card,
+                paper,
+                printable,
+            } => write!(
+                f,
+                "a card of {card} does not fit on `{paper}`, of which {printable} can be printed: \
+                 use larger paper, a smaller card or narrower margins"
+            ),
+            Self::TooSmall { card } => {
+                write!(f, "a card of {card} has a side below {SHORTEST_CARD}")
+            }
+            Self::OutOfRange { what, length } => {
+                write!(f, "a {what} of {length} is not within 0 to {LONGEST_WISH}")
+            }
+            Self::AllMargin { margin, paper } => {
+                write!(f, "a margin of {margin} leaves nothing of `{paper}`")
+            }
+        }
+    }
+}
+
+impl Error for JobError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::lay_out;
+
+    fn mm(mm: f64) -> Length {
+        Length::from_mm(mm).expect("a length")
+    }
+
+    fn size(width: f64, height: f64) -> Size {
+        Size::new(mm(width), mm(height))
+    }
+
+    fn poker(paper: Paper) -> Job {
+        Job::new(paper, size(63.5, 88.9), mm(2.0))
+    }
+
+    #[test]
+    fn a_card_larger_than_the_paper_is_refused_with_both_sizes() {
+        let job = Job::new(Paper::A4, size(300.0, 400.0), mm(2.0));
+        let error = lay_out(&job).expect_err("too large");
+        assert!(matches!(error, JobError::TooLarge { .. }));
+        assert_eq!(
+            error.to_string(),
+            "a card of 300 × 400 mm does not fit on `a4`, of which 200 × 287 mm can be printed: use \
+             larger paper, a smaller card or narrower margins"
+        );
+    }
+
+    #[test]
+    fn lengths_that_make_no_sense_are_refused() {
+        let job = poker(Paper::A4);
+        let refusal = |job: Job| lay_out(&job).expect_err("nonsense").to_string();
+        for (width, height) in [(0.0, 88.9), (63.5, -88.9), (4.999, 5.0)] {
+            let card = size(width, height);
+            assert!(refusal(Job { card, ..job }).contains("below 5 mm"));
+        }
+        for length in [
+            mm(-0.001),
+            Length::microns(i64::MAX),
+            Length::microns(i64::MIN),
+        ] {
+            let spacing = Spacing::Gap(length);
+            assert!(
+                refusal(Job {
+                    margin: length,
+                    ..job
+                })
+                .starts_with("a margin")
+            );
+            assert!(
+                refusal(Job {
+                    bleed: length,
+                    ..job
+                })
+                .starts_with("a bleed")
+            );
+            assert!(refusal(Job { spacing, ..job }).starts_with("a gap"));
+        }
+        let card = Size::new(Length::microns(i64::MAX), Length::microns(i64::MAX));
+        assert!(refusal(Job { card, ..job }).contains("does not fit"));
+        let small = Job {
+            paper: "50x50".parse().expect("a paper"),
+            margin: mm(25.0),
+            ..job
+        };
+        assert_eq!(
+            refusal(small),
+            "a margin of 25 mm leaves nothing of `50 × 50 mm`"
+        );
+    }
+}

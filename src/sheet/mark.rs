@@ -1,0 +1,110 @@
+//! Crop marks: short lines that show where to cut.
+//!
+//! The two runs of a grid and the room around them in, marks out.
+//! Never touches a card or its bleed. A mark that finds no room is shortened; where even the
+//! shortest does not fit the printable area, marks stand in the margin, since many a printer
+//! reaches further than it promises; where the paper ends, they are dropped.
+
+use super::run::Run;
+use crate::geom::{Length, Point, Rect, Size};
+
+/// How wide a crop mark is drawn, 0.15 mm.
+// print.md, "Numbers"
+pub const MARK_WIDTH: Length = Length::microns(150);
+/// How far a mark stays away from a card's bleed, 1 mm.
+pub(super) const OFFSET: Length = Length::whole_mm(1);
+/// The shortest mark worth its ink, 1.5 mm.
+pub(super) const SHORTEST: Length = Length::microns(1_500);
+/// How long a mark is where there is room, 4 mm.
+const LONGEST: Length = Length::whole_mm(4);
+
+/// A line along which to cut, seen beside the cards only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mark {
+    /// Its upper or left end.
+    pub from: Point,
+    /// Its lower or right end.
+    pub to: Point,
+}
+
+impl Mark {
+    /// Gives the rectangle that the mark inks, [`MARK_WIDTH`] wide and with square ends.
+    #[must_use]
+    pub fn rect(self) -> Rect {
+        let (width, height) = (self.to.x - self.from.x, self.to.y - self.from.y);
+        let half = MARK_WIDTH.half();
+        if width > height {
+            let size = Size::new(width, MARK_WIDTH);
+            Rect::new(self.from.x, self.from.y - half, size)
+        } else {
+            let size = Size::new(MARK_WIDTH, height);
+            Rect::new(self.from.x - half, self.from.y, size)
+        }
+    }
+}
+
+/// How far from the outermost cut lines marks may reach.
+#[derive(Clone, Copy)]
+pub(super) struct Reach {
+    /// To the left and to the right.
+    pub across: Length,
+    /// Upwards and downwards.
+    pub down: Length,
+}
+
+/// Gives how long marks can be that reach so far from the end of `run`; nothing when they are not
+/// worth their ink.
+fn length(run: Run, reach: Length) -> Option<Length> {
+    let length = LONGEST.min(reach - run.outer - OFFSET);
+    (length >= SHORTEST).then_some(length)
+}
+
+/// Gives the spans along `run` in which there may be marks: before it, behind it, and in gaps wide
+/// enough that both neighbours' bleeds stay untouched.
+fn spans(run: Run, reach: Length) -> Vec<(Length, Length)> {
+    let mut spans = Vec::new();
+    if let Some(length) = length(run, reach).or_else(|| length(run, run.start)) {
+        let away = run.outer + OFFSET;
+        spans.push((run.start - away - length, run.start - away));
+        spans.push((run.end() + away, run.end() + away + length));
+    }
+    let free = run.gap - (run.inner + OFFSET) * 2;
+    if free >= SHORTEST {
+        let length = free.min(LONGEST);
+        for start in run.starts().skip(1) {
+            let from = start - run.gap + (run.gap - length).half();
+            spans.push((from, from + length));
+        }
+    }
+    spans
+}
+
+/// Marks every cut line of the block.
+pub(super) fn mark(across: Run, down: Run, reach: Reach) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for (from, to) in spans(down, reach.down) {
+        marks.extend(across.lines().into_iter().map(|x| Mark {
+            from: Point::new(x, from),
+            to: Point::new(x, to),
+        }));
+    }
+    for (from, to) in spans(across, reach.across) {
+        marks.extend(down.lines().into_iter().map(|y| Mark {
+            from: Point::new(from, y),
+            to: Point::new(to, y),
+        }));
+    }
+    marks
+}
+
+/// Counts the cut lines whose marks the printer may fail to print.
+pub(super) fn unmarked(across: Run, down: Run, reach: Reach) -> usize {
+    let count = |lines: Run, ends, reach| {
+        if length(ends, reach).is_none() {
+            lines.lines().len()
+        } else {
+            0
+        }
+    };
+    count(across, down, reach.down) + count(down, across, reach.across)
+}

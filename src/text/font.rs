@@ -1,0 +1,168 @@
+//! The fonts of the project, strictly: a family is bundled or it is a finding.
+//!
+//! Files of `fonts/` in → families, glyph coverage and a database for the SVG parser.
+//! Never looks at the fonts of the machine.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use parley::FontContext;
+use parley::fontique::{Blob, Collection, CollectionOptions, SourceCache};
+use usvg::fontdb::{Database, ID, Query, Source, Stretch, Style, Weight};
+
+use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::project::Project;
+
+/// The family that steps in for characters which a face lacks: Greek, sub- and superscripts, arrows.
+pub const FALLBACK: &str = "DejaVu Sans";
+
+/// The upright or slanted, light or heavy member of a family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cut {
+    /// CSS weight, 400 regular and 700 bold.
+    pub weight: u16,
+    /// Whether the letters are slanted.
+    pub slant: Slant,
+}
+
+/// Upright or italic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Slant {
+    /// Roman letters.
+    Upright,
+    /// Italic letters.
+    Italic,
+}
+
+/// All bundled fonts.
+#[derive(Clone)]
+pub struct Fonts {
+    database: Arc<Database>,
+    families: BTreeSet<String>,
+    coverage: Arc<BTreeMap<ID, BTreeSet<char>>>,
+    blobs: Vec<Blob<u8>>,
+}
+
+impl Fonts {
+    /// Reads every `.ttf` and `.otf` below `fonts/`.
+    #[must_use]
+    pub fn parse(project: &Project, diags: &mut Diags) -> Self {
+        let mut database = Database::new();
+        let mut blobs = Vec::new();
+        for (path, bytes) in project.below("fonts") {
+            let is_font = [".ttf", ".otf"]
+                .iter()
+                .any(|end| path.to_lowercase().ends_with(end));
+            if !is_font {
+                continue;
+            }
+            let data: Arc<Vec<u8>> = Arc::new(bytes.to_vec());
+            let ids = database.load_font_source(Source::Binary(data.clone()));
+            if ids.is_empty() {
+                diags.push(
+                    Diagnostic::new(Rule::T006, format!("`{path}` is no font file"))
+                        .at(Place::file(path)),
+                );
+            }
+            blobs.push(Blob::new(data));
+        }
+        let ids: Vec<ID> = database.faces().map(|face| face.id).collect();
+        let coverage = ids
+            .iter()
+            .map(|id| (*id, covered(&database, *id)))
+            .collect();
+        let families = database
+            .faces()
+            .filter_map(|face| face.families.first().map(|(name, _)| name.clone()))
+            .collect();
+        Self {
+            database: Arc::new(database),
+            families,
+            coverage: Arc::new(coverage),
+            blobs,
+        }
+    }
+
+    /// Gives the database that the SVG parser works with.
+    #[must_use]
+    pub fn database(&self) -> &Arc<Database> {
+        &self.database
+    }
+
+    /// Gives the names of all families in order.
+    pub fn families(&self) -> impl Iterator<Item = &str> {
+        self.families.iter().map(String::as_str)
+    }
+
+    /// Finds the face of a family that is nearest to a cut; `None` if the family is not bundled.
+    #[must_use]
+    pub fn face(&self, family: &str, cut: Cut) -> Option<ID> {
+        if !self.families.contains(family) {
+            return None;
+        }
+        self.database.query(&Query {
+            families: &[usvg::fontdb::Family::Name(family)],
+            weight: Weight(cut.weight),
+            stretch: Stretch::Normal,
+            style: match cut.slant {
+                Slant::Upright => Style::Normal,
+                Slant::Italic => Style::Italic,
+            },
+        })
+    }
+
+    /// Says whether a face has a glyph for a character; spaces and breaks need none.
+    #[must_use]
+    pub fn covers(&self, face: ID, character: char) -> bool {
+        character.is_whitespace()
+            || is_invisible(character)
+            || self
+                .coverage
+                .get(&face)
+                .is_some_and(|set| set.contains(&character))
+    }
+
+    /// Makes a context for shaping text; every thread needs one of its own.
+    #[must_use]
+    pub fn context(&self) -> FontContext {
+        let options = CollectionOptions {
+            shared: false,
+            system_fonts: false,
+        };
+        let mut collection = Collection::new(options);
+        for blob in &self.blobs {
+            collection.register_fonts(blob.clone(), None);
+        }
+        FontContext {
+            collection,
+            source_cache: SourceCache::default(),
+        }
+    }
+}
+
+/// Joiners, marks of direction and soft hyphens draw nothing of their own.
+fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}'
+    )
+}
+
+/// Collects the characters for which a face has a glyph.
+fn covered(database: &Database, id: ID) -> BTreeSet<char> {
+    let mut set = BTreeSet::new();
+    database.with_face_data(id, |data, index| {
+        let Ok(face) = ttf_parser::Face::parse(data, index) else {
+            return;
+        };
+        let Some(cmap) = face.tables().cmap else {
+            return;
+        };
+        for table in cmap.subtables {
+            if table.is_unicode() {
+                table.codepoints(|code| set.extend(char::from_u32(code)));
+            }
+        }
+    });
+    set
+}
