@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::deck::Choice;
 use crate::diag::Rule;
 use crate::geom::Length;
 use crate::sheet::{Duplex, Paper, Spacing};
@@ -91,7 +92,7 @@ pub struct ListOptions {
     /// Games to list.
     #[command(flatten)]
     pub games: Games,
-    /// Paper to count sheets for: a4, letter, a3, legal or WIDTHxHEIGHT in mm.
+    /// Paper to count sheets for: a4, letter, a3, legal or `210x297` (width and height in mm).
     #[arg(long, default_value = "a4")]
     pub paper: Paper,
 }
@@ -106,16 +107,27 @@ pub struct BuildOptions {
 
 /// Which pieces of a game are wanted.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub struct Choice {
+pub struct Pieces {
     /// Only this component; may be given several times.
     #[arg(long, value_name = "COMPONENT")]
-    pub only: Vec<String>,
+    only: Vec<String>,
     /// Only what this variant needs.
     #[arg(long)]
-    pub variant: Option<String>,
+    variant: Option<String>,
     /// Only what this number of players needs.
     #[arg(long, value_name = "N")]
-    pub players: Option<u8>,
+    players: Option<u8>,
+}
+
+impl Pieces {
+    /// Gives the choice that the library works with.
+    pub fn choice(&self) -> Choice {
+        Choice {
+            only: self.only.clone(),
+            variant: self.variant.clone(),
+            players: self.players,
+        }
+    }
 }
 
 /// Options of `print`.
@@ -126,8 +138,8 @@ pub struct PrintOptions {
     pub games: Games,
     /// Pieces to print.
     #[command(flatten)]
-    pub choice: Choice,
-    /// a4, letter, a3, legal or WIDTHxHEIGHT in mm.
+    pub pieces: Pieces,
+    /// a4, letter, a3, legal or `210x297` (width and height in mm).
     #[arg(long, default_value = "a4")]
     pub paper: Paper,
     /// Edge over which the printer turns the sheet: long, short, or none for backs in a file of
@@ -150,7 +162,7 @@ pub struct PreviewOptions {
     pub games: Games,
     /// Pieces to draw.
     #[command(flatten)]
-    pub choice: Choice,
+    pub pieces: Pieces,
     /// Write every face as a file of its own.
     #[arg(long)]
     pub faces: bool,

@@ -2,52 +2,39 @@
 
 use std::error::Error;
 
+use crate::deck::Choice;
 use crate::diag::Severity;
-use crate::geom::Length;
-use crate::sheet::{Duplex, Paper, Spacing};
+use crate::print::Order;
+use crate::sheet::{DEFAULT_MARGIN, Duplex, Paper, Spacing};
 
 use super::Verdict;
-use super::args::{BuildOptions, Choice, Games, PreviewOptions, PrintOptions};
+use super::args::BuildOptions;
 use super::session::Session;
 use super::{preview, print};
 
 /// Makes sheets for the two usual papers, and contact sheets.
 pub fn run(session: &Session<'_>, options: &BuildOptions) -> Result<Verdict, Box<dyn Error>> {
     let mut verdict = Verdict::Clean;
+    let choice = Choice::default();
     for id in session.games(&options.games)? {
         let bar = session.terminal.progress(4);
         bar.set_message(format!("{id}: drawing faces"));
         let game = session.game(&id);
         bar.inc(1);
-        if session.judge(&game.diags, Severity::Error) == Verdict::Findings {
-            verdict = Verdict::Findings;
-        }
-        let games = Games {
-            games: vec![id.clone()],
-        };
+        verdict = verdict.and(session.judge(&game.diags, Severity::Error));
         for paper in [Paper::A4, Paper::LETTER] {
             bar.set_message(format!("{id}: sheets for {paper}"));
-            let print = PrintOptions {
-                games: games.clone(),
-                choice: Choice::default(),
+            let order = Order {
                 paper,
                 duplex: Duplex::LongEdge,
-                margin: Length::whole_mm(5),
-                gap: Spacing::Fullest,
+                margin: DEFAULT_MARGIN,
+                spacing: Spacing::Fullest,
             };
-            print::sheets(session, &game, &print)?;
+            verdict = verdict.and(print::sheets(session, &game, &choice, order)?);
             bar.inc(1);
         }
         bar.set_message(format!("{id}: contact sheets"));
-        let choice = Choice::default();
-        let preview = PreviewOptions {
-            games,
-            choice,
-            faces: false,
-            bleed: false,
-            dpi: None,
-        };
-        preview::contact(session, &game, &preview)?;
+        preview::contact(session, &game, &choice, preview::CONTACT_DPI)?;
         bar.finish_and_clear();
     }
     session.terminal.say(print::advice(Duplex::LongEdge));

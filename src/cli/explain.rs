@@ -11,17 +11,16 @@ use super::terminal::Terminal;
 
 /// Prints one rule, or the table of all.
 pub fn run(terminal: &Terminal, options: &ExplainOptions) -> Result<Verdict, Box<dyn Error>> {
-    match options.rule {
-        Some(rule) => terminal.result(&explain(rule)),
-        None => {
-            let mut text = String::new();
-            for rule in Rule::ALL {
-                let (code, severity) = (rule.code(), rule.severity());
-                writeln!(text, "{code}  {severity:<8} {}", rule.name())?;
-            }
-            terminal.result(&text);
-        }
+    if let Some(rule) = options.rule {
+        terminal.result(&explain(rule));
+        return Ok(Verdict::Clean);
     }
+    let mut table = String::new();
+    for rule in Rule::ALL {
+        let (code, severity) = (rule.code(), rule.severity());
+        writeln!(table, "{code}  {severity:<8} {}", rule.name())?;
+    }
+    terminal.result(&table);
     Ok(Verdict::Clean)
 }
 

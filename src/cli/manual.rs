@@ -10,10 +10,7 @@ use super::output;
 use super::terminal::Terminal;
 
 /// Prints a completion script.
-pub fn completions(
-    terminal: &Terminal,
-    options: &CompletionOptions,
-) -> Result<Verdict, Box<dyn Error>> {
+pub fn completions(terminal: &Terminal, options: &CompletionOptions) -> Verdict {
     let mut script = Vec::new();
     clap_complete::generate(
         options.shell,
@@ -22,7 +19,7 @@ pub fn completions(
         &mut script,
     );
     terminal.result(&String::from_utf8_lossy(&script));
-    Ok(Verdict::Clean)
+    Verdict::Clean
 }
 
 /// Writes one man page per command.

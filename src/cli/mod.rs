@@ -31,6 +31,13 @@ enum Verdict {
     Findings,
 }
 
+impl Verdict {
+    /// Joins two verdicts: one finding is enough.
+    fn and(self, other: Self) -> Self {
+        if self == Self::Clean { other } else { self }
+    }
+}
+
 /// Runs the program.
 #[must_use]
 pub fn run() -> ExitCode {
@@ -58,7 +65,7 @@ fn dispatch(
         Command::Preview(options) => preview::run(&session()?, options),
         Command::Check(options) => check::run(&session()?, options),
         Command::Explain(options) => explain::run(terminal, options),
-        Command::Completions(options) => manual::completions(terminal, options),
+        Command::Completions(options) => Ok(manual::completions(terminal, options)),
         Command::Man(options) => manual::man(args, terminal, options),
     }
 }

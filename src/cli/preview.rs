@@ -5,7 +5,7 @@ use std::error::Error;
 
 use rayon::prelude::*;
 
-use crate::deck::Component;
+use crate::deck::{Choice, Component};
 use crate::diag::Severity;
 use crate::face::{FaceId, Slot};
 use crate::print::{Edge, contact_sheet, face_png};
@@ -13,26 +13,37 @@ use crate::print::{Edge, contact_sheet, face_png};
 use super::Verdict;
 use super::args::PreviewOptions;
 use super::output;
-use super::session::{Game, Session, choose, is_chosen};
+use super::session::{Game, Session};
 
-/// Pixels per inch of contact sheets and of single faces.
-const CONTACT_DPI: u16 = 100;
+/// Pixels per inch of contact sheets.
+pub const CONTACT_DPI: u16 = 100;
+/// Pixels per inch of single faces.
 const FACE_DPI: u16 = 300;
 /// Cards beside each other on a contact sheet.
 const COLUMNS: usize = 6;
 
 /// Draws the games.
 pub fn run(session: &Session<'_>, options: &PreviewOptions) -> Result<Verdict, Box<dyn Error>> {
+    let choice = options.pieces.choice();
     let mut verdict = Verdict::Clean;
     for id in session.games(&options.games)? {
         let game = session.game(&id);
-        if session.judge(&game.diags, Severity::Error) == Verdict::Findings {
-            verdict = Verdict::Findings;
-        }
+        verdict = verdict.and(session.judge(&game.diags, Severity::Error));
         if options.faces {
-            faces(session, &game, options)?
+            let edge = if options.bleed {
+                Edge::Bleed
+            } else {
+                Edge::Trim
+            };
+            faces(
+                session,
+                &game,
+                &choice,
+                edge,
+                options.dpi.unwrap_or(FACE_DPI),
+            )?;
         } else {
-            contact(session, &game, options)?
+            contact(session, &game, &choice, options.dpi.unwrap_or(CONTACT_DPI))?;
         }
     }
     Ok(verdict)
@@ -43,13 +54,14 @@ fn slots<'a>(
     game: &'a Game,
     number: usize,
     component: &Component,
-    options: &PreviewOptions,
+    choice: &Choice,
 ) -> Vec<&'a Slot> {
-    game.album
+    let all = game
+        .album
         .slots
         .iter()
-        .filter(|slot| slot.component == number)
-        .filter(|slot| is_chosen(component, &component.cards[slot.card], &options.choice))
+        .filter(|slot| slot.component == number);
+    all.filter(|slot| choice.has_card(component, &component.cards[slot.card]))
         .collect()
 }
 
@@ -57,29 +69,23 @@ fn slots<'a>(
 pub fn contact(
     session: &Session<'_>,
     game: &Game,
-    options: &PreviewOptions,
+    choice: &Choice,
+    dpi: u16,
 ) -> Result<(), Box<dyn Error>> {
     let Some(deck) = &game.deck else {
         return Ok(());
     };
-    let dpi = f64::from(options.dpi.unwrap_or(CONTACT_DPI));
-    for (number, component) in choose(deck, &options.choice)? {
-        let slots = slots(game, number, component, options);
+    for (number, component) in choice.components(deck)? {
+        let slots = slots(game, number, component, choice);
         let backs: BTreeSet<FaceId> = slots.iter().filter_map(|slot| slot.back).collect();
-        let faces: Vec<usize> = slots
-            .iter()
-            .filter_map(|slot| slot.front)
-            .chain(backs)
-            .map(|FaceId(id)| id)
-            .collect();
+        let fronts = slots.iter().filter_map(|slot| slot.front);
+        let faces: Vec<usize> = fronts.chain(backs).map(|FaceId(id)| id).collect();
         if faces.is_empty() {
             continue;
         }
-        let png = contact_sheet(&game.album, &faces, COLUMNS, dpi)?;
-        let path = session
-            .output
-            .join(deck.id())
-            .join(format!("contact-{}.png", component.id()));
+        let png = contact_sheet(&game.album, &faces, COLUMNS, f64::from(dpi))?;
+        let name = format!("contact-{}.png", component.id());
+        let path = session.output.join(deck.id()).join(name);
         output::write(&path, &png)?;
         session.terminal.say(format!("wrote {}", path.display()));
     }
@@ -90,45 +96,36 @@ pub fn contact(
 fn faces(
     session: &Session<'_>,
     game: &Game,
-    options: &PreviewOptions,
+    choice: &Choice,
+    edge: Edge,
+    dpi: u16,
 ) -> Result<(), Box<dyn Error>> {
     let Some(deck) = &game.deck else {
         return Ok(());
     };
-    let dpi = f64::from(options.dpi.unwrap_or(FACE_DPI));
-    let edge = if options.bleed {
-        Edge::Bleed
-    } else {
-        Edge::Trim
-    };
-    for (number, component) in choose(deck, &options.choice)? {
+    for (number, component) in choice.components(deck)? {
         let folder = session
             .output
             .join(deck.id())
             .join("faces")
             .join(component.id());
-        let jobs: Vec<(String, FaceId)> = slots(game, number, component, options)
-            .iter()
-            .flat_map(|slot| {
-                let id = file_name(&component.cards[slot.card].id);
-                let front = slot.front.map(|face| (format!("{id}-front.png"), face));
-                let back = slot.back.map(|face| (format!("{id}-back.png"), face));
-                front.into_iter().chain(back)
-            })
-            .collect();
+        let mut jobs: Vec<(String, FaceId)> = Vec::new();
+        for slot in slots(game, number, component, choice) {
+            let id = file_name(&component.cards[slot.card].id);
+            jobs.extend(slot.front.map(|face| (format!("{id}-front.png"), face)));
+            jobs.extend(slot.back.map(|face| (format!("{id}-back.png"), face)));
+        }
         let bar = session.terminal.progress(jobs.len() as u64);
         jobs.par_iter().try_for_each(|(name, FaceId(id))| {
-            let png = face_png(&game.album.faces[*id], edge, dpi).map_err(|e| e.to_string())?;
+            let face = &game.album.faces[*id];
+            let png = face_png(face, edge, f64::from(dpi)).map_err(|e| e.to_string())?;
             output::write(&folder.join(name), &png).map_err(|e| e.to_string())?;
             bar.inc(1);
             Ok::<(), String>(())
         })?;
         bar.finish_and_clear();
-        session.terminal.say(format!(
-            "wrote {} faces to {}",
-            jobs.len(),
-            folder.display()
-        ));
+        let message = format!("wrote {} faces to {}", jobs.len(), folder.display());
+        session.terminal.say(message);
     }
     Ok(())
 }

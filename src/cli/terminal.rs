@@ -16,6 +16,7 @@ pub struct Terminal {
     style: Style,
 }
 
+#[allow(clippy::unused_self)] // callers need a terminal to speak, whatever it remembers
 impl Terminal {
     /// Decides on colours once.
     pub fn new(args: &Args) -> Self {

@@ -4,12 +4,14 @@
 //! Never touches the disk and never draws.
 
 mod card;
+mod choice;
 mod manifest;
 mod parse;
 mod size;
 mod table;
 
 pub use card::{Card, Component, Deck};
+pub use choice::{Choice, Unknown};
 pub use manifest::{ComponentSpec, GameSpec, Kind, Manifest, Setting, Variant};
 pub use parse::parse;
 pub use size::{SizeError, named as named_size};

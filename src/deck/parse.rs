@@ -210,7 +210,7 @@ fn component(
 
 /// Checks variants and numbers of players.
 fn check_use(file: &Arc<str>, manifest: &Manifest, spec: &ComponentSpec, diags: &mut Diags) {
-    for variant in spec.variants.iter().flat_map(|v| v.get_ref()) {
+    for variant in spec.variants.iter().flat_map(toml::Spanned::get_ref) {
         if !manifest.variants.contains_key(variant) {
             let place = spec.variants.as_ref().map(|v| Place::new(file, v.span()));
             let known = manifest.variants.keys().map(String::as_str);

@@ -172,41 +172,38 @@ fn cells(record: &csv::ByteRecord, text: &str, bytes: Range<usize>) -> Vec<Cell>
         .collect()
 }
 
-/// Finds the fields of one record: quotes and the blanks around a field are left out.
+/// Finds the fields of one record; quotes and blanks around a field are left out.
+///
+/// As in the `csv` crate, a quote opens a field only as its very first byte.
 fn spans(record: &[u8], offset: usize) -> Vec<Range<usize>> {
     // Empty lines before the record belong to it.
-    let skipped = record
-        .iter()
-        .take_while(|b| matches!(b, b'\n' | b'\r'))
-        .count();
+    let is_break = |b: &&u8| matches!(b, b'\n' | b'\r');
+    let mut start = record.iter().take_while(is_break).count();
     let mut spans = Vec::new();
-    let mut start = skipped;
     let mut quoted = false;
-    for (i, byte) in record.iter().enumerate().skip(skipped) {
-        match byte {
-            b'"' => quoted = !quoted,
+    for i in start..record.len() {
+        match record[i] {
+            b'"' if i == start => quoted = true,
+            b'"' if quoted => quoted = false,
+            // The second of two quotes within a quoted field opens it again.
+            b'"' if record[start] == b'"' && record[i - 1] == b'"' => quoted = true,
             b',' if !quoted => {
-                spans.push(start..i);
+                spans.push(trimmed(record, start..i, offset));
                 start = i + 1;
             }
             _ => {}
         }
     }
-    spans.push(start..record.len());
+    spans.push(trimmed(record, start..record.len(), offset));
     spans
-        .into_iter()
-        .map(|span| trimmed(record, span, offset))
-        .collect()
 }
 
 fn trimmed(record: &[u8], span: Range<usize>, offset: usize) -> Range<usize> {
-    let is_edge = |b: &u8| b.is_ascii_whitespace() || *b == b'"';
     let field = &record[span.clone()];
-    let front = field.iter().take_while(|b| is_edge(b)).count();
-    if front == field.len() {
-        return offset + span.start..offset + span.start;
-    }
-    let back = field.iter().rev().take_while(|b| is_edge(b)).count();
+    let quoted = field.first() == Some(&b'"');
+    let is_edge = |b: &&u8| b.is_ascii_whitespace() || (quoted && **b == b'"');
+    let front = field.iter().take_while(is_edge).count();
+    let back = field[front..].iter().rev().take_while(is_edge).count();
     offset + span.start + front..offset + span.end - back
 }
 
@@ -222,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_cell_knows_where_it_stands() {
-        let text = "id,name\nA, \"x, \"\"y\"\"\" \n\nB,zzz\r\nC,\n";
+        let text = "id,name\nA,\"x, \"\"y\"\"\"\n\nB, z\"z\r\nC,\n";
         let (table, diags) = parse(text);
         assert!(diags.is_empty(), "{diags:?}");
         let find = |row: usize, column: &str| {
@@ -231,7 +228,8 @@ mod tests {
             (text[place.span()].to_owned(), place.line_column(text))
         };
         assert_eq!(find(0, "id"), ("A".to_owned(), (2, 1)));
-        assert_eq!(find(1, "name"), ("zzz".to_owned(), (4, 3)));
+        assert_eq!(find(0, "name"), ("x, \"\"y".to_owned(), (2, 4)));
+        assert_eq!(find(1, "name"), ("z\"z".to_owned(), (4, 4)));
         assert_eq!(find(2, "name"), (String::new(), (5, 3)));
     }
 

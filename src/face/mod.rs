@@ -4,9 +4,14 @@
 //! Coordinates are millimetres from the trim's top left corner; the bleed lies at negative ones.
 //! Reads no file and writes none.
 
+mod context;
 mod draw;
+mod finding;
 mod icon;
+mod job;
 mod picture;
+#[allow(clippy::needless_pass_by_value, clippy::too_many_arguments)]
+// tera hands arguments over by value
 mod shape;
 mod template;
 mod textbox;

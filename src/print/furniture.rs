@@ -8,7 +8,7 @@ use std::sync::Arc;
 use usvg::{Options, Tree};
 
 use crate::geom::{Length, Size};
-use crate::sheet::{RULER_LENGTH, Strip};
+use crate::sheet::{RULER_LENGTH, Strip, Turn};
 use crate::text::Fonts;
 
 /// Size of the footer's letters in mm (6.5 pt).
@@ -18,16 +18,14 @@ const METRIC: Length = Length::whole_mm(100);
 /// Length of the imperial scale: 4 in.
 const IMPERIAL: Length = Length::microns(101_600);
 
-/// Writes the footer line: game, sheet k of n, side, digest.
-#[must_use]
-pub fn footer_line(title: &str, sheet: usize, sheets: usize, side: &str, digest: &str) -> String {
+/// Writes the footer line: game, sheet k of n, side, digest of the sources.
+pub(super) fn footer_line(
+    title: &str,
+    [sheet, sheets]: [usize; 2],
+    side: &str,
+    digest: &str,
+) -> String {
     format!("{title} · sheet {sheet} of {sheets} · {side} · {digest}")
-}
-
-/// Gives the lengths of the two scales of the ruler, metric first.
-#[must_use]
-pub const fn scale_bars() -> [Length; 2] {
-    [METRIC, IMPERIAL]
 }
 
 /// Draws footer and ruler of one page; `None` when the page has neither.
@@ -73,19 +71,16 @@ fn open(svg: &mut String, strip: Strip) -> (f64, f64) {
     let rect = strip.rect;
     let (x, y) = (rect.left().to_mm(), rect.top().to_mm());
     let (w, h) = (rect.size.width.to_mm(), rect.size.height.to_mm());
-    match strip.turn.degrees() {
-        90 => {
-            let _ = write!(
-                svg,
-                r#"<g transform="translate({x} {}) rotate(-90)">"#,
-                y + h
-            );
-            (h, w)
-        }
-        _ => {
-            let _ = write!(svg, r#"<g transform="translate({x} {y})">"#);
-            (w, h)
-        }
+    if strip.turn == Turn::Quarter {
+        let bottom = y + h;
+        let _ = write!(
+            svg,
+            r#"<g transform="translate({x} {bottom}) rotate(-90)">"#
+        );
+        (h, w)
+    } else {
+        let _ = write!(svg, r#"<g transform="translate({x} {y})">"#);
+        (w, h)
     }
 }
 

@@ -6,8 +6,9 @@
 mod finish;
 mod furniture;
 mod pdf;
+mod plan;
 mod png;
 
-pub use furniture::{footer_line, scale_bars};
 pub use pdf::{Document, Leaf, PrintError, pdf};
+pub use plan::{Order, Part, Plan, plan};
 pub use png::{Edge, Raster, contact_sheet, face_png};

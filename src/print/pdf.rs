@@ -155,13 +155,12 @@ impl Press<'_> {
     /// Places a face: turned where it has to be, clipped to its share of the bleed.
     fn place(&mut self, surface: &mut Surface<'_>, placed: &Placed) -> Option<()> {
         let face = self.album.faces.get(placed.face.0)?;
-        let graphic = match self.faces.get(&placed.face.0) {
-            Some(graphic) => graphic.clone(),
-            None => {
-                let graphic = graphic(surface, face)?;
-                self.faces.insert(placed.face.0, graphic.clone());
-                graphic
-            }
+        let graphic = if let Some(graphic) = self.faces.get(&placed.face.0) {
+            graphic.clone()
+        } else {
+            let graphic = graphic(surface, face)?;
+            self.faces.insert(placed.face.0, graphic.clone());
+            graphic
         };
         let mut clip = PathBuilder::new();
         clip.push_rect(rect(placed.clip())?);

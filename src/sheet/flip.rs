@@ -121,9 +121,8 @@ pub(super) fn faults(sheet: &Sheet, duplex: Duplex) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheet::{
-        FaceId, Grid, Item, Job, Orientation, Paper, Spacing, collate, impose, lay_out,
-    };
+    use crate::face::FaceId;
+    use crate::sheet::{Grid, Item, Job, Orientation, Paper, Spacing, collate, impose, lay_out};
 
     const MODES: [Duplex; 3] = [Duplex::LongEdge, Duplex::ShortEdge, Duplex::None];
 

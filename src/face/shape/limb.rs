@@ -54,6 +54,14 @@ struct Limb {
     lit: f64,
 }
 
+/// Where a stretch starts, its direction (radians), length and width.
+struct Stretch {
+    at: Pt,
+    a: f64,
+    len: f64,
+    w: f64,
+}
+
 /// What growing a limb collects.
 #[derive(Default)]
 struct Grown {
@@ -74,7 +82,9 @@ impl Limb {
         })
     }
 
-    fn grow(&self, got: &mut Grown, at: Pt, a: f64, len: f64, w: f64, depth: usize, key: usize) {
+    /// Adds one stretch and, `depth` more times, the forks at its end.
+    fn grow(&self, got: &mut Grown, start: &Stretch, depth: usize, key: usize) {
+        let &Stretch { at, a, len, w } = start;
         if got.loops.len() >= MOST / 8 {
             return;
         }
@@ -91,7 +101,10 @@ impl Limb {
         let last = w * self.taper;
         let width = |i: usize| w + (last - w) * (i as f64 / f64::from(steps)).sqrt();
         let loop_ = thick(&spine, width);
-        got.loops.push(line::lit(&loop_, self.lit.min(w * 0.4)));
+        // A lit part inside a twig this thin would not be seen.
+        if self.lit == 0.0 || w > 3.4 {
+            got.loops.push(line::lit(&loop_, self.lit.min(w * 0.4)));
+        }
         let d = middle.to(end);
         let heading = d.y.atan2(d.x);
         if depth == 0 || self.forks == 0 {
@@ -105,9 +118,16 @@ impl Limb {
                 k as f64 / (self.forks - 1) as f64 - 0.5
             };
             let child = key * 7 + k + 1;
-            let turn = share * self.fan * (0.7 + 0.6 * hash(self.seed, child + 1000));
-            let long = len * self.keep * (0.75 + 0.5 * hash(self.seed, child + 2000));
-            self.grow(got, end, heading + turn, long, last, depth - 1, child);
+            let whim = hash(self.seed, child + 1000) - 0.5;
+            let turn = (share + 0.5 * whim) * self.fan;
+            let long = len * self.keep * (0.55 + 0.8 * hash(self.seed, child + 2000));
+            let next = Stretch {
+                at: end,
+                a: heading + turn,
+                len: long,
+                w: last,
+            };
+            self.grow(got, &next, depth - 1, child);
         }
     }
 
@@ -132,11 +152,17 @@ impl Limb {
             } else {
                 k as f64 / (n - 1) as f64 - 0.5
             };
-            let shake = (hash(limb.seed, 500 + k) - 0.5) * vary * span / n.max(1) as f64;
-            let angle = a + share * span.min(TAU) + shake;
+            let whim = (hash(limb.seed, 500 + k) - 0.5) * vary * span / n.max(1) as f64;
+            let angle = a + share * span.min(TAU) + whim;
             let root = Pt::new(at.x + angle.cos() * rx, at.y + angle.sin() * ry);
             let long = len * (1.0 - vary * 0.5 * hash(limb.seed, 700 + k));
-            limb.grow(&mut got, root, angle, long, w, depth, 11 + k * 101);
+            let start = Stretch {
+                at: root,
+                a: angle,
+                len: long,
+                w,
+            };
+            limb.grow(&mut got, &start, depth, 11 + k * 101);
         }
         Ok(got)
     }
@@ -168,6 +194,7 @@ fn tube_path(points: &[Pt], widths: &[f64], lit: f64) -> String {
     let spine = line::sampled(points, per);
     let width = |i: usize| {
         let (k, t) = (i / per, (i % per) as f64 / per as f64);
+        let t = t * t * (3.0 - 2.0 * t);
         let a = widths.get(k).or(widths.last()).copied().unwrap_or(6.0);
         let b = widths.get(k + 1).or(widths.last()).copied().unwrap_or(a);
         a + (b - a) * t

@@ -52,7 +52,7 @@ fn push(out: &mut String, tenths: i64) {
     }
     let n = tenths.unsigned_abs();
     out.push_str(&(n / 10).to_string());
-    if n % 10 != 0 {
+    if !n.is_multiple_of(10) {
         out.push('.');
         out.push_str(&(n % 10).to_string());
     }
@@ -96,6 +96,18 @@ impl Pen {
             push(&mut self.out, end.1 - self.y);
         }
         (self.x, self.y) = end;
+    }
+
+    /// Adds the stretch from the second to the third of four points of Catmull and Rom's spline. After
+    /// the first stretch the short command does, because the curve's tangents mirror each other.
+    fn curve(&mut self, first: bool, [a, b, c, d]: [Pt; 4]) {
+        let out = Pt::new(b.x + (c.x - a.x) / 6.0, b.y + (c.y - a.y) / 6.0);
+        let into = Pt::new(c.x - (d.x - b.x) / 6.0, c.y - (d.y - b.y) / 6.0);
+        if first {
+            self.go('c', &[out, into, c]);
+        } else {
+            self.go('s', &[into, c]);
+        }
     }
 
     pub(super) fn close(&mut self) {
@@ -178,14 +190,7 @@ pub(super) fn closed(pen: &mut Pen, loop_: &[Pt]) {
     for i in 0..n {
         let (a, b) = (loop_[(i + n - 1) % n], loop_[i]);
         let (c, d) = (loop_[(i + 1) % n], loop_[(i + 2) % n]);
-        pen.go(
-            'c',
-            &[
-                Pt::new(b.x + (c.x - a.x) / 6.0, b.y + (c.y - a.y) / 6.0),
-                Pt::new(c.x - (d.x - b.x) / 6.0, c.y - (d.y - b.y) / 6.0),
-                c,
-            ],
-        );
+        pen.curve(i == 0, [a, b, c, d]);
     }
     pen.close();
 }
@@ -228,13 +233,6 @@ pub(super) fn open(pen: &mut Pen, points: &[Pt]) {
         let (b, c) = (points[i], points[i + 1]);
         let a = if i == 0 { b } else { points[i - 1] };
         let d = if i + 2 < n { points[i + 2] } else { c };
-        pen.go(
-            'c',
-            &[
-                Pt::new(b.x + (c.x - a.x) / 6.0, b.y + (c.y - a.y) / 6.0),
-                Pt::new(c.x - (d.x - b.x) / 6.0, c.y - (d.y - b.y) / 6.0),
-                c,
-            ],
-        );
+        pen.curve(i == 0, [a, b, c, d]);
     }
 }

@@ -10,7 +10,9 @@
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
     clippy::many_single_char_names,
-    reason = "counts are clamped before they are cast, and x, y, a, w, h are the plain names here"
+    clippy::needless_pass_by_value,
+    reason = "counts are clamped before they are cast; x, y, a, w, h are the plain names here; and \
+              tera hands its functions their arguments by value"
 )]
 
 mod limb;

@@ -17,6 +17,9 @@ struct Outline {
     ry: f64,
     /// 2 is an ellipse; 4 and more come closer and closer to a rectangle; 1 is a diamond.
     pow: f64,
+    /// 3 and more: flattens the outline into a polygon with that many soft
+    /// corners, one of them at the bottom.
+    sides: usize,
     /// -1..1: narrower at the top (positive) or at the bottom (negative).
     taper: f64,
     /// Number of bulges and their height as a share of the radius.
@@ -54,6 +57,7 @@ impl Outline {
             rx: rx.max(0.1),
             ry: num(args, "ry", rx)?.max(0.1),
             pow: num(args, "pow", 2.0)?.clamp(0.5, 12.0),
+            sides: count(args, "sides", 0.0)?.min(60),
             taper: num(args, "taper", 0.0)?.clamp(-1.0, 1.0),
             bumps: count(args, "bumps", 0.0)?.min(120),
             amp: num(args, "amp", 0.0)?.clamp(-0.9, 4.0),
@@ -73,6 +77,11 @@ impl Outline {
         for wave in 2..6_usize {
             let phase = hash(self.seed, wave) * TAU;
             f += self.rough * (wave as f64 * t + phase).sin() / wave as f64;
+        }
+        if self.sides > 2 {
+            let part = TAU / self.sides as f64;
+            let away = (t - TAU / 4.0).rem_euclid(part) - part / 2.0;
+            f *= 1.0 - 0.8 * (1.0 - (part / 2.0).cos() / away.cos());
         }
         if self.bumps > 0 {
             let n = self.bumps as f64;
@@ -102,8 +111,14 @@ impl Outline {
                 Pt::new(self.cx + x * cos - y * sin, self.cy + x * sin + y * cos)
             })
             .collect();
-        let plain = self.bumps == 0 && self.rough == 0.0 && (self.pow - 2.0).abs() < 0.01;
-        let n = if plain { 20 } else { 44.max(self.bumps * 9) };
+        // Small shapes get fewer points, so that an SVG with many of them stays small.
+        let plain = self.bumps == 0 && (self.pow - 2.0).abs() < 0.01;
+        let size = (10.0 + (self.rx + self.ry) * 0.35) as usize;
+        let n = if plain {
+            size.clamp(14, 40)
+        } else {
+            size.clamp(24, 48).max(self.bumps * 9)
+        };
         let even = line::even(&line::clockwise(raw), n);
         if self.grow == 0.0 {
             return even;
@@ -149,7 +164,7 @@ impl Outline {
     }
 }
 
-/// `blob(cx, cy, rx, ry, pow, taper, bumps, amp, sharp, rough, seed, turn, bend, lit, grow)`:
+/// `blob(cx, cy, rx, ry, pow, sides, taper, bumps, amp, sharp, rough, seed, turn, bend, lit, grow)`:
 /// gives a closed smooth outline as path data; see `Outline` for every argument.
 pub(super) fn blob(args: Kwargs, _: &State) -> TeraResult<String> {
     let outline = Outline::read(&args)?;
@@ -186,18 +201,18 @@ pub(super) fn fur(args: Kwargs, _: &State) -> TeraResult<String> {
     let (from, to) = (num(&args, "from", 0.0)?, num(&args, "to", 360.0)?);
     let len = num(&args, "len", 8.0)?;
     let vary = num(&args, "vary", 0.0)?;
-    let lean = num(&args, "lean", 0.0)?.to_radians();
+    let tilt = num(&args, "lean", 0.0)?.to_radians();
     let curl = num(&args, "curl", 0.0)?;
     let places = outline.places(count(&args, "n", 40.0)?, from, to, num(&args, "out", 0.0)?);
     let mut pen = Pen::new();
     for (i, (p, a)) in places.iter().enumerate() {
         let l = len * (1.0 - vary * hash(outline.seed, 300 + i));
-        let tip = p.step(a + lean, l);
+        let tip = p.step(a + tilt, l);
         pen.start(*p);
         if curl == 0.0 {
             pen.go('l', &[tip]);
         } else {
-            let side = a + lean + TAU / 4.0;
+            let side = a + tilt + TAU / 4.0;
             pen.go(
                 'q',
                 &[p.mix(tip, 0.6).step(side, -curl), tip.step(side, curl)],

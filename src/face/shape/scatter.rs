@@ -35,9 +35,9 @@ pub(super) fn spread(args: Kwargs, _: &State) -> TeraResult<Vec<Value>> {
     let mut draw = 0;
     for _ in 0..n {
         let mut best: Option<(f64, (f64, f64))> = None;
-        let mut seen = 0;
+        let mut compared = 0;
         for _ in 0..TRIES {
-            if seen == CHOICES {
+            if compared == CHOICES {
                 break;
             }
             draw += 2;
@@ -54,7 +54,7 @@ pub(super) fn spread(args: Kwargs, _: &State) -> TeraResult<Vec<Value>> {
                 .iter()
                 .map(|p| (p.0 - x).hypot(p.1 - y))
                 .fold(f64::MAX, f64::min);
-            seen += usize::from(near >= gap);
+            compared += usize::from(near >= gap);
             // The farthest of a few candidates looks evenly strewn, where the first one clumps.
             if near >= gap && best.is_none_or(|(d, _)| near > d) {
                 best = Some((near, (x, y)));

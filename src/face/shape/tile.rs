@@ -5,12 +5,13 @@ use super::line::{Pen, Pt};
 use super::{MOST, hash, num, short};
 use tera::{Kwargs, State, TeraResult, Value, value::Map};
 
-/// Keeps the part of a polygon that is nearer to `a` than to `b`, less half of `gap`.
-fn nearer(poly: &[Pt], a: Pt, b: Pt, gap: f64) -> Vec<Pt> {
+/// Keeps the part of a polygon on the side of `a` of the line that crosses the way to `b` at
+/// `share` of it, less half of `gap`.
+fn nearer(poly: &[Pt], a: Pt, b: Pt, gap: f64, share: f64) -> Vec<Pt> {
     let d = a.to(b);
     let len = d.len().max(1e-6);
     let side = |p: Pt| {
-        let m = a.mix(b, 0.5).to(p);
+        let m = a.mix(b, share).to(p);
         (m.x * d.x + m.y * d.y) / len + gap / 2.0
     };
     let mut out = Vec::with_capacity(poly.len() + 1);
@@ -52,7 +53,7 @@ fn rounded(poly: &[Pt], round: f64) -> String {
 
 /// `tiles(cx, cy, rx, ry, size, tall, jitter, gap, round, seed, free)`: paves the ellipse `rx`,
 /// `ry` with touching cells of about `size` units (`tall` times as high), rounded by `round`; the
-/// first one is at the centre and `free` (units) keeps that much more room for it. Gives
+/// first one is at the centre and is `free` units larger than the others. Gives
 /// `{d, x, y, i}` for each.
 pub(super) fn tiles(args: Kwargs, _: &State) -> TeraResult<Vec<Value>> {
     let c = Pt::new(num(&args, "cx", 0.0)?, num(&args, "cy", 0.0)?);
@@ -77,16 +78,19 @@ pub(super) fn tiles(args: Kwargs, _: &State) -> TeraResult<Vec<Value>> {
             let shift = if j.rem_euclid(2) == 1 { 0.5 } else { 0.0 };
             let x = (i as f64 + shift + (hash(seed, key) - 0.5) * jitter) * size;
             let y = j as f64 * row + (hash(seed, key + 7) - 0.5) * jitter * high;
-            let push = 1.0 + free / x.hypot(y).max(1.0);
+            let push = 1.0 + free / 2.0 / x.hypot(y).max(1.0);
             sites.push(Pt::new(c.x + x * push, c.y + y * push));
         }
     }
+    let near = size + free / 2.0;
+    let extra = near * near * ((size + free) / near - 1.0);
     let mut out = Vec::new();
     for (i, a) in sites.iter().enumerate() {
-        if ((a.x - c.x) / rx).hypot((a.y - c.y) / ry) > 1.0 {
+        let reach = (rx + size * 0.6, ry + high * 0.6);
+        if ((a.x - c.x) / reach.0).hypot((a.y - c.y) / reach.1) > 1.0 {
             continue;
         }
-        let (w, h) = (size * 1.5 + free, high * 1.5 + free);
+        let (w, h) = (size * 1.2 + free, high * 1.2 + free);
         let mut poly = vec![
             Pt::new(a.x - w, a.y - h),
             Pt::new(a.x + w, a.y - h),
@@ -95,7 +99,14 @@ pub(super) fn tiles(args: Kwargs, _: &State) -> TeraResult<Vec<Value>> {
         ];
         for (k, b) in sites.iter().enumerate() {
             if k != i && a.to(*b).len() < 3.0 * size.max(high) + 2.0 * free {
-                poly = nearer(&poly, *a, *b, gap);
+                // A weight for the first cell, as in a power diagram, keeps three borders in one corner.
+                let shift = extra / (2.0 * a.to(*b).len().powi(2).max(1.0));
+                let share = match (i, k) {
+                    (0, _) => 0.5 + shift,
+                    (_, 0) => 0.5 - shift,
+                    _ => 0.5,
+                };
+                poly = nearer(&poly, *a, *b, gap, share);
             }
         }
         let mut map = Map::new();

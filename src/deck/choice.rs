@@ -1,0 +1,104 @@
+//! Which pieces of a deck are wanted: a variant, a number of players, some components.
+
+use std::fmt;
+
+use crate::diag::nearest;
+
+use super::card::{Card, Component, Deck};
+
+/// A choice of pieces; the default is all of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    /// Ids of components; all when empty.
+    pub only: Vec<String>,
+    /// The variant to be played.
+    pub variant: Option<String>,
+    /// The number of players.
+    pub players: Option<u8>,
+}
+
+/// Something that was asked for and does not exist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unknown(String);
+
+impl Unknown {
+    /// Says what exists instead.
+    #[must_use]
+    pub fn new(what: &str, wanted: &str, known: &[&str]) -> Self {
+        let hint = match nearest(wanted, known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("there are: {}", known.join(", ")),
+        };
+        Self(format!("there is no {what} `{wanted}`; {hint}"))
+    }
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unknown {}
+
+impl Choice {
+    /// Gives the chosen components with their index in the deck.
+    ///
+    /// # Errors
+    /// When a component, the variant or the number of players does not exist.
+    pub fn components<'a>(&self, deck: &'a Deck) -> Result<Vec<(usize, &'a Component)>, Unknown> {
+        self.check(deck)?;
+        let all = deck.components.iter().enumerate();
+        Ok(all.filter(|(_, component)| self.has(component)).collect())
+    }
+
+    /// Says whether a card of a chosen component is needed: a column `variants` names the variants
+    /// that use it.
+    #[must_use]
+    pub fn has_card(&self, component: &Component, card: &Card) -> bool {
+        let names = component.text(card, "variants");
+        match &self.variant {
+            Some(variant) if !names.is_empty() => names.split_whitespace().any(|n| n == variant),
+            _ => true,
+        }
+    }
+
+    fn check(&self, deck: &Deck) -> Result<(), Unknown> {
+        let known: Vec<&str> = deck.components.iter().map(Component::id).collect();
+        for id in &self.only {
+            if !known.contains(&id.as_str()) {
+                return Err(Unknown::new("component", id, &known));
+            }
+        }
+        let known: Vec<&str> = deck.manifest.variants.keys().map(String::as_str).collect();
+        if let Some(variant) = &self.variant
+            && !known.contains(&variant.as_str())
+        {
+            return Err(Unknown::new("variant", variant, &known));
+        }
+        let [fewest, most] = *deck.manifest.game.players.get_ref();
+        match self.players {
+            Some(players) if !(fewest..=most).contains(&players) => Err(Unknown(format!(
+                "the game is for {fewest} to {most} players, not {players}"
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    fn has(&self, component: &Component) -> bool {
+        let spec = &component.spec;
+        let named = self.only.is_empty() || self.only.iter().any(|id| id == component.id());
+        let played = match (&self.variant, &spec.variants) {
+            (Some(variant), Some(list)) => list.get_ref().contains(variant),
+            _ => true,
+        };
+        let seated = match (self.players, &spec.players) {
+            (Some(players), Some(range)) => {
+                let [low, high] = *range.get_ref();
+                (low..=high).contains(&players)
+            }
+            _ => true,
+        };
+        named && played && seated
+    }
+}

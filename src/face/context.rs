@@ -1,0 +1,116 @@
+//! What a template can read: the deck's tables and rules, and the columns of one card.
+
+use std::collections::BTreeMap;
+
+use tera::{Context, Value};
+
+use crate::deck::{Deck, Row, Table};
+use crate::effect;
+
+use super::job::Job;
+
+/// What every template of the deck can read.
+pub(super) fn shared(deck: &Deck) -> Context {
+    let mut context = Context::new();
+    let game = &deck.manifest.game;
+    context.insert(
+        "game",
+        &serde_json::json!({
+            "id": deck.id(), "title": game.title, "tagline": game.tagline, "version": game.version,
+            "players": game.players.get_ref(), "ideal": game.ideal, "minutes": game.minutes,
+            "ages": game.ages, "authors": game.authors, "credits": game.credits,
+        }),
+    );
+    let rules: BTreeMap<&String, _> = deck
+        .manifest
+        .rules
+        .iter()
+        .map(|(key, value)| (key, value.get_ref()))
+        .collect();
+    context.insert("rules", &rules);
+    let variants: BTreeMap<&String, _> = deck
+        .manifest
+        .variants
+        .iter()
+        .map(|(key, variant)| (key, (&variant.title, &variant.settings)))
+        .map(|(key, (title, settings))| {
+            (
+                key,
+                serde_json::json!({ "title": title, "settings": settings }),
+            )
+        })
+        .collect();
+    context.insert("variants", &variants);
+    let mut lists: BTreeMap<&str, Value> = BTreeMap::new();
+    let mut maps: BTreeMap<&str, Value> = BTreeMap::new();
+    for (name, table) in &deck.tables {
+        let rows: Vec<BTreeMap<&str, Value>> =
+            table.rows.iter().map(|row| values(table, row)).collect();
+        let keyed: BTreeMap<&str, &BTreeMap<&str, Value>> = table
+            .rows
+            .iter()
+            .zip(&rows)
+            .filter_map(|(row, map)| Some((row.cells.first()?.text.as_str(), map)))
+            .collect();
+        lists.insert(name, Value::from_serializable(&rows));
+        maps.insert(name, Value::from_serializable(&keyed));
+    }
+    context.insert("tables", &lists);
+    context.insert("by", &maps);
+    context
+}
+
+/// What the template of one card can read besides: its columns at top level.
+pub(super) fn context(job: &Job<'_>) -> Context {
+    let mut context = Context::new();
+    let component = job.component;
+    context.insert(
+        "component",
+        &serde_json::json!({
+            "id": component.id(), "title": component.spec.title, "kind": component.spec.kind.word(),
+        }),
+    );
+    context.insert(
+        "card",
+        &serde_json::json!({
+            "id": job.card.id, "name": job.card.name, "copies": job.card.copies,
+            "width": component.size.width.to_mm(), "height": component.size.height.to_mm(),
+            "bleed": component.bleed.to_mm(), "safe": component.safe.to_mm(),
+        }),
+    );
+    if let (Some(table), Some(row)) = (&component.table, component.row(job.card)) {
+        let values = values(table, row);
+        context.insert("row", &values);
+        for (column, value) in values {
+            context.insert_value(column.to_owned(), value);
+        }
+        if let Ok(effect) = effect::parse(table.text(row, "fx")) {
+            context.insert("fx_text", &effect.sentence());
+        }
+    }
+    context
+}
+
+/// Gives the cells of a row by column; plain decimal numbers become numbers.
+fn values<'a>(table: &'a Table, row: &'a Row) -> BTreeMap<&'a str, Value> {
+    let pairs = table.columns.iter().zip(&row.cells);
+    pairs
+        .map(|(column, cell)| (column.text.as_str(), value(&cell.text)))
+        .collect()
+}
+
+fn value(text: &str) -> Value {
+    let plain = text
+        .chars()
+        .all(|c| c.is_ascii_digit() || matches!(c, '-' | '.'));
+    let zeroed = text.len() > 1 && text.starts_with('0') && !text.starts_with("0.");
+    if plain && !zeroed {
+        if let Ok(whole) = text.parse::<i64>() {
+            return Value::from(whole);
+        }
+        if let Ok(number) = text.parse::<f64>() {
+            return Value::from(number);
+        }
+    }
+    Value::from(text)
+}

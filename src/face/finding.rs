@@ -1,0 +1,159 @@
+//! What went wrong with a face → findings at the cell or template that caused it.
+
+use crate::diag::{Diagnostic, Place, Rule, nearest};
+
+use super::draw::{Side, Studio};
+use super::job::Job;
+use super::textbox::{Expanded, Problem};
+use super::tree::Fault;
+
+impl Studio<'_> {
+    pub(super) fn complain(&self, job: &Job<'_>, content: &str, problem: &Problem) -> Diagnostic {
+        let card = name(job);
+        let cell = self.cell(job, content);
+        match problem {
+            Problem::Attribute(message) => {
+                Diagnostic::new(Rule::T011, format!("{card}: {message}"))
+                    .at_maybe(self.template(job))
+            }
+            Problem::Font(family) => self.missing_font(job, family),
+            Problem::Glyph(letter) => missing_glyph(&card, *letter).at_maybe(cell),
+            Problem::Icon(icon) => {
+                let finding =
+                    Diagnostic::new(Rule::T007, format!("{card}: there is no icon `{icon}`"));
+                let near = nearest(icon, self.icons.names());
+                let help = near.map(|near| format!("did you mean `:{near}:`?"));
+                Diagnostic {
+                    help,
+                    ..finding.at_maybe(cell)
+                }
+            }
+            Problem::Overflow(by) => {
+                let amount = match (by.width > 0.01, by.height > 0.01) {
+                    (true, false) => format!("{:.1} mm too wide", by.width),
+                    (true, true) => {
+                        format!(
+                            "{:.1} mm too wide and {:.1} mm too high",
+                            by.width, by.height
+                        )
+                    }
+                    _ => format!("{:.1} mm too high", by.height),
+                };
+                let message = format!("{card}: the text is {amount} at its smallest size");
+                Diagnostic::new(Rule::T004, message)
+                    .at_maybe(cell)
+                    .help("shorten the text, or give its box more room or a smaller `min`")
+            }
+        }
+    }
+
+    pub(super) fn fault(&self, job: &Job<'_>, expanded: &Expanded, fault: &Fault) -> Diagnostic {
+        let card = name(job);
+        let content = |id: &str| {
+            let number = id
+                .strip_prefix("cw-")?
+                .split('-')
+                .next()?
+                .parse::<usize>()
+                .ok()?;
+            expanded.contents.get(number).map(String::as_str)
+        };
+        match fault {
+            Fault::Font(family) => self.missing_font(job, family),
+            Fault::Glyph(letter) => {
+                missing_glyph(&card, *letter).at_maybe(self.cell(job, &letter.to_string()))
+            }
+            Fault::Picture(href, reason) => {
+                let message = format!("{card}: the picture `{href}` can't be used: {reason}");
+                let place = self.cell(job, href);
+                Diagnostic::new(Rule::T010, message).at_maybe(place)
+            }
+            Fault::Unsafe { id, text, by } => {
+                let message = format!("{card}: `{text}` stands {by:.1} mm outside the safe zone");
+                let cell = self.cell(job, content(id).unwrap_or(text));
+                Diagnostic::new(Rule::T008, message).at_maybe(cell)
+            }
+            Fault::Tiny { id, text, points } => {
+                let message = format!("{card}: `{text}` is set in {points:.1} pt");
+                let cell = self.cell(job, content(id).unwrap_or(text));
+                Diagnostic::new(Rule::T009, message)
+                    .at_maybe(cell)
+                    .help("use 5 pt or more")
+            }
+        }
+    }
+
+    fn missing_font(&self, job: &Job<'_>, family: &str) -> Diagnostic {
+        let known: Vec<&str> = self.fonts.families().collect();
+        let template = template_path(job);
+        let source = self.project.text(&template);
+        let at = source.as_ref().and_then(|text| text.find(family));
+        let place = self.project.path(&template).map(|file| match at {
+            Some(at) => Place::new(file, at..at + family.len()),
+            None => Place::file(file),
+        });
+        Diagnostic::new(Rule::T006, format!("the font `{family}` is not bundled"))
+            .at_maybe(place)
+            .help(format!(
+                "use one of {}, or put the font into `fonts/`",
+                known.join(", ")
+            ))
+    }
+
+    /// Names the column that an unknown variable probably means.
+    pub(super) fn with_column_hint(&self, finding: &Diagnostic, job: &Job<'_>) -> Diagnostic {
+        let message = format!("{}: {}", name(job), finding.message);
+        let place = finding.place.clone().or_else(|| self.template(job));
+        let wrong = finding
+            .message
+            .split(['`', '\''])
+            .nth(1)
+            .unwrap_or_default();
+        let columns = job.component.table.iter().flat_map(|table| &table.columns);
+        let near = nearest(wrong, columns.map(|cell| cell.text.as_str()));
+        let help = near.map(|near| format!("did you mean the column `{near}`?"));
+        Diagnostic {
+            message,
+            place,
+            help,
+            rule: finding.rule,
+        }
+    }
+
+    pub(super) fn template(&self, job: &Job<'_>) -> Option<Place> {
+        self.project.path(&template_path(job)).map(Place::file)
+    }
+
+    /// Finds the cell that a printed text came from: the longest one that the text contains.
+    fn cell(&self, job: &Job<'_>, content: &str) -> Option<Place> {
+        let Some(row) = job.component.row(job.card) else {
+            return self.template(job);
+        };
+        let table = job.component.table.as_ref()?;
+        let longest = row
+            .cells
+            .iter()
+            .filter(|cell| !cell.text.is_empty())
+            .filter(|cell| content.contains(&cell.text) || cell.text.contains(content))
+            .max_by_key(|cell| cell.text.len());
+        Some(longest.map_or_else(|| table.row_place(row), |cell| table.place(cell)))
+    }
+}
+
+fn template_path(job: &Job<'_>) -> String {
+    format!("templates/{}", job.template)
+}
+
+fn missing_glyph(card: &str, letter: char) -> Diagnostic {
+    let code = u32::from(letter);
+    let message = format!("{card}: no font has the character `{letter}` (U+{code:04X})");
+    Diagnostic::new(Rule::T005, message).help("use another character, or add a font that has it")
+}
+
+pub(super) fn name(job: &Job<'_>) -> String {
+    let side = match job.side {
+        Side::Front => "front",
+        Side::Back => "back",
+    };
+    format!("{side} of `{}` in `{}`", job.card.name, job.component.id())
+}
