@@ -203,6 +203,9 @@ fn trimmed(record: &[u8], span: Range<usize>, offset: usize) -> Range<usize> {
     let quoted = field.first() == Some(&b'"');
     let is_edge = |b: &&u8| b.is_ascii_whitespace() || (quoted && **b == b'"');
     let front = field.iter().take_while(is_edge).count();
+    if front == field.len() {
+        return offset + span.start..offset + span.start;
+    }
     let back = field[front..].iter().rev().take_while(is_edge).count();
     offset + span.start + front..offset + span.end - back
 }
