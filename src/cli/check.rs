@@ -6,24 +6,24 @@ use crate::diag::Severity;
 
 use super::Verdict;
 use super::args::CheckOptions;
-use super::session::Session;
+use super::workshop::Workshop;
 
 /// Checks the games; findings decide the exit status.
-pub fn run(session: &Session<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn Error>> {
+pub fn run(workshop: &Workshop<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn Error>> {
     let counts = if options.strict {
         Severity::Warning
     } else {
         Severity::Error
     };
     let mut verdict = Verdict::Clean;
-    for id in session.games(&options.games)? {
-        let game = session.game(&id);
-        if session.judge(&game.diags, counts) == Verdict::Findings {
+    for id in workshop.games(&options.games)? {
+        let game = workshop.game(&id);
+        if workshop.judge(&game.diags, counts) == Verdict::Findings {
             verdict = Verdict::Findings;
         }
         let faces = game.album.faces.len();
         if game.diags.is_empty() {
-            session
+            workshop
                 .terminal
                 .say(format!("{id}: {faces} faces, nothing found"));
         }

@@ -9,17 +9,17 @@ use crate::sheet::{Job, Paper, lay_out};
 
 use super::Verdict;
 use super::args::ListOptions;
-use super::session::Session;
+use super::workshop::Workshop;
 
 /// Lists the games.
-pub fn run(session: &Session<'_>, options: &ListOptions) -> Result<Verdict, Box<dyn Error>> {
+pub fn run(workshop: &Workshop<'_>, options: &ListOptions) -> Result<Verdict, Box<dyn Error>> {
     let mut verdict = Verdict::Clean;
-    for id in session.games(&options.games)? {
+    for id in workshop.games(&options.games)? {
         let mut diags = Diags::new();
-        if let Some(deck) = deck::parse(&session.project, &id, &mut diags) {
-            session.terminal.result(&describe(&deck, options.paper)?);
+        if let Some(deck) = deck::parse(&workshop.project, &id, &mut diags) {
+            workshop.terminal.result(&describe(&deck, options.paper)?);
         }
-        if session.judge(&diags, Severity::Error) == Verdict::Findings {
+        if workshop.judge(&diags, Severity::Error) == Verdict::Findings {
             verdict = Verdict::Findings;
         }
     }

@@ -12,15 +12,15 @@ mod manual;
 mod output;
 mod preview;
 mod print;
-mod session;
 mod terminal;
+mod workshop;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use args::{Args, Command};
-use session::Session;
+use workshop::Workshop;
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,13 +57,13 @@ fn dispatch(
     args: &Args,
     terminal: &terminal::Terminal,
 ) -> Result<Verdict, Box<dyn std::error::Error>> {
-    let session = || Session::open(args, terminal);
+    let workshop = || Workshop::open(args, terminal);
     match &args.command {
-        Command::List(options) => list::run(&session()?, options),
-        Command::Build(options) => build::run(&session()?, options),
-        Command::Print(options) => print::run(&session()?, options),
-        Command::Preview(options) => preview::run(&session()?, options),
-        Command::Check(options) => check::run(&session()?, options),
+        Command::List(options) => list::run(&workshop()?, options),
+        Command::Build(options) => build::run(&workshop()?, options),
+        Command::Print(options) => print::run(&workshop()?, options),
+        Command::Preview(options) => preview::run(&workshop()?, options),
+        Command::Check(options) => check::run(&workshop()?, options),
         Command::Explain(options) => explain::run(terminal, options),
         Command::Completions(options) => Ok(manual::completions(terminal, options)),
         Command::Man(options) => manual::man(args, terminal, options),

@@ -13,7 +13,7 @@ use crate::print::{Edge, contact_sheet, face_png};
 use super::Verdict;
 use super::args::PreviewOptions;
 use super::output;
-use super::session::{Game, Session};
+use super::workshop::{Game, Workshop};
 
 /// Pixels per inch of contact sheets.
 pub const CONTACT_DPI: u16 = 100;
@@ -23,12 +23,12 @@ const FACE_DPI: u16 = 300;
 const COLUMNS: usize = 6;
 
 /// Draws the games.
-pub fn run(session: &Session<'_>, options: &PreviewOptions) -> Result<Verdict, Box<dyn Error>> {
+pub fn run(workshop: &Workshop<'_>, options: &PreviewOptions) -> Result<Verdict, Box<dyn Error>> {
     let choice = options.pieces.choice();
     let mut verdict = Verdict::Clean;
-    for id in session.games(&options.games)? {
-        let game = session.game(&id);
-        verdict = verdict.and(session.judge(&game.diags, Severity::Error));
+    for id in workshop.games(&options.games)? {
+        let game = workshop.game(&id);
+        verdict = verdict.and(workshop.judge(&game.diags, Severity::Error));
         if options.faces {
             let edge = if options.bleed {
                 Edge::Bleed
@@ -36,14 +36,14 @@ pub fn run(session: &Session<'_>, options: &PreviewOptions) -> Result<Verdict, B
                 Edge::Trim
             };
             faces(
-                session,
+                workshop,
                 &game,
                 &choice,
                 edge,
                 options.dpi.unwrap_or(FACE_DPI),
             )?;
         } else {
-            contact(session, &game, &choice, options.dpi.unwrap_or(CONTACT_DPI))?;
+            contact(workshop, &game, &choice, options.dpi.unwrap_or(CONTACT_DPI))?;
         }
     }
     Ok(verdict)
@@ -67,7 +67,7 @@ fn slots<'a>(
 
 /// Writes one contact sheet per component: all fronts, then every distinct back.
 pub fn contact(
-    session: &Session<'_>,
+    workshop: &Workshop<'_>,
     game: &Game,
     choice: &Choice,
     dpi: u16,
@@ -85,16 +85,16 @@ pub fn contact(
         }
         let png = contact_sheet(&game.album, &faces, COLUMNS, f64::from(dpi))?;
         let name = format!("contact-{}.png", component.id());
-        let path = session.output.join(deck.id()).join(name);
+        let path = workshop.output.join(deck.id()).join(name);
         output::write(&path, &png)?;
-        session.terminal.say(format!("wrote {}", path.display()));
+        workshop.terminal.say(format!("wrote {}", path.display()));
     }
     Ok(())
 }
 
 /// Writes every face as a file of its own.
 fn faces(
-    session: &Session<'_>,
+    workshop: &Workshop<'_>,
     game: &Game,
     choice: &Choice,
     edge: Edge,
@@ -104,7 +104,7 @@ fn faces(
         return Ok(());
     };
     for (number, component) in choice.components(deck)? {
-        let folder = session
+        let folder = workshop
             .output
             .join(deck.id())
             .join("faces")
@@ -115,7 +115,7 @@ fn faces(
             jobs.extend(slot.front.map(|face| (format!("{id}-front.png"), face)));
             jobs.extend(slot.back.map(|face| (format!("{id}-back.png"), face)));
         }
-        let bar = session.terminal.progress(jobs.len() as u64);
+        let bar = workshop.terminal.progress(jobs.len() as u64);
         jobs.par_iter().try_for_each(|(name, FaceId(id))| {
             let face = &game.album.faces[*id];
             let png = face_png(face, edge, f64::from(dpi)).map_err(|e| e.to_string())?;
@@ -125,7 +125,7 @@ fn faces(
         })?;
         bar.finish_and_clear();
         let message = format!("wrote {} faces to {}", jobs.len(), folder.display());
-        session.terminal.say(message);
+        workshop.terminal.say(message);
     }
     Ok(())
 }

@@ -10,10 +10,10 @@ use crate::sheet::{Duplex, Paper};
 use super::Verdict;
 use super::args::PrintOptions;
 use super::output;
-use super::session::{Game, Session};
+use super::workshop::{Game, Workshop};
 
 /// Prints the games.
-pub fn run(session: &Session<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn Error>> {
+pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn Error>> {
     let order = Order {
         paper: options.paper,
         duplex: options.duplex,
@@ -21,17 +21,17 @@ pub fn run(session: &Session<'_>, options: &PrintOptions) -> Result<Verdict, Box
         spacing: options.gap,
     };
     let mut verdict = Verdict::Clean;
-    for id in session.games(&options.games)? {
-        let bar = session.terminal.progress(2);
+    for id in workshop.games(&options.games)? {
+        let bar = workshop.terminal.progress(2);
         bar.set_message(format!("{id}: drawing faces"));
-        let game = session.game(&id);
+        let game = workshop.game(&id);
         bar.inc(1);
-        verdict = verdict.and(session.judge(&game.diags, Severity::Error));
+        verdict = verdict.and(workshop.judge(&game.diags, Severity::Error));
         bar.set_message(format!("{id}: writing sheets"));
-        verdict = verdict.and(sheets(session, &game, &options.pieces.choice(), order)?);
+        verdict = verdict.and(sheets(workshop, &game, &options.pieces.choice(), order)?);
         bar.finish_and_clear();
     }
-    session.terminal.say(advice(options.duplex));
+    workshop.terminal.say(advice(options.duplex));
     Ok(verdict)
 }
 
@@ -49,7 +49,7 @@ pub fn advice(duplex: Duplex) -> &'static str {
 
 /// Writes the sheets of one game.
 pub fn sheets(
-    session: &Session<'_>,
+    workshop: &Workshop<'_>,
     game: &Game,
     choice: &Choice,
     order: Order,
@@ -60,11 +60,11 @@ pub fn sheets(
     let chosen = choice.components(deck)?;
     let mut diags = Diags::new();
     let plan = plan(deck, &game.album, &chosen, choice, order, &mut diags);
-    let verdict = session.judge(&diags, Severity::Error);
+    let verdict = workshop.judge(&diags, Severity::Error);
     let count = plan.sheets().len();
     if count == 0 {
         let message = format!("{}: there is nothing to print", deck.id());
-        session.terminal.say(message);
+        workshop.terminal.say(message);
         return Ok(Verdict::Findings);
     }
     let stem = format!("{}-{}", deck.id(), file_word(order.paper));
@@ -73,13 +73,13 @@ pub fn sheets(
             Part::Main => format!("{stem}.pdf"),
             Part::Backs => format!("{stem}-backs.pdf"),
         };
-        let path = session.output.join(deck.id()).join(name);
-        output::write(&path, &pdf(&document, &session.fonts)?)?;
+        let path = workshop.output.join(deck.id()).join(name);
+        output::write(&path, &pdf(&document, &workshop.fonts)?)?;
         let message = format!("wrote {} ({count} sheets)", path.display());
-        session.terminal.say(message);
+        workshop.terminal.say(message);
     }
     if plan.unmarked() > 0 {
-        session.terminal.say(format!(
+        workshop.terminal.say(format!(
             "note: {} cut lines on {} have their marks in the outermost {}, which some printers \
              leave white",
             plan.unmarked(),

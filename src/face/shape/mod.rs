@@ -151,7 +151,8 @@ mod tests {
         assert!(render("{{ branch(depth=99, forks=99) }}").is_ok());
         assert!(render("{{ mix(a='#zzé', b='#fff', t=0.5) }}").is_err());
         assert!(render("{{ tiles(rx=0, ry=0, size=0) | length }}").is_ok());
-        assert!(render("{{ parts(text='a:1:x b :: é') | length }}").is_ok());
+        assert!(render("{{ parts(text='a:1:x') | length }}").is_err());
+        assert!(render("{{ parts(text='a:: :: é') | length }}").is_ok());
     }
 
     #[test]

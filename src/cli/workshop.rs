@@ -14,8 +14,8 @@ use super::Verdict;
 use super::args::{Args, Games};
 use super::terminal::Terminal;
 
-/// One run of the program on one project.
-pub struct Session<'a> {
+/// The tools and materials of one run.
+pub struct Workshop<'a> {
     /// All sources.
     pub project: Project,
     /// All fonts.
@@ -36,7 +36,7 @@ pub struct Game {
     pub diags: Diags,
 }
 
-impl<'a> Session<'a> {
+impl<'a> Workshop<'a> {
     /// Reads the project.
     pub fn open(args: &'a Args, terminal: &'a Terminal) -> Result<Self, Box<dyn Error>> {
         let root = match &args.project {
@@ -49,14 +49,14 @@ impl<'a> Session<'a> {
         };
         let mut diags = Diags::new();
         let fonts = Fonts::parse(&project, &mut diags);
-        let session = Self {
+        let workshop = Self {
             project,
             fonts,
             output: &args.output,
             terminal,
         };
-        session.report(&diags);
-        Ok(session)
+        workshop.report(&diags);
+        Ok(workshop)
     }
 
     /// Gives the ids of the games that were asked for.

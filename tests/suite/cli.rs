@@ -1,0 +1,242 @@
+//! The program, run as a user runs it.
+
+use super::support::{Folder, root, said};
+
+#[test]
+fn it_works_in_an_empty_folder_and_says_what_it_wrote() {
+    let folder = Folder::new("empty");
+    let output = folder.run(&["build"]);
+    let text = said(&output);
+    assert!(output.status.success(), "{text}");
+    for name in [
+        "supercytes-a4.pdf",
+        "supercytes-letter.pdf",
+        "contact-cells.png",
+    ] {
+        let path = folder.path().join("output/supercytes").join(name);
+        assert!(path.is_file(), "{name}");
+        assert!(text.contains(name), "{text}");
+    }
+    assert!(text.contains("print at 100 %"), "{text}");
+    assert!(text.trim_end().ends_with("flip on the long edge"), "{text}");
+    let parts = std::fs::read_dir(folder.path().join("output/supercytes")).expect("a folder");
+    assert!(
+        parts
+            .flatten()
+            .all(|e| !e.file_name().to_string_lossy().ends_with(".part"))
+    );
+}
+
+#[test]
+fn a_project_folder_overlays_file_by_file() {
+    let folder = Folder::new("overlay");
+    let csv = std::fs::read_to_string(root().join("decks/supercytes/cells.csv")).expect("cells");
+    folder.write(
+        "mine/decks/supercytes/cells.csv",
+        csv.replacen("Neutrophil", "Neutrofil", 1),
+    );
+    let args = [
+        "--project",
+        "mine",
+        "preview",
+        "supercytes",
+        "--only",
+        "cells",
+        "--faces",
+        "--dpi",
+        "40",
+    ];
+    let mine = folder.run(&args);
+    assert!(mine.status.success(), "{}", said(&mine));
+    let picture = |name: &str| {
+        let path = folder
+            .path()
+            .join("output/supercytes/faces/cells")
+            .join(name);
+        std::fs::read(path).expect("a picture")
+    };
+    let (changed, same) = (picture("C01-front.png"), picture("C02-front.png"));
+    let shipped = folder.run(&args[2..]);
+    assert!(shipped.status.success(), "{}", said(&shipped));
+    assert_ne!(changed, picture("C01-front.png"));
+    assert_eq!(same, picture("C02-front.png"));
+}
+
+#[test]
+fn a_finding_quotes_the_cell_and_makes_status_1() {
+    let folder = Folder::new("finding");
+    let csv = std::fs::read_to_string(root().join("decks/supercytes/cells.csv")).expect("cells");
+    folder.write(
+        "decks/supercytes/cells.csv",
+        csv.replacen("C01,Neutrophil,innate,2,", "C01,Neutrophil,innate,x2,", 1),
+    );
+    let output = folder.run(&["check", "supercytes"]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(
+        text.contains("error[D003]: Neutrophil: `x2` is no score"),
+        "{text}"
+    );
+    assert!(
+        text.contains("--> decks/supercytes/cells.csv:2:23"),
+        "{text}"
+    );
+    assert!(text.contains("^^"), "{text}");
+}
+
+#[test]
+fn warnings_count_only_when_strict() {
+    let folder = Folder::new("strict");
+    let manifest =
+        std::fs::read_to_string(root().join("decks/supercytes/game.toml")).expect("a manifest");
+    folder.write(
+        "decks/supercytes/game.toml",
+        manifest.replace("spread = [3, 7]", "spread = [4, 7]"),
+    );
+    assert_eq!(folder.run(&["check"]).status.code(), Some(0));
+    assert_eq!(folder.run(&["check", "--strict"]).status.code(), Some(1));
+}
+
+#[test]
+fn the_shipped_decks_pass_the_strict_check() {
+    let output = Folder::new("shipped").run(&["check", "--strict"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+}
+
+#[test]
+fn what_does_not_exist_is_status_2_with_a_way_out() {
+    let folder = Folder::new("wrong");
+    for (args, part) in [
+        (&["print", "supercites"][..], "did you mean `supercytes`?"),
+        (&["print", "--only", "cell"], "did you mean `cells`?"),
+        (
+            &["print", "--variant", "standart"],
+            "did you mean `standard`?",
+        ),
+        (&["print", "--players", "7"], "2 to 6 players"),
+        (&["print", "--paper", "a44"], "a4"),
+        (&["print", "--paper", "0x0"], "50"),
+        (&["print", "--duplex", "sideways"], "long"),
+        (&["print", "--margin", "nan"], "no width in mm"),
+        (
+            &["check", "--project", "nowhere"],
+            "there is no such folder",
+        ),
+        (&["explain", "T4"], "is no rule"),
+    ] {
+        let output = folder.run(args);
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {text}");
+        assert!(text.contains(part), "{args:?}: {text}");
+    }
+    assert!(
+        !folder.path().join("output").exists(),
+        "nothing was written"
+    );
+}
+
+#[test]
+fn a_failed_run_leaves_the_last_good_file() {
+    let folder = Folder::new("failed");
+    let good = folder.run(&["print", "--only", "caller"]);
+    assert!(good.status.success(), "{}", said(&good));
+    let path = folder.path().join("output/supercytes/supercytes-a4.pdf");
+    let before = std::fs::read(&path).expect("a file");
+    folder.write(
+        "decks/supercytes/game.toml",
+        "[game]\nid = \"supercytes\"\n",
+    );
+    let bad = folder.run(&["print", "--only", "caller"]);
+    assert_eq!(bad.status.code(), Some(1), "{}", said(&bad));
+    assert_eq!(std::fs::read(&path).expect("a file"), before);
+}
+
+#[test]
+fn a_card_larger_than_the_paper_is_a_finding_at_its_size() {
+    let folder = Folder::new("paper");
+    let output = folder.run(&["print", "--only", "cells", "--paper", "60x90"]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("error[P001]"), "{text}");
+    assert!(text.contains("size = \"poker\""), "{text}");
+}
+
+#[test]
+fn a_variant_and_a_number_of_players_choose_the_pieces() {
+    let folder = Folder::new("variant");
+    for (variant, treatments) in [("simplified", 0), ("standard", 2), ("advanced", 3)] {
+        let output = folder.run(&[
+            "-o",
+            variant,
+            "preview",
+            "--variant",
+            variant,
+            "--faces",
+            "--dpi",
+            "20",
+        ]);
+        assert!(output.status.success(), "{}", said(&output));
+        let faces = folder
+            .path()
+            .join(variant)
+            .join("supercytes/faces/treatments");
+        let fronts = std::fs::read_dir(faces).map_or(0, |files| files.count() / 2);
+        assert_eq!(fronts, treatments, "{variant}");
+    }
+}
+
+#[test]
+fn pictures_have_the_size_that_was_asked_for() {
+    let folder = Folder::new("pictures");
+    for (extra, expected) in [(&[][..], [750, 1050]), (&["--bleed"][..], [797, 1097])] {
+        let mut args = vec!["preview", "supercytes", "--only", "aids", "--faces"];
+        args.extend(extra);
+        assert!(folder.run(&args).status.success());
+        let bytes = std::fs::read(
+            folder
+                .path()
+                .join("output/supercytes/faces/aids/aids-front.png"),
+        );
+        let decoder = png::Decoder::new(std::io::Cursor::new(bytes.expect("a picture")));
+        let reader = decoder.read_info().expect("a PNG");
+        assert_eq!([reader.info().width, reader.info().height], expected);
+        let dims = reader.info().pixel_dims.expect("a resolution");
+        assert_eq!(dims.xppu, 11_811, "300 dpi in pixels per metre");
+    }
+}
+
+#[test]
+fn explain_prints_the_rule_and_the_list() {
+    let folder = Folder::new("explain");
+    let one = said(&folder.run(&["explain", "text-overflow"]));
+    assert!(one.starts_with("T004 text-overflow (error)\n"), "{one}");
+    let all = said(&folder.run(&["explain"]));
+    assert!(all.contains("D007  warning  uneven-deal"), "{all}");
+}
+
+#[test]
+fn list_counts_pieces_and_sheets() {
+    let text = said(&Folder::new("list").run(&["list"]));
+    for part in [
+        "supercytes – Supercytes",
+        "2 to 6 players (best with 4)",
+        "60 pieces",
+        "24 pieces",
+        "11 sheets of a4",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn quiet_says_nothing_and_completions_and_man_pages_come_from_one_tree() {
+    let folder = Folder::new("manual");
+    assert_eq!(
+        said(&folder.run(&["-q", "preview", "--only", "caller"])),
+        ""
+    );
+    assert!(said(&folder.run(&["completions", "bash"])).contains("_cardwright()"));
+    assert!(folder.run(&["man", "-o", "man"]).status.success());
+    let page = std::fs::read_to_string(folder.path().join("man/cardwright-print.1"));
+    assert!(page.expect("a page").contains("duplex"));
+}

@@ -1,0 +1,376 @@
+//! The shipped decks keep their rules, and a deck that breaks one is told so at the right cell.
+
+use cardwright::check;
+use cardwright::deck;
+use cardwright::diag::{Diags, Rule};
+use cardwright::project::Project;
+
+use super::support::{edited, finding, supercytes};
+
+const CELLS: &str = "decks/supercytes/cells.csv";
+const TREATMENTS: &str = "decks/supercytes/treatments.csv";
+const MANIFEST: &str = "decks/supercytes/game.toml";
+
+fn check(project: &Project) -> Diags {
+    let mut diags = Diags::new();
+    if let Some(deck) = deck::parse(project, "supercytes", &mut diags) {
+        check::check(&deck, &mut diags);
+        check::allow(&deck, &mut diags);
+    }
+    diags
+}
+
+/// Replaces the cell of a card in a column.
+fn with_cell(path: &str, id: &str, column: &str, value: &str) -> Project {
+    let mut project = Project::embedded();
+    let text = project.text(path).expect("a file").into_owned();
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let header = reader.headers().expect("a header").clone();
+    let index = header
+        .iter()
+        .position(|name| name == column)
+        .expect("a column");
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(&header).expect("written");
+    let mut found = false;
+    for record in reader.records().map(|r| r.expect("a row")) {
+        let hit = &record[0] == id;
+        found |= hit;
+        let cells = record.iter().enumerate();
+        let cells = cells.map(|(i, cell)| if hit && i == index { value } else { cell });
+        writer.write_record(cells).expect("written");
+    }
+    assert!(found, "no row {id}");
+    project.insert(path, writer.into_inner().expect("bytes"));
+    project
+}
+
+/// Keeps the rows of a table that `keep` agrees to.
+fn with_rows(path: &str, keep: impl Fn(usize, &str) -> bool) -> Project {
+    let mut project = Project::embedded();
+    let text = project.text(path).expect("a file").into_owned();
+    let kept: String = text
+        .split_inclusive('\n')
+        .enumerate()
+        .filter(|(i, line)| *i == 0 || keep(*i, line))
+        .map(|(_, line)| line)
+        .collect();
+    project.insert(path, kept.into_bytes());
+    project
+}
+
+#[test]
+fn the_shipped_deck_has_nothing_wrong() {
+    let drawn = supercytes();
+    assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+    let found = check(&Project::embedded());
+    assert!(found.is_empty(), "{found:?}");
+}
+
+#[test]
+fn the_box_holds_every_piece() {
+    let deck = &supercytes().deck;
+    let pieces = |id: &str| deck.component(id).map_or(0, deck::Component::pieces);
+    assert_eq!(pieces("cells"), 60);
+    assert_eq!(pieces("treatments"), 24);
+    assert_eq!(pieces("aids"), 6);
+    assert_eq!(pieces("caller"), 1);
+    let treatments = deck.component("treatments").expect("treatments");
+    for kind in ["BOOST", "BLOCK", "COMBINE"] {
+        let of_kind = treatments
+            .cards
+            .iter()
+            .filter(|c| treatments.text(c, "kind") == kind);
+        assert_eq!(of_kind.map(|c| c.copies).sum::<u32>(), 8, "{kind}");
+    }
+}
+
+#[test]
+fn an_uneven_deal_is_found() {
+    let found = check(&with_rows(CELLS, |i, _| i <= 59));
+    let messages: Vec<&str> = found
+        .iter()
+        .filter(|d| d.rule == Rule::D007)
+        .map(|d| d.message.as_str())
+        .collect();
+    let expected: Vec<String> = [(2, 1), (3, 2), (4, 3), (5, 4), (6, 5)]
+        .iter()
+        .map(|(players, rest)| format!("59 cells leave {rest} over with {players} players"))
+        .collect();
+    assert_eq!(messages, expected);
+    let few = check(&with_rows(CELLS, |i, _| i <= 24));
+    assert!(
+        few.iter()
+            .any(|d| d.message == "24 cells are fewer than 5 for each of 5 players")
+    );
+}
+
+#[test]
+fn too_few_treatments_are_found_for_the_variant_that_needs_them() {
+    let project = with_cell(TREATMENTS, "T01", "copies", "3");
+    let found = check(&project);
+    let (message, _, _) = finding(&found, &project, Rule::D008);
+    assert_eq!(
+        message,
+        "the standard game deals 3 Treatments to each of 4 players, but there are 11"
+    );
+    let project = with_cell(TREATMENTS, "T03", "copies", "0");
+    let found = check(&project);
+    let (message, _, _) = finding(&found, &project, Rule::D008);
+    assert_eq!(
+        message,
+        "the advanced game needs COMBINE cards, but there are none"
+    );
+}
+
+#[test]
+fn a_score_that_is_no_number_is_found_at_its_cell() {
+    for bad in ["l2", "-1", "31", "1.5", ""] {
+        let project = with_cell(CELLS, "C07", "signal", bad);
+        let found = check(&project);
+        let (message, _, quoted) = finding(&found, &project, Rule::D003);
+        assert_eq!(
+            message,
+            format!("Eosinophil: `{bad}` is no score from 0 to 30")
+        );
+        assert_eq!(quoted, bad);
+    }
+}
+
+#[test]
+fn a_missing_category_column_is_found() {
+    let found = check(&edited(CELLS, ",signal,", ",singal,"));
+    assert!(
+        found
+            .iter()
+            .any(|d| d.rule == Rule::D002 && d.message.contains("`signal`")),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn two_cells_with_the_same_scores_or_name_are_found() {
+    let mut project = Project::embedded();
+    let text = project.text(CELLS).expect("cells").into_owned();
+    let row = text.lines().nth(1).expect("a row");
+    let twin = row.replacen("C01", "C61", 1);
+    project.insert(CELLS, format!("{text}{twin}\n").into_bytes());
+    let found = check(&project);
+    let (message, _, _) = finding(&found, &project, Rule::D009);
+    assert_eq!(message, "Neutrophil has the same scores as Neutrophil");
+    let (message, _, quoted) = finding(&found, &project, Rule::D004);
+    assert_eq!(
+        (message.as_str(), quoted.as_str()),
+        ("two cells are called `Neutrophil`", "Neutrophil")
+    );
+}
+
+#[test]
+fn a_tip_that_is_not_true_is_found() {
+    let project = edited(
+        MANIFEST,
+        "special_hint_share = 0.15",
+        "special_hint_share = 0.30",
+    );
+    let found = check(&project);
+    let (message, help, _) = finding(&found, &project, Rule::D010);
+    assert_eq!(
+        message,
+        "only 16 of 60 cards have their highest number outside their special category"
+    );
+    assert_eq!(help, "the tip needs 30 %");
+}
+
+#[test]
+fn a_special_that_is_not_the_strength_is_found_at_its_cell() {
+    let project = with_cell(CELLS, "C19", "special", "repair");
+    let found = check(&project);
+    let (message, _, quoted) = finding(&found, &project, Rule::D011);
+    assert_eq!(
+        message,
+        "Red blood cell: `special` is `repair`, but it beats most in `work`"
+    );
+    assert_eq!(quoted, "repair");
+}
+
+#[test]
+fn a_weak_card_is_found() {
+    let mut project = Project::embedded();
+    let text = project.text(CELLS).expect("cells").into_owned();
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let header = reader.headers().expect("a header").clone();
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(&header).expect("written");
+    for record in reader.records().map(|r| r.expect("a row")) {
+        let weak = |i: usize| &record[0] == "C20" && (3..9).contains(&i);
+        let cells = record
+            .iter()
+            .enumerate()
+            .map(|(i, c)| if weak(i) { "1" } else { c });
+        writer.write_record(cells).expect("written");
+    }
+    project.insert(CELLS, writer.into_inner().expect("bytes"));
+    let found = check(&project);
+    let weak: Vec<_> = found.iter().filter(|d| d.rule == Rule::D012).collect();
+    assert!(
+        weak.iter()
+            .any(|d| d.message.contains("Platelet beats at most")),
+        "{weak:?}"
+    );
+    assert!(
+        weak.iter()
+            .any(|d| d.message.contains("at least as good as Platelet")),
+        "{weak:?}"
+    );
+}
+
+#[test]
+fn a_category_without_spread_is_found() {
+    let project = edited(MANIFEST, "spread = [3, 7]", "spread = [3.6, 7]");
+    let found = check(&project);
+    let (message, _, quoted) = finding(&found, &project, Rule::D013);
+    assert_eq!(
+        message,
+        "`signal` has a standard deviation of 3.49, not 3.6 to 7"
+    );
+    assert_eq!(quoted, "signal");
+}
+
+#[test]
+fn an_effect_that_can_t_be_read_is_found_at_its_word() {
+    let project = with_cell(TREATMENTS, "T01", "fx", "window: point +6");
+    let found = check(&project);
+    let (message, _, quoted) = finding(&found, &project, Rule::D014);
+    assert_eq!(message, "Boost: `point` is no verb; did you mean `points`?");
+    assert_eq!(quoted, "point");
+    for (id, column, value) in [
+        ("T01", "fx", "window: points -6"),
+        ("T02", "fx", "window: points -4"),
+        ("T03", "fx", "window: steal inplay 2 from=choose"),
+        ("T03", "variants", "standard advanced"),
+    ] {
+        let project = with_cell(TREATMENTS, id, column, value);
+        let found = check(&project);
+        let (_, _, quoted) = finding(&found, &project, Rule::D014);
+        assert_eq!(quoted, value);
+    }
+}
+
+#[test]
+fn a_manifest_tells_what_is_wrong_with_it() {
+    let cases = [
+        ("players = [2, 6]", "player = [2, 6]", Rule::M001, "player"),
+        (
+            "data = \"cells.csv\"",
+            "data = \"cels.csv\"",
+            Rule::M002,
+            "\"cels.csv\"",
+        ),
+        (
+            "front = \"supercytes/cell.svg\"",
+            "front = \"supercytes/cel.svg\"",
+            Rule::M002,
+            "\"supercytes/cel.svg\"",
+        ),
+        (
+            "size = \"poker\"",
+            "size = \"pocker\"",
+            Rule::M003,
+            "\"pocker\"",
+        ),
+        (
+            "size = \"poker\"",
+            "size = [nan, 88]",
+            Rule::M003,
+            "[nan, 88]",
+        ),
+        (
+            "size = \"poker\"",
+            "size = \"poker\"\nbleed = -1",
+            Rule::M003,
+            "-1",
+        ),
+        (
+            "variants = [\"standard\", \"advanced\"]",
+            "variants = [\"standart\"]",
+            Rule::M004,
+            "[\"standart\"]",
+        ),
+        (
+            "referee = \"supercytes\"",
+            "referee = \"supercyte\"",
+            Rule::M001,
+            "\"supercyte\"",
+        ),
+        ("spread = [3, 7]", "", Rule::M006, ""),
+        ("id = \"caller\"", "id = \"aids\"", Rule::D004, "\"aids\""),
+    ];
+    for (old, new, rule, expected) in cases {
+        let project = edited(MANIFEST, old, new);
+        let found = check(&project);
+        let (_, _, quoted) = finding(&found, &project, rule);
+        assert_eq!(quoted, expected, "{new}");
+    }
+    let project = edited(MANIFEST, "data = \"cells.csv\"", "data = \"cels.csv\"");
+    let (_, help, _) = finding(&check(&project), &project, Rule::M002);
+    assert_eq!(help, "did you mean `cells.csv`?");
+}
+
+#[test]
+fn an_allow_silences_its_rule_and_must_hit_something() {
+    let text = "special_hint_share = 0.30\n[check.allow]\nD010 = \"a trial deck\"\n";
+    let mut project = Project::embedded();
+    let manifest = project.text(MANIFEST).expect("a manifest").into_owned();
+    let manifest = manifest.replacen("special_hint_share = 0.15", "", 1);
+    project.insert(MANIFEST, format!("{manifest}\n{text}").into_bytes());
+    assert!(check(&project).is_empty(), "{:?}", check(&project));
+    for (line, message) in [
+        (
+            "D010 = \"no need\"",
+            "nothing breaks D010, so its allow does nothing",
+        ),
+        ("D010 = \" \"", "the allow of D010 gives no reason"),
+        (
+            "X999 = \"?\"",
+            "`X999` is no rule; `cardwright explain` lists them",
+        ),
+    ] {
+        let mut project = Project::embedded();
+        let manifest = project.text(MANIFEST).expect("a manifest").into_owned();
+        project.insert(
+            MANIFEST,
+            format!("{manifest}\n[check.allow]\n{line}\n").into_bytes(),
+        );
+        let (found, _, _) = finding(&check(&project), &project, Rule::M005);
+        assert_eq!(found, message);
+    }
+}
+
+#[test]
+fn a_broken_table_loses_no_finding_and_no_good_row() {
+    let project = edited(CELLS, "C02,", "C02,,,");
+    let mut diags = Diags::new();
+    let deck = deck::parse(&project, "supercytes", &mut diags).expect("a deck");
+    assert_eq!(deck.component("cells").expect("cells").cards.len(), 59);
+    let (_, help, quoted) = finding(&diags, &project, Rule::D001);
+    assert!(quoted.starts_with("C02"), "{quoted}");
+    assert!(help.contains("double quotes"), "{help}");
+    for bad in ["-1", "10000000", "two"] {
+        let project = with_cell(TREATMENTS, "T01", "copies", bad);
+        let (_, _, quoted) = finding(&check(&project), &project, Rule::D005);
+        assert_eq!(quoted, bad);
+    }
+    let mut project = Project::embedded();
+    project.insert(CELLS, &b"id,name\nC01,Zell\xe4\n"[..]);
+    let (message, _, _) = finding(&check(&project), &project, Rule::D001);
+    assert_eq!(message, "the file is not UTF-8");
+    project.insert(CELLS, &b"id,name\n"[..]);
+    let (message, _, _) = finding(&check(&project), &project, Rule::D006);
+    assert_eq!(message, "the table has no row");
+    let project = with_cell(CELLS, "C02", "id", "C01");
+    let (message, _, quoted) = finding(&check(&project), &project, Rule::D004);
+    assert_eq!(
+        (message.as_str(), quoted.as_str()),
+        ("the id `C01` stands in row 2 as well", "C01")
+    );
+}

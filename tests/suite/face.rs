@@ -1,0 +1,311 @@
+//! Faces: what is drawn is what the row says, and what can't be drawn well is found.
+
+use std::collections::BTreeSet;
+
+use cardwright::diag::{Rule, Severity};
+use cardwright::face::FaceId;
+use cardwright::print::{Edge, face_png};
+use cardwright::project::Project;
+
+use super::support::{Drawn, edited, finding, supercytes, tiny};
+
+const LONG: &str = "A very long text that can not stand in so small a box whatever one does";
+
+fn drawn(csv: &str, template: &str) -> Drawn {
+    Drawn::new(tiny(csv, template), "tiny")
+}
+
+fn front(drawn: &Drawn, component: &str, card: &str) -> Vec<u8> {
+    let number = drawn
+        .deck
+        .components
+        .iter()
+        .position(|c| c.id() == component)
+        .expect("component");
+    let index = drawn.deck.components[number]
+        .cards
+        .iter()
+        .position(|c| c.id == card)
+        .expect("card");
+    let slot = drawn
+        .album
+        .slots
+        .iter()
+        .find(|s| s.component == number && s.card == index);
+    let FaceId(face) = slot.and_then(|slot| slot.front).expect("a face");
+    face_png(&drawn.album.faces[face], Edge::Trim, 100.0).expect("a picture")
+}
+
+#[test]
+fn each_cell_has_a_picture_of_its_own_and_backs_are_shared() {
+    let drawn = supercytes();
+    let of = |id: &str| {
+        let number = drawn
+            .deck
+            .components
+            .iter()
+            .position(|c| c.id() == id)
+            .expect("component");
+        drawn
+            .album
+            .slots
+            .iter()
+            .filter(move |s| s.component == number)
+    };
+    let fronts: BTreeSet<_> = of("cells").filter_map(|slot| slot.front).collect();
+    let blue: BTreeSet<_> = of("cells").filter_map(|slot| slot.back).collect();
+    let purple: BTreeSet<_> = of("treatments").filter_map(|slot| slot.back).collect();
+    assert_eq!((fronts.len(), blue.len(), purple.len()), (60, 1, 1));
+    assert_ne!(blue, purple);
+    let caller = of("caller").next().expect("a marker");
+    assert_eq!(
+        drawn.album.faces.len(),
+        60 + 3 + 2 + 2 + if caller.front == caller.back { 1 } else { 2 }
+    );
+}
+
+#[test]
+fn every_look_column_changes_the_picture() {
+    let path = "decks/supercytes/cells.csv";
+    let project = Project::embedded();
+    let text = project.text(path).expect("cells").into_owned();
+    let before = front(supercytes(), "cells", "C01");
+    for (column, value) in [
+        ("body", "round"),
+        ("body_w", "100"),
+        ("body_h", "100"),
+        ("stain", "blue"),
+        ("nucleus", "round"),
+        ("lobes", "2"),
+        ("grains", "coarse"),
+        ("grain_count", "20"),
+        ("extra", ""),
+        ("scene", "tissue"),
+        ("art_seed", "77"),
+        ("family", "nerve"),
+        ("repair", "19"),
+        ("name", "Neutrofil"),
+    ] {
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let header = reader.headers().expect("a header").clone();
+        let index = header.iter().position(|name| name == column);
+        let index = index.unwrap_or_else(|| panic!("no column {column}"));
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(&header).expect("written");
+        for record in reader.records().map(|r| r.expect("a row")) {
+            let hit = &record[0] == "C01";
+            let cells = record.iter().enumerate();
+            let cells = cells.map(|(i, c)| if hit && i == index { value } else { c });
+            if hit {
+                writer.write_record(cells).expect("written");
+            }
+        }
+        let mut project = Project::embedded();
+        project.insert(path, writer.into_inner().expect("bytes"));
+        let after = front(&Drawn::new(project, "supercytes"), "cells", "C01");
+        assert!(before != after, "`{column}` changes nothing");
+    }
+}
+
+#[test]
+fn a_picture_in_the_art_column_takes_the_place_of_the_drawing() {
+    let path = "decks/supercytes/cells.csv";
+    let mut project = Project::embedded();
+    let text = project.text(path).expect("cells").into_owned();
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let header = reader.headers().expect("a header").clone();
+    let art = header
+        .iter()
+        .position(|name| name == "art")
+        .expect("a column `art`");
+    let with = |file: &str| {
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(&header).expect("written");
+        let row = reader.records().next().expect("a row").expect("cells");
+        writer
+            .write_record(
+                row.iter()
+                    .enumerate()
+                    .map(|(i, c)| if i == art { file } else { c }),
+            )
+            .expect("written");
+        writer.into_inner().expect("bytes")
+    };
+    let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="lime"/></svg>"#;
+    project.insert("decks/supercytes/art/green.svg", svg.as_bytes());
+    project.insert(path, with("art/green.svg"));
+    let drawn = Drawn::new(project.clone(), "supercytes");
+    assert!(
+        drawn.diags.iter().all(|d| d.rule != Rule::T010),
+        "{:?}",
+        drawn.diags
+    );
+    assert_ne!(
+        front(&drawn, "cells", "C01"),
+        front(supercytes(), "cells", "C01")
+    );
+    for (href, reason) in [
+        ("art/gren.svg", "there is no such file"),
+        (
+            "../../../etc/passwd",
+            "only files of the game's own folder can be used",
+        ),
+        (
+            "/etc/passwd",
+            "only files of the game's own folder can be used",
+        ),
+        (
+            "file:///etc/passwd",
+            "only files of the game's own folder can be used",
+        ),
+        ("cells.csv", "it is neither PNG, JPEG, WebP nor SVG"),
+    ] {
+        project.insert(path, with(href));
+        let drawn = Drawn::new(project.clone(), "supercytes");
+        let (message, _, quoted) = finding(&drawn.diags, &project, Rule::T010);
+        let expected = format!(
+            "front of `Neutrophil` in `cells`: the picture `{href}` can't be used: {reason}"
+        );
+        assert_eq!(
+            (message.as_str(), quoted.as_str()),
+            (expected.as_str(), href)
+        );
+    }
+}
+
+#[test]
+fn a_text_that_does_not_fit_is_found_with_its_cell_and_the_millimetres() {
+    let csv = format!("id,name,note\nA,Ann,short\nB,Bob,{LONG}\n");
+    let template =
+        r#"<cw:text x="5" y="5" width="20" height="6" size="9pt" min="7pt">{{ note }}</cw:text>"#;
+    let drawn = drawn(&csv, template);
+    let (message, help, quoted) = finding(&drawn.diags, &drawn.project, Rule::T004);
+    // 7 pt at 1.2 is 2.963 mm a line; the text takes five lines of 20 mm.
+    assert_eq!(
+        message,
+        "front of `Bob` in `cards`: the text is 8.8 mm too high at its smallest size"
+    );
+    assert_eq!(quoted, LONG);
+    assert!(help.starts_with("shorten the text"), "{help}");
+    assert_eq!(drawn.diags.iter().count(), 1);
+}
+
+#[test]
+fn a_word_wider_than_its_box_is_found() {
+    let csv = "id,name\nA,Otorhinolaryngologist\n";
+    let template = r#"<cw:text x="5" y="5" width="12" height="20" size="9pt">{{ name }}</cw:text>"#;
+    let drawn = drawn(csv, template);
+    let (message, _, _) = finding(&drawn.diags, &drawn.project, Rule::T004);
+    assert!(message.contains("mm too wide"), "{message}");
+}
+
+#[test]
+fn missing_letters_fonts_and_icons_are_found() {
+    let csv = "id,name,note\nA,Ann,a fish \u{1f41f}\nB,Bob,see :reapir:\n";
+    let template = r#"<cw:text x="5" y="5" width="50" height="10" size="9pt">{{ note }}</cw:text><text x="10" y="40" font-family="Arial" font-size="9pt">x</text>"#;
+    let drawn = drawn(csv, template);
+    let (message, _, quoted) = finding(&drawn.diags, &drawn.project, Rule::T005);
+    assert!(message.contains("U+1F41F"), "{message}");
+    assert_eq!(quoted, "a fish \u{1f41f}");
+    let (message, help, quoted) = finding(&drawn.diags, &drawn.project, Rule::T007);
+    assert!(message.ends_with("there is no icon `reapir`"), "{message}");
+    assert_eq!(
+        (help.as_str(), quoted.as_str()),
+        ("did you mean `:repair:`?", "see :reapir:")
+    );
+    let (message, help, quoted) = finding(&drawn.diags, &drawn.project, Rule::T006);
+    assert_eq!(
+        (message.as_str(), quoted.as_str()),
+        ("the font `Arial` is not bundled", "Arial")
+    );
+    assert!(help.contains("Atkinson Hyperlegible Next"), "{help}");
+}
+
+#[test]
+fn greek_arrows_and_small_figures_come_from_the_fallback_font() {
+    let csv = "id,name\nA,αβ → x² H₂O µm\n";
+    let template = r#"<cw:text x="5" y="5" width="50" height="10" size="9pt">{{ name }}</cw:text><text x="10" y="40" font-size="9pt">β→₂</text>"#;
+    let drawn = drawn(csv, template);
+    assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+}
+
+#[test]
+fn text_near_the_trim_and_tiny_text_are_warnings() {
+    let csv = "id,name\nA,Ann\n";
+    let template = r#"<text x="1" y="20" font-size="9pt">{{ name }}</text><text x="20" y="40" font-size="4pt">fine</text>"#;
+    let drawn = drawn(csv, template);
+    let (message, _, quoted) = finding(&drawn.diags, &drawn.project, Rule::T008);
+    assert!(
+        message.contains("`Ann` stands 2.0 mm outside the safe zone"),
+        "{message}"
+    );
+    assert_eq!(quoted, "Ann");
+    let (message, _, _) = finding(&drawn.diags, &drawn.project, Rule::T009);
+    assert!(message.ends_with("`fine` is set in 4.0 pt"), "{message}");
+    assert!(
+        drawn
+            .diags
+            .iter()
+            .all(|d| d.severity() == Severity::Warning)
+    );
+}
+
+#[test]
+fn a_broken_template_is_found_where_it_breaks() {
+    let parsed = drawn("id,name\nA,Ann\n", "{{ name }");
+    let (_, _, _) = finding(&parsed.diags, &parsed.project, Rule::T001);
+    let filled = drawn("id,name\nA,Ann\n", "<text>{{ nmae }}</text>");
+    let (_, help, quoted) = finding(&filled.diags, &filled.project, Rule::T002);
+    assert_eq!(
+        (help.as_str(), quoted.as_str()),
+        ("did you mean the column `name`?", "nmae")
+    );
+    let torn = drawn("id,name\nA,Ann\n", "<g><text>{{ name }}</text>");
+    let (message, _, _) = finding(&torn.diags, &torn.project, Rule::T003);
+    assert!(message.contains("front of `Ann` in `cards`"), "{message}");
+    let boxed = drawn(
+        "id,name\nA,Ann\n",
+        r#"<cw:text x="5" y="5" width="9" height="9" size="8,5pt">a</cw:text>"#,
+    );
+    let (message, _, _) = finding(&boxed.diags, &boxed.project, Rule::T011);
+    assert!(
+        message.ends_with("`size=\"8,5pt\"` is no length"),
+        "{message}"
+    );
+}
+
+#[test]
+fn cells_are_text_and_never_markup() {
+    let csv = "id,name\nA,\"<script> & \"\"quotes\"\"\"\n";
+    let template = r#"<cw:text x="5" y="5" width="50" height="20" size="9pt">{{ name }}</cw:text><text x="10" y="40" font-size="9pt">{{ name }}</text>"#;
+    let drawn = drawn(csv, template);
+    assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+}
+
+#[test]
+fn an_icon_stands_on_the_line_and_takes_the_colour_of_its_text() {
+    let csv = "id,name\nA,:repair: Mend\n";
+    let template = r##"<cw:text x="5" y="5" width="50" height="10" size="9pt" fill="#123456">{{ name }}</cw:text>"##;
+    let drawn = drawn(csv, template);
+    assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+    let face = &drawn.album.faces[0];
+    let inked = face.tree.root().abs_layer_bounding_box();
+    // The bleed lies left of the box's left edge; 9 pt letters with their icon are about 4 mm high.
+    assert!(inked.left() >= 7.0 && inked.left() < 8.0, "{inked:?}");
+    assert!(inked.height() < 4.5, "{inked:?}");
+}
+
+#[test]
+fn a_changed_number_changes_the_printed_text_of_a_treatment() {
+    let project = edited("decks/supercytes/treatments.csv", "points +6", "points +7");
+    let changed = Drawn::new(project, "supercytes");
+    assert_ne!(
+        front(&changed, "treatments", "T01"),
+        front(supercytes(), "treatments", "T01")
+    );
+    assert_eq!(
+        front(&changed, "treatments", "T02"),
+        front(supercytes(), "treatments", "T02")
+    );
+}

@@ -1,0 +1,276 @@
+//! House rules that a reader would otherwise have to remember.
+
+use std::path::{Path, PathBuf};
+
+use cardwright::diag::Rule;
+
+use super::support::root;
+
+/// The modules from left to right: each uses only those before it.
+const LAYERS: [&str; 11] = [
+    "geom", "diag", "project", "text", "effect", "deck", "face", "sheet", "print", "check", "cli",
+];
+
+/// Longest source file in lines.
+const LONGEST: usize = 600;
+/// Half of the files are no longer than this.
+const MEDIAN: usize = 160;
+
+fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else {
+            continue;
+        };
+        for entry in entries.flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.to_string_lossy().ends_with(ending) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Gives the text above the unit tests of a file.
+fn code(path: &Path) -> String {
+    let text = read(path);
+    text.split("#[cfg(test)]")
+        .next()
+        .unwrap_or_default()
+        .to_owned()
+}
+
+fn module(path: &Path) -> Option<String> {
+    let inner = path.strip_prefix(root().join("src")).ok()?;
+    let first = inner.iter().next()?.to_string_lossy().into_owned();
+    Some(first.trim_end_matches(".rs").to_owned())
+}
+
+#[test]
+fn a_module_uses_only_modules_to_its_left() {
+    let level = |name: &str| LAYERS.iter().position(|layer| *layer == name);
+    let mut uses = 0;
+    for path in files("src", ".rs") {
+        let Some(own) = module(&path).as_deref().and_then(level) else {
+            continue;
+        };
+        for part in code(&path).split("crate::").skip(1) {
+            let name: String = part
+                .chars()
+                .take_while(|c| c.is_ascii_alphanumeric() || *c == '_')
+                .collect();
+            let Some(used) = level(&name) else { continue };
+            uses += 1;
+            assert!(
+                used <= own,
+                "{} uses `{name}`, which stands to its right",
+                path.display()
+            );
+        }
+    }
+    assert!(uses > 50, "the search finds the uses");
+}
+
+#[test]
+fn every_module_of_the_crate_has_its_layer() {
+    for path in files("src", ".rs") {
+        let name = module(&path).expect("a module");
+        let known = LAYERS.contains(&name.as_str()) || ["lib", "main"].contains(&name.as_str());
+        assert!(known, "`{name}` has no layer");
+    }
+}
+
+#[test]
+fn source_files_are_small_and_open_with_what_they_are() {
+    let mut lengths = Vec::new();
+    for path in files("src", ".rs") {
+        let text = read(&path);
+        assert!(
+            text.starts_with("//!"),
+            "{} does not open with `//!`",
+            path.display()
+        );
+        lengths.push((text.lines().count(), path));
+    }
+    lengths.sort();
+    let (longest, path) = lengths.last().expect("files");
+    assert!(
+        *longest <= LONGEST,
+        "{} has {longest} lines",
+        path.display()
+    );
+    let median = lengths[lengths.len() / 2].0;
+    assert!(
+        median <= MEDIAN,
+        "half of the files have more than {median} lines"
+    );
+}
+
+#[test]
+fn only_the_edges_touch_the_disk_and_nobody_asks_the_clock() {
+    for path in files("src", ".rs") {
+        let text = code(&path);
+        let name = path
+            .strip_prefix(root().join("src"))
+            .expect("inside")
+            .to_string_lossy();
+        let may = name == "project.rs" || name.starts_with("cli");
+        assert!(may || !text.contains("std::fs"), "{name} touches the disk");
+        for clock in [
+            "std::time",
+            "SystemTime",
+            "Instant::now",
+            "std::net",
+            "rand::",
+        ] {
+            assert!(!text.contains(clock), "{name} uses `{clock}`");
+        }
+    }
+}
+
+#[test]
+fn findings_begin_in_lower_case_and_end_without_a_full_stop() {
+    let mut seen = 0;
+    for path in files("src", ".rs") {
+        let text = code(&path);
+        for part in text.split("Diagnostic::new(").skip(1) {
+            let call = part.split(';').next().unwrap_or_default();
+            let Some(message) = call.split('"').nth(1) else {
+                continue;
+            };
+            seen += 1;
+            let first = message.chars().next().unwrap_or_default();
+            let named = message.starts_with("Supercytes");
+            assert!(
+                !first.is_uppercase() || named,
+                "{}: {message}",
+                path.display()
+            );
+            assert!(
+                !message.ends_with(['.', '!']),
+                "{}: {message}",
+                path.display()
+            );
+        }
+    }
+    assert!(seen > 20, "the search finds the messages");
+}
+
+#[test]
+fn rules_stand_in_order_and_explain_themselves() {
+    let key = |rule: &Rule| {
+        let (letter, number) = rule.code().split_at(1);
+        (
+            "MDTBPR".find(letter).expect("a known letter"),
+            number.parse::<u32>().expect("a number"),
+        )
+    };
+    assert!(Rule::ALL.is_sorted_by_key(key), "codes are out of order");
+    let mut names: Vec<&str> = Rule::ALL.iter().map(|rule| rule.name()).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), Rule::ALL.len(), "a name stands twice");
+    for rule in Rule::ALL {
+        let text = rule.explanation().join("\n");
+        assert!(text.trim().len() > 40, "{rule} explains nothing");
+        assert!(
+            rule.name()
+                .chars()
+                .all(|c| c.is_ascii_lowercase() || c == '-'),
+            "{rule}"
+        );
+    }
+}
+
+#[test]
+fn every_rule_is_made_somewhere() {
+    let sources: String = files("src", ".rs")
+        .iter()
+        .filter(|p| !p.ends_with("diag/rule.rs"))
+        .map(|p| code(p))
+        .collect();
+    for rule in Rule::ALL {
+        assert!(
+            sources.contains(&format!("Rule::{rule}")),
+            "nothing makes {rule}"
+        );
+    }
+}
+
+#[test]
+fn names_that_say_nothing_are_not_used() {
+    for path in files("src", ".rs") {
+        let text = code(&path);
+        for word in [
+            "Manager",
+            "Handler",
+            "Service",
+            "Util",
+            "mod utils",
+            "mod util",
+            "Helper",
+        ] {
+            for part in text.split(word).skip(1) {
+                let next = part.chars().next().unwrap_or_default();
+                assert!(next.is_lowercase(), "{} says `{word}`", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_names_a_machine_or_a_workplace() {
+    let words = [
+        ["/wo", "rk/"].concat(),
+        ["/ro", "ot/"].concat(),
+        ["/tm", "p/"].concat(),
+        ["sub", "agent"].concat(),
+        ["crates", ".io"].concat(),
+        ["registry.", "npmjs"].concat(),
+        ["pypi", ".org"].concat(),
+        ["../sha", "red"].concat(),
+    ];
+    let folders = [
+        "src",
+        "tests",
+        "decks",
+        "templates",
+        "benches",
+        ".github",
+        ".ci",
+    ];
+    let mut paths: Vec<PathBuf> = folders
+        .iter()
+        .flat_map(|folder| files(folder, ""))
+        .collect();
+    paths.extend(["README.md", "Cargo.toml", "build.rs"].map(|name| root().join(name)));
+    let mut seen = 0;
+    for path in paths {
+        if path.components().any(|part| part.as_os_str() == "target")
+            || path.ends_with("Cargo.lock")
+        {
+            continue;
+        }
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            continue;
+        };
+        seen += 1;
+        for word in &words {
+            assert!(
+                !text.contains(word.as_str()),
+                "{} says `{word}`",
+                path.display()
+            );
+        }
+    }
+    assert!(seen > 60, "the search finds the files");
+}

@@ -1,0 +1,279 @@
+//! The printed file, read back: boxes, preferences, layers, fonts, faces, bookmarks, bytes.
+
+use std::collections::BTreeSet;
+
+use cardwright::print::{Part, pdf};
+use cardwright::sheet::{Duplex, Paper};
+use lopdf::{Dictionary, Document, Object, ObjectId};
+
+use super::support::{Drawn, supercytes};
+
+fn printed(duplex: Duplex) -> Vec<(Part, Vec<u8>)> {
+    let drawn = supercytes();
+    let plan = drawn.plan(Paper::A4, duplex);
+    plan.documents(&drawn.deck, &drawn.album)
+        .iter()
+        .map(|(part, document)| (*part, pdf(document, &drawn.fonts).expect("a file")))
+        .collect()
+}
+
+fn long_edge() -> Document {
+    let files = printed(Duplex::LongEdge);
+    assert_eq!(files.len(), 1);
+    Document::load_mem(&files[0].1).expect("a PDF")
+}
+
+fn dict<'a>(pdf: &'a Document, dict: &'a Dictionary, key: &str) -> &'a Dictionary {
+    let value = dict
+        .get(key.as_bytes())
+        .unwrap_or_else(|_| panic!("no /{key} in {dict:?}"));
+    match value {
+        Object::Reference(id) => pdf.get_dictionary(*id).expect("a dictionary"),
+        other => other.as_dict().expect("a dictionary"),
+    }
+}
+
+fn name(dict: &Dictionary, key: &str) -> String {
+    let name = dict
+        .get(key.as_bytes())
+        .and_then(Object::as_name)
+        .unwrap_or_default();
+    String::from_utf8_lossy(name).into_owned()
+}
+
+fn numbers(page: &Dictionary, key: &str) -> Vec<f32> {
+    let array = page
+        .get(key.as_bytes())
+        .and_then(Object::as_array)
+        .unwrap_or_else(|_| panic!("/{key}"));
+    array
+        .iter()
+        .map(|n| n.as_float().expect("a number"))
+        .collect()
+}
+
+fn near(a: f32, b: f32) -> bool {
+    (a - b).abs() < 0.01
+}
+
+/// Gives the forms of a page with their names.
+fn forms(pdf: &Document, page: ObjectId) -> BTreeSet<ObjectId> {
+    let page = pdf.get_dictionary(page).expect("a page");
+    let objects = dict(pdf, dict(pdf, page, "Resources"), "XObject");
+    objects
+        .iter()
+        .filter_map(|(_, o)| o.as_reference().ok())
+        .collect()
+}
+
+#[test]
+fn a_reader_prints_at_full_size_and_turns_the_paper_the_right_way() {
+    for (duplex, word) in [
+        (Duplex::LongEdge, "DuplexFlipLongEdge"),
+        (Duplex::ShortEdge, "DuplexFlipShortEdge"),
+    ] {
+        let (_, bytes) = printed(duplex).remove(0);
+        let pdf = Document::load_mem(&bytes).expect("a PDF");
+        let preferences = dict(&pdf, pdf.catalog().expect("a catalog"), "ViewerPreferences");
+        assert_eq!(name(preferences, "PrintScaling"), "None");
+        assert_eq!(name(preferences, "Duplex"), word);
+        assert!(
+            preferences
+                .get(b"PickTrayByPDFSize")
+                .and_then(Object::as_bool)
+                .expect("a switch")
+        );
+    }
+}
+
+#[test]
+fn backs_for_a_one_sided_printer_stand_in_a_file_of_their_own() {
+    let files = printed(Duplex::None);
+    let parts: Vec<Part> = files.iter().map(|(part, _)| *part).collect();
+    assert_eq!(parts, [Part::Main, Part::Backs]);
+    let pages: Vec<usize> = files
+        .iter()
+        .map(|(_, bytes)| Document::load_mem(bytes).expect("a PDF").get_pages().len())
+        .collect();
+    assert_eq!(pages, [11, 11]);
+}
+
+#[test]
+fn every_page_has_its_boxes() {
+    let pdf = long_edge();
+    let pages = pdf.get_pages();
+    assert_eq!(pages.len(), 22);
+    for id in pages.values() {
+        let page = pdf.get_dictionary(*id).expect("a page");
+        let media = numbers(page, "MediaBox");
+        let (trim, bleed) = (numbers(page, "TrimBox"), numbers(page, "BleedBox"));
+        let a4 = [595.276, 841.89];
+        let upright = near(media[2], a4[0]) && near(media[3], a4[1]);
+        let turned = near(media[2], a4[1]) && near(media[3], a4[0]);
+        assert!(upright || turned, "{media:?}");
+        for (outer, inner) in [(&media, &bleed), (&bleed, &trim)] {
+            assert!(
+                outer[0] <= inner[0] + 0.01 && outer[1] <= inner[1] + 0.01,
+                "{outer:?} {inner:?}"
+            );
+            assert!(
+                outer[2] >= inner[2] - 0.01 && outer[3] >= inner[3] - 0.01,
+                "{outer:?} {inner:?}"
+            );
+        }
+        let cards = ((trim[2] - trim[0]) / 180.0, (trim[3] - trim[1]) / 252.0);
+        let poker = near(cards.0, cards.0.round()) && near(cards.1, cards.1.round());
+        let marker = near(trim[2] - trim[0], 44.0 / 25.4 * 72.0);
+        assert!(poker || marker, "{trim:?}");
+    }
+}
+
+#[test]
+fn each_distinct_face_is_in_the_file_once() {
+    let drawn = supercytes();
+    let pdf = long_edge();
+    let placed: BTreeSet<ObjectId> = pdf
+        .get_pages()
+        .values()
+        .flat_map(|p| forms(&pdf, *p))
+        .collect();
+    let cut: BTreeSet<ObjectId> = placed
+        .iter()
+        .copied()
+        .filter(|id| is_cut(&pdf, *id))
+        .collect();
+    assert_eq!(placed.len() - cut.len(), drawn.album.faces.len());
+    assert!(!cut.is_empty());
+}
+
+fn is_cut(pdf: &Document, id: ObjectId) -> bool {
+    pdf.get_object(id)
+        .and_then(Object::as_stream)
+        .is_ok_and(|stream| stream.dict.has(b"OC"))
+}
+
+#[test]
+fn cut_marks_have_a_layer_and_a_spot_colour() {
+    let pdf = long_edge();
+    let catalog = pdf.catalog().expect("a catalog");
+    let layers = dict(&pdf, catalog, "OCProperties");
+    let groups = layers
+        .get(b"OCGs")
+        .and_then(Object::as_array)
+        .expect("groups");
+    let layer = groups[0].as_reference().expect("a layer");
+    let layer_name = pdf
+        .get_dictionary(layer)
+        .expect("a layer")
+        .get(b"Name")
+        .expect("a name");
+    assert_eq!(layer_name.as_str().expect("words"), b"Cut marks");
+    for page in pdf.get_pages().values() {
+        let cut: Vec<_> = forms(&pdf, *page)
+            .into_iter()
+            .filter(|id| is_cut(&pdf, *id))
+            .collect();
+        assert_eq!(cut.len(), 1, "one graphic with all marks on every side");
+        let stream = pdf
+            .get_object(cut[0])
+            .and_then(Object::as_stream)
+            .expect("a form");
+        assert_eq!(
+            stream
+                .dict
+                .get(b"OC")
+                .and_then(Object::as_reference)
+                .expect("a layer"),
+            layer
+        );
+        let spaces = dict(&pdf, dict(&pdf, &stream.dict, "Resources"), "ColorSpace");
+        let (_, space) = spaces.iter().next().expect("a colour space");
+        let space = match space {
+            Object::Reference(id) => pdf.get_object(*id).expect("a space"),
+            other => other,
+        };
+        let words = space.as_array().expect("an array");
+        assert_eq!(words[0].as_name().expect("a name"), b"Separation");
+        assert_eq!(words[1].as_name().expect("a name"), b"CutContour");
+    }
+}
+
+#[test]
+fn fonts_are_embedded_once_and_subset() {
+    let pdf = long_edge();
+    let mut names = Vec::new();
+    for object in pdf.objects.values() {
+        if let Ok(font) = object.as_dict()
+            && name(font, "Type") == "FontDescriptor"
+        {
+            assert!(
+                ["FontFile2", "FontFile3"]
+                    .iter()
+                    .any(|key| font.has(key.as_bytes())),
+                "{font:?}"
+            );
+            names.push(name(font, "FontName"));
+        }
+    }
+    assert!(!names.is_empty());
+    for font in &names {
+        let (tag, _) = font
+            .split_once('+')
+            .unwrap_or_else(|| panic!("{font} is no subset"));
+        assert!(
+            tag.len() == 6 && tag.chars().all(|c| c.is_ascii_uppercase()),
+            "{font}"
+        );
+    }
+    let families: BTreeSet<&str> = names
+        .iter()
+        .filter_map(|n| Some(n.split_once('+')?.1))
+        .collect();
+    assert_eq!(families.len(), names.len(), "{names:?}");
+}
+
+#[test]
+fn the_file_names_itself_and_its_parts() {
+    let pdf = long_edge();
+    let catalog = pdf.catalog().expect("a catalog");
+    assert_eq!(
+        catalog
+            .get(b"Lang")
+            .and_then(Object::as_str)
+            .expect("a language"),
+        b"en"
+    );
+    let info = dict(&pdf, &pdf.trailer, "Info");
+    for key in ["Title", "Author"] {
+        assert!(info.has(key.as_bytes()), "no {key} in {info:?}");
+    }
+    for clock in ["CreationDate", "ModDate"] {
+        assert!(!info.has(clock.as_bytes()), "{clock}");
+    }
+    let mut titles = Vec::new();
+    let mut item = dict(&pdf, dict(&pdf, catalog, "Outlines"), "First");
+    loop {
+        let title = item
+            .get(b"Title")
+            .and_then(Object::as_str)
+            .expect("a title");
+        titles.push(String::from_utf8_lossy(title).into_owned());
+        if !item.has(b"Next") {
+            break;
+        }
+        item = dict(&pdf, item, "Next");
+    }
+    assert_eq!(
+        titles,
+        ["Cell cards", "Treatments", "Player aids", "Caller marker"]
+    );
+}
+
+#[test]
+fn the_same_sources_give_the_same_bytes() {
+    let again = Drawn::new(cardwright::project::Project::embedded(), "supercytes");
+    let plan = again.plan(Paper::A4, Duplex::LongEdge);
+    let documents = plan.documents(&again.deck, &again.album);
+    let bytes = pdf(&documents[0].1, &again.fonts).expect("a file");
+    assert!(bytes == printed(Duplex::LongEdge)[0].1);
+}

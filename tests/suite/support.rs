@@ -1,0 +1,162 @@
+//! What the tests share: folders that clean up, the shipped game drawn once, edits of sources.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use cardwright::deck::{self, Choice, Deck};
+use cardwright::diag::{Diags, Rule};
+use cardwright::face::{self, Album};
+use cardwright::print::{Order, Plan, plan};
+use cardwright::project::Project;
+use cardwright::sheet::{DEFAULT_MARGIN, Duplex, Paper, Spacing};
+use cardwright::text::Fonts;
+
+/// A folder of its own that is gone when the test is over.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new(name: &str) -> Self {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = format!("cardwright-{name}-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(folder);
+        std::fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        let path = self.0.join(name);
+        std::fs::create_dir_all(path.parent().expect("a parent")).expect("a folder");
+        std::fs::write(path, text).expect("a file");
+    }
+
+    /// Runs the program here.
+    pub fn run(&self, args: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_cardwright"))
+            .args(args)
+            .current_dir(&self.0)
+            .env_remove("NO_COLOR")
+            .output()
+            .expect("the program runs")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Gives standard output and standard error as one text.
+pub fn said(output: &Output) -> String {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    text(&output.stdout) + &text(&output.stderr)
+}
+
+/// Gives the root of the repository.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A game that was parsed and drawn.
+pub struct Drawn {
+    pub project: Project,
+    pub fonts: Fonts,
+    pub deck: Deck,
+    pub album: Album,
+    pub diags: Diags,
+}
+
+impl Drawn {
+    pub fn new(project: Project, game: &str) -> Self {
+        let mut diags = Diags::new();
+        let fonts = Fonts::parse(&project, &mut diags);
+        let deck = deck::parse(&project, game, &mut diags).expect("a deck");
+        let album = face::draw(&deck, &project, &fonts, &mut diags);
+        Self {
+            project,
+            fonts,
+            deck,
+            album,
+            diags,
+        }
+    }
+
+    pub fn plan(&self, paper: Paper, duplex: Duplex) -> Plan {
+        let choice = Choice::default();
+        let chosen = choice.components(&self.deck).expect("components");
+        let order = Order {
+            paper,
+            duplex,
+            margin: DEFAULT_MARGIN,
+            spacing: Spacing::Fullest,
+        };
+        let mut diags = Diags::new();
+        let plan = plan(&self.deck, &self.album, &chosen, &choice, order, &mut diags);
+        assert!(diags.is_empty(), "{diags:?}");
+        plan
+    }
+}
+
+/// The shipped Supercytes, drawn once for all tests.
+pub fn supercytes() -> &'static Drawn {
+    static DRAWN: OnceLock<Drawn> = OnceLock::new();
+    DRAWN.get_or_init(|| Drawn::new(Project::embedded(), "supercytes"))
+}
+
+/// The embedded project with one edit of one file; the old text must be there.
+pub fn edited(path: &str, old: &str, new: &str) -> Project {
+    let mut project = Project::embedded();
+    let text = project.text(path).expect("a file").into_owned();
+    assert!(text.contains(old), "`{old}` is not in {path}");
+    project.insert(path, text.replacen(old, new, 1).into_bytes());
+    project
+}
+
+/// A small deck of one's own: one table, one template.
+pub fn tiny(csv: &str, template: &str) -> Project {
+    let mut project = Project::embedded();
+    let manifest = r#"
+        [game]
+        id = "tiny"
+        title = "Tiny"
+        players = [2, 4]
+        [[component]]
+        id = "cards"
+        title = "Cards"
+        kind = "card"
+        data = "cards.csv"
+        front = "tiny/card.svg"
+        size = "poker"
+    "#;
+    project.insert("decks/tiny/game.toml", manifest.as_bytes());
+    project.insert("decks/tiny/cards.csv", csv.as_bytes());
+    let svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright" viewBox="0 0 63.5 88.9">{template}</svg>"#
+    );
+    project.insert("templates/tiny/card.svg", svg.as_bytes());
+    project
+}
+
+/// Finds the one finding of a rule and gives its message, help, and the source it points at.
+pub fn finding(drawn: &Diags, project: &Project, rule: Rule) -> (String, String, String) {
+    let mut all = drawn.iter().filter(|d| d.rule == rule);
+    let one = all
+        .next()
+        .unwrap_or_else(|| panic!("no {rule} in {drawn:?}"));
+    let quoted = one.place.as_ref().map(|place| {
+        let text = project.text(&place.file).expect("a source");
+        text[place.span()].to_owned()
+    });
+    (
+        one.message.clone(),
+        one.help.clone().unwrap_or_default(),
+        quoted.unwrap_or_default(),
+    )
+}
