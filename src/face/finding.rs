@@ -110,7 +110,8 @@ impl Studio<'_> {
             .nth(1)
             .unwrap_or_default();
         let columns = job.component.table.iter().flat_map(|table| &table.columns);
-        let near = nearest(wrong, columns.map(|cell| cell.text.as_str()));
+        let near = nearest(wrong, columns.map(|cell| cell.text.as_str()))
+            .filter(|_| wrong.starts_with(|c: char| c.is_alphabetic()));
         let help = near.map(|near| format!("did you mean the column `{near}`?"));
         Diagnostic {
             message,

@@ -4,7 +4,7 @@
 
 use tera::{Kwargs, State, Tera, TeraResult, Value};
 
-/// Adds the filters `quantity`, `lifespan`, `length` and `mass`.
+/// Adds the filters `quantity`, `lifespan`, `micrometres` and `mass`.
 pub fn register(tera: &mut Tera) {
     tera.register_filter("quantity", |v: &Value, _: Kwargs, _: &State| {
         with(v, quantity)
@@ -12,7 +12,9 @@ pub fn register(tera: &mut Tera) {
     tera.register_filter("lifespan", |v: &Value, _: Kwargs, _: &State| {
         with(v, lifespan)
     });
-    tera.register_filter("length", |v: &Value, _: Kwargs, _: &State| with(v, length));
+    tera.register_filter("micrometres", |v: &Value, _: Kwargs, _: &State| {
+        with(v, micrometres)
+    });
     tera.register_filter("mass", |v: &Value, _: Kwargs, _: &State| with(v, mass));
 }
 
@@ -69,7 +71,7 @@ fn lifespan(days: f64) -> String {
 }
 
 /// Micrometres → `7.5 µm`, `0.12 mm` from 1000 on `1 mm`.
-fn length(microns: f64) -> String {
+fn micrometres(microns: f64) -> String {
     scaled(microns, &[(1.0, " µm"), (1e3, " mm")])
 }
 
@@ -93,8 +95,8 @@ mod tests {
         assert_eq!(lifespan(119.0), "119 days");
         assert_eq!(lifespan(17_900.0), "49 years");
         assert_eq!(lifespan(0.25), "6 hours");
-        assert_eq!(length(7.5), "7.5 µm");
-        assert_eq!(length(120.0), "120 µm");
+        assert_eq!(micrometres(7.5), "7.5 µm");
+        assert_eq!(micrometres(120.0), "120 µm");
         assert_eq!(mass(94.0), "94 pg");
         assert_eq!(mass(4300.0), "4.3 ng");
         assert_eq!(mass(8e7), "80 µg");

@@ -141,9 +141,10 @@ fn a_picture_in_the_art_column_takes_the_place_of_the_drawing() {
         "{:?}",
         drawn.diags
     );
-    assert_ne!(
-        front(&drawn, "cells", "C01"),
-        front(supercytes(), "cells", "C01")
+    let shipped = front(supercytes(), "cells", "C01");
+    assert!(
+        front(&drawn, "cells", "C01") != shipped,
+        "the picture is not shown"
     );
     for (href, reason) in [
         ("art/gren.svg", "there is no such file"),
@@ -292,7 +293,7 @@ fn an_icon_stands_on_the_line_and_takes_the_colour_of_its_text() {
     let face = &drawn.album.faces[0];
     let inked = face.tree.root().abs_layer_bounding_box();
     // The bleed lies left of the box's left edge; 9 pt letters with their icon are about 4 mm high.
-    assert!(inked.left() >= 7.0 && inked.left() < 8.0, "{inked:?}");
+    assert!(inked.left() >= 6.8 && inked.left() < 8.0, "{inked:?}");
     assert!(inked.height() < 4.5, "{inked:?}");
 }
 
@@ -300,12 +301,6 @@ fn an_icon_stands_on_the_line_and_takes_the_colour_of_its_text() {
 fn a_changed_number_changes_the_printed_text_of_a_treatment() {
     let project = edited("decks/supercytes/treatments.csv", "points +6", "points +7");
     let changed = Drawn::new(project, "supercytes");
-    assert_ne!(
-        front(&changed, "treatments", "T01"),
-        front(supercytes(), "treatments", "T01")
-    );
-    assert_eq!(
-        front(&changed, "treatments", "T02"),
-        front(supercytes(), "treatments", "T02")
-    );
+    assert!(front(&changed, "treatments", "T01") != front(supercytes(), "treatments", "T01"));
+    assert!(front(&changed, "treatments", "T02") == front(supercytes(), "treatments", "T02"));
 }
