@@ -11,10 +11,13 @@ use resvg::tiny_skia::{Color, FillRule, Mask, PathBuilder, Pixmap, Rect, Transfo
 
 use super::support::{Drawn, Folder, supercytes};
 
-/// Resolution at which pages are compared.
-const DPI: f32 = 72.0;
-/// Largest mean difference of a channel, from 0 to 255: readers smooth edges in their own ways.
-const MOST: f64 = 3.0;
+/// Resolution at which pages are drawn.
+const DPI: f32 = 144.0;
+/// Side of the blocks of pixels whose means are compared: readers smooth edges in their own ways,
+/// but they agree on how much colour lies where.
+const BLOCK: u32 = 4;
+/// Largest mean difference of a channel, from 0 to 255.
+const MOST: f64 = 2.0;
 
 fn run(program: &str, args: &[&str]) -> String {
     let output = Command::new(program).args(args).output();
@@ -104,17 +107,25 @@ fn difference(side: &Side, ours: &Pixmap, theirs: &Path) -> f64 {
     for placed in &side.placed {
         let px = |length: Length| length.to_px(f64::from(DPI));
         let trim = placed.trim;
-        for y in px(trim.top()) + 1..px(trim.bottom()) - 1 {
-            for x in px(trim.left()) + 1..px(trim.right()) - 1 {
-                let ours = ours.pixel(x, y).expect("a pixel");
-                let at = (y as usize * info.width as usize + x as usize) * channels;
-                for (a, b) in [ours.red(), ours.green(), ours.blue()]
-                    .iter()
-                    .zip(&bytes[at..at + 3])
-                {
-                    sum += f64::from(a.abs_diff(*b));
-                    count += 1.0;
+        let columns = (px(trim.left()) + 1..px(trim.right()) - BLOCK).step_by(BLOCK as usize);
+        for x in columns {
+            let rows = (px(trim.top()) + 1..px(trim.bottom()) - BLOCK).step_by(BLOCK as usize);
+            for y in rows {
+                let mut gap = [0_i32; 3];
+                for (dx, dy) in (0..BLOCK).flat_map(|dx| (0..BLOCK).map(move |dy| (dx, dy))) {
+                    let ours = ours.pixel(x + dx, y + dy).expect("a pixel");
+                    let at = (y + dy) as usize * info.width as usize + (x + dx) as usize;
+                    let theirs = &bytes[at * channels..at * channels + 3];
+                    for (gap, (a, b)) in gap
+                        .iter_mut()
+                        .zip([ours.red(), ours.green(), ours.blue()].iter().zip(theirs))
+                    {
+                        *gap += i32::from(*a) - i32::from(*b);
+                    }
                 }
+                sum +=
+                    gap.iter().map(|g| f64::from(g.abs())).sum::<f64>() / f64::from(BLOCK * BLOCK);
+                count += 3.0;
             }
         }
     }
@@ -185,21 +196,26 @@ fn three_readers_show_what_resvg_draws() {
                 pdf,
             ],
         );
-        let mut worst = 0.0_f64;
+        let mut worst = [0.0_f64; 3];
         for (number, leaf) in documents[0].1.leaves.iter().enumerate() {
             let Page::Printed(side) = &leaf.page else {
                 continue;
             };
             let ours = expected(drawn, side);
-            for reader in ["poppler", "mupdf", "gs"] {
+            for (worst, reader) in worst.iter_mut().zip(["poppler", "mupdf", "gs"]) {
                 let theirs = out.join(format!("{reader}-{:02}.png", number + 1));
-                let mean = difference(side, &ours, &theirs);
-                assert!(mean < MOST, "{reader}, page {}: {mean:.2}", number + 1);
-                worst = worst.max(mean);
+                *worst = worst.max(difference(side, &ours, &theirs));
             }
         }
-        assert!(worst > 0.0, "two programs never agree to the last bit");
-        println!("{paper}: largest mean difference {worst:.2} of 255");
+        println!("{paper}: largest mean differences {worst:.2?} of 255 (poppler, mupdf, gs)");
+        assert!(
+            worst.iter().all(|mean| *mean < MOST),
+            "{paper}: {worst:.2?}"
+        );
+        assert!(
+            worst.iter().any(|mean| *mean > 0.0),
+            "two programs never agree to the last bit"
+        );
     }
 }
 

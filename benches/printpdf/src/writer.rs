@@ -1,0 +1,166 @@
+//! The two writers: an edition in → the bytes of a PDF and the seconds they took.
+//!
+//! Both place the same faces on the same spots, clipped to the same bleed. Cardwright adds what it
+//! always adds: crop marks, footer, ruler, bookmarks.
+//! Never draws a face: what `printpdf` is given is written out before its clock starts.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use cardwright::face::Face;
+use cardwright::geom::{Length, Rect};
+use cardwright::print::pdf;
+use cardwright::sheet::Side;
+use printpdf::{
+    Mm, Op, PaintMode, PdfDocument, PdfPage, PdfSaveOptions, Pt, Svg, XObjectId, XObjectTransform,
+};
+use usvg::WriteOptions;
+
+use crate::edition::Edition;
+
+/// Bytes of a PDF and the seconds of writing them.
+pub type Written = (Vec<u8>, f64);
+
+/// Who writes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Writer {
+    /// `cardwright::print::pdf`.
+    Cardwright,
+    /// `printpdf` with its feature `svg`.
+    Printpdf,
+}
+
+impl Writer {
+    /// Both, in the order of the table.
+    pub const ALL: [Self; 2] = [Self::Cardwright, Self::Printpdf];
+
+    /// Gives the name that stands in the table and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cardwright => "cardwright",
+            Self::Printpdf => "printpdf",
+        }
+    }
+
+    /// Writes the fronts of an edition.
+    ///
+    /// # Errors
+    /// When the writer gives up.
+    pub fn write(self, edition: &Edition) -> Result<Written, String> {
+        match self {
+            Self::Cardwright => with_cardwright(edition),
+            Self::Printpdf => with_printpdf(edition),
+        }
+    }
+}
+
+fn with_cardwright(edition: &Edition) -> Result<Written, String> {
+    let documents = edition.plan.documents(&edition.deck, &edition.album);
+    // The first file holds the fronts; the backs for one-sided printers would be the second.
+    let (_, fronts) = documents.first().ok_or("there is nothing to print")?;
+    let start = Instant::now();
+    let bytes = pdf(fronts, &edition.fonts).map_err(|error| error.to_string())?;
+    Ok((bytes, start.elapsed().as_secs_f64()))
+}
+
+fn with_printpdf(edition: &Edition) -> Result<Written, String> {
+    // Text stays text as far as it is for us to say.
+    let options = WriteOptions {
+        preserve_text: true,
+        ..WriteOptions::default()
+    };
+    let fronts = edition.plan.sheets().iter().map(|sheet| &sheet.front);
+    let mut svgs: BTreeMap<usize, String> = BTreeMap::new();
+    for placed in fronts.clone().flat_map(|side| &side.placed) {
+        let face = &edition.album.faces[placed.face.0];
+        svgs.entry(placed.face.0)
+            .or_insert_with(|| face.tree.to_string(&options));
+    }
+    let fonts: BTreeMap<String, Vec<u8>> = edition
+        .project
+        .below("fonts")
+        .filter(|(path, _)| path.ends_with(".ttf") || path.ends_with(".otf"))
+        .map(|(path, bytes)| (path.to_string(), bytes.to_vec()))
+        .collect();
+
+    let start = Instant::now();
+    let mut document = PdfDocument::new("Supercytes");
+    let mut ids: BTreeMap<usize, XObjectId> = BTreeMap::new();
+    for (face, svg) in &svgs {
+        let mut warnings = Vec::new();
+        let mut object = Svg::parse_with_fonts(svg, &fonts, &mut warnings)?;
+        if let Some(warning) = warnings.first() {
+            return Err(warning.msg.clone());
+        }
+        // It leaves the stream of a face uncompressed unless told otherwise.
+        object.stream.compress = true;
+        ids.insert(*face, document.add_xobject(&object));
+    }
+    let pages = fronts.map(|side| page(side, &edition.album.faces, &ids));
+    let bytes = document
+        .with_pages(pages.collect())
+        .save(&PdfSaveOptions::default(), &mut Vec::new());
+    Ok((bytes, start.elapsed().as_secs_f64()))
+}
+
+/// Places the faces of one side.
+fn page(side: &Side, faces: &[Face], ids: &BTreeMap<usize, XObjectId>) -> PdfPage {
+    let height = side.page.height;
+    let mut ops = Vec::new();
+    for placed in &side.placed {
+        let whole = placed.trim.grown(faces[placed.face.0].bleed);
+        let mut clip = upward(placed.clip(), height);
+        clip.mode = Some(PaintMode::Clip);
+        let spot = upward(whole, height);
+        ops.push(Op::SaveGraphicsState);
+        ops.push(Op::DrawPolygon {
+            polygon: clip.to_polygon(),
+        });
+        ops.push(Op::UseXobject {
+            id: ids[&placed.face.0].clone(),
+            transform: XObjectTransform {
+                translate_x: Some(spot.x),
+                translate_y: Some(spot.y),
+                scale_x: Some(spot.width.0),
+                scale_y: Some(spot.height.0),
+                // Its own scale counts in whole pixels, which would make a card 0.7 % too small.
+                no_auto_scale: true,
+                ..XObjectTransform::default()
+            },
+        });
+        ops.push(Op::RestoreGraphicsState);
+    }
+    let mut page = PdfPage::new(mm(side.page.width), mm(height), ops);
+    let trims = side.placed.iter().map(|placed| placed.trim);
+    let block = trims.reduce(|a, b| {
+        let (left, top) = (a.left().min(b.left()), a.top().min(b.top()));
+        let size = cardwright::geom::Size::new(
+            a.right().max(b.right()) - left,
+            a.bottom().max(b.bottom()) - top,
+        );
+        Rect::new(left, top, size)
+    });
+    if let Some(block) = block {
+        page.trim_box = upward(block, height);
+    }
+    page
+}
+
+/// Measures a rectangle from the page's bottom left corner, as `printpdf` does.
+fn upward(rect: Rect, height: Length) -> printpdf::Rect {
+    printpdf::Rect::from_xywh(
+        pt(rect.left()),
+        pt(height - rect.bottom()),
+        pt(rect.size.width),
+        pt(rect.size.height),
+    )
+}
+
+#[allow(clippy::cast_possible_truncation)] // paper is no longer than 2 m
+fn pt(length: Length) -> Pt {
+    Pt(length.to_pt() as f32)
+}
+
+fn mm(length: Length) -> Mm {
+    pt(length).into()
+}
