@@ -139,6 +139,9 @@ pub struct PrintOptions {
     /// Pieces to print.
     #[command(flatten)]
     pub pieces: Pieces,
+    /// Print what can be drawn, even if something is wrong.
+    #[arg(long)]
+    pub draft: bool,
     /// a4, letter, a3, legal or `210x297` (width and height in mm).
     #[arg(long, default_value = "a4")]
     pub paper: Paper,

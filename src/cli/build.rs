@@ -21,7 +21,12 @@ pub fn run(workshop: &Workshop<'_>, options: &BuildOptions) -> Result<Verdict, B
         bar.set_message(format!("{id}: drawing faces"));
         let game = workshop.game(&id);
         bar.inc(1);
-        verdict = verdict.and(workshop.judge(&game.diags, Severity::Error));
+        let found = workshop.judge(&game.diags, Severity::Error);
+        verdict = verdict.and(found);
+        if found == Verdict::Findings {
+            workshop.terminal.say(print::withheld(&id));
+            continue;
+        }
         for paper in [Paper::A4, Paper::LETTER] {
             bar.set_message(format!("{id}: sheets for {paper}"));
             let order = Order {
@@ -37,6 +42,8 @@ pub fn run(workshop: &Workshop<'_>, options: &BuildOptions) -> Result<Verdict, B
         preview::contact(workshop, &game, &choice, preview::CONTACT_DPI)?;
         bar.finish_and_clear();
     }
-    workshop.terminal.say(print::advice(Duplex::LongEdge));
+    if verdict == Verdict::Clean {
+        workshop.terminal.say(print::advice(Duplex::LongEdge));
+    }
     Ok(verdict)
 }

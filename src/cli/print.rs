@@ -26,13 +26,25 @@ pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, B
         bar.set_message(format!("{id}: drawing faces"));
         let game = workshop.game(&id);
         bar.inc(1);
-        verdict = verdict.and(workshop.judge(&game.diags, Severity::Error));
+        let found = workshop.judge(&game.diags, Severity::Error);
+        verdict = verdict.and(found);
+        if found == Verdict::Findings && !options.draft {
+            workshop.terminal.say(withheld(&id));
+            continue;
+        }
         bar.set_message(format!("{id}: writing sheets"));
         verdict = verdict.and(sheets(workshop, &game, &options.pieces.choice(), order)?);
         bar.finish_and_clear();
     }
-    workshop.terminal.say(advice(options.duplex));
+    if verdict == Verdict::Clean {
+        workshop.terminal.say(advice(options.duplex));
+    }
     Ok(verdict)
+}
+
+/// Says why nothing was written: half a deck is worse than the last good file.
+pub fn withheld(game: &str) -> String {
+    format!("{game}: not printed, earlier files stay; `print --draft` prints what can be drawn")
 }
 
 /// Says what to do with the files.

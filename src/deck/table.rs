@@ -178,10 +178,11 @@ fn cells(record: &csv::ByteRecord, text: &str, bytes: Range<usize>) -> Vec<Cell>
 fn spans(record: &[u8], offset: usize) -> Vec<Range<usize>> {
     // Empty lines before the record belong to it.
     let is_break = |b: &&u8| matches!(b, b'\n' | b'\r');
-    let mut start = record.iter().take_while(is_break).count();
+    let first = record.iter().take_while(is_break).count();
+    let mut start = first;
     let mut spans = Vec::new();
     let mut quoted = false;
-    for i in start..record.len() {
+    for i in first..record.len() {
         match record[i] {
             b'"' if i == start => quoted = true,
             b'"' if quoted => quoted = false,

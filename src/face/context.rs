@@ -73,7 +73,7 @@ pub(super) fn context(job: &Job<'_>) -> Context {
     context.insert(
         "card",
         &serde_json::json!({
-            "id": job.card.id, "name": job.card.name, "copies": job.card.copies,
+            "id": job.card.id, "name": job.card.name, "copies": job.card.copies, "side": job.side.word(),
             "width": component.size.width.to_mm(), "height": component.size.height.to_mm(),
             "bleed": component.bleed.to_mm(), "safe": component.safe.to_mm(),
         }),

@@ -35,6 +35,16 @@ pub enum Side {
     Back,
 }
 
+impl Side {
+    /// Gives the word for the side, as templates and messages say it.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Front => "front",
+            Self::Back => "back",
+        }
+    }
+}
+
 /// One distinct picture.
 #[derive(Clone, Debug)]
 pub struct Face {

@@ -2,7 +2,7 @@
 
 use crate::diag::{Diagnostic, Place, Rule, nearest};
 
-use super::draw::{Side, Studio};
+use super::draw::Studio;
 use super::job::Job;
 use super::textbox::{Expanded, Problem};
 use super::tree::Fault;
@@ -152,9 +152,6 @@ fn missing_glyph(card: &str, letter: char) -> Diagnostic {
 }
 
 pub(super) fn name(job: &Job<'_>) -> String {
-    let side = match job.side {
-        Side::Front => "front",
-        Side::Back => "back",
-    };
+    let side = job.side.word();
     format!("{side} of `{}` in `{}`", job.card.name, job.component.id())
 }

@@ -10,8 +10,6 @@ mod finding;
 mod icon;
 mod job;
 mod picture;
-#[allow(clippy::needless_pass_by_value, clippy::too_many_arguments)]
-// tera hands arguments over by value
 mod shape;
 mod template;
 mod textbox;

@@ -93,7 +93,7 @@ fn fitted(line: &str, width: f64) -> f64 {
 /// Draws 100 mm above and 4 in below one line, so that a print at another scale is seen at once.
 fn ruler_marks(svg: &mut String, height: f64) {
     let middle = height / 2.0;
-    let size = (height * 0.42).clamp(1.3, 2.1);
+    let size = (height * 0.47).clamp(1.3, 2.3);
     let mut path = format!("M0 {middle:.3}H{}", IMPERIAL.to_mm());
     for i in 0..=20 {
         let x = METRIC.to_mm() / 20.0 * f64::from(i);

@@ -28,6 +28,9 @@ use super::furniture::furnish;
 /// Dots per user unit at which SVG filters are drawn: 300 dpi, as the unit is a millimetre.
 const FILTER_SCALE: f32 = 300.0 / 25.4;
 
+/// How far a face reaches over its share, so that no white hairline shows where dark faces meet.
+const OVERLAP: Length = Length::microns(50);
+
 /// Everything that goes into one file.
 pub struct Document<'a> {
     /// Title of the file.
@@ -163,7 +166,7 @@ impl Press<'_> {
             graphic
         };
         let mut clip = PathBuilder::new();
-        clip.push_rect(rect(placed.clip())?);
+        clip.push_rect(rect(placed.clip().grown(OVERLAP))?);
         surface.push_clip_path(&clip.finish()?, &FillRule::NonZero);
         let whole = placed.trim.grown(face.bleed);
         let transform = match placed.turn {

@@ -13,7 +13,6 @@ use crate::geom::{Length, Rect, Size};
 use std::cmp::Reverse;
 
 /// The bleed that is enough outside the block when a footer or a ruler lacks the room, 2 mm.
-// print.md, "Numbers": home prints have 2 to 3 mm
 const ENOUGH_OUTER_BLEED: Length = Length::whole_mm(2);
 
 /// A card's place on a page.

@@ -26,6 +26,22 @@ pub fn impose(items: &[Item], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
         .collect()
 }
 
+/// Gives the marks along the first `count` slots: the last sheet needs no cut through its empty
+/// part.
+fn marks(count: usize, grid: &Grid) -> impl Iterator<Item = Mark> + '_ {
+    let used = &grid.slots[..count.min(grid.slots.len())];
+    grid.marks.iter().copied().filter(move |mark| {
+        let upright = mark.from.x == mark.to.x;
+        used.iter().map(|slot| slot.trim).any(|trim| {
+            if upright {
+                [trim.left(), trim.right()].contains(&mark.from.x)
+            } else {
+                [trim.top(), trim.bottom()].contains(&mark.from.y)
+            }
+        })
+    })
+}
+
 fn front(cards: &[(usize, Item)], grid: &Grid) -> Side {
     let place = |(&(item, card), slot): (&(usize, Item), &Slot)| Placed {
         face: card.front,
@@ -37,7 +53,7 @@ fn front(cards: &[(usize, Item)], grid: &Grid) -> Side {
     Side {
         page: grid.page,
         placed: cards.iter().zip(&grid.slots).map(place).collect(),
-        marks: grid.marks.clone(),
+        marks: marks(cards.len(), grid).collect(),
     }
 }
 
@@ -57,10 +73,8 @@ fn back(cards: &[(usize, Item)], grid: &Grid, mirror: Mirror) -> Option<Side> {
     (!placed.is_empty()).then(|| Side {
         page: grid.page,
         placed,
-        marks: grid
-            .marks
-            .iter()
-            .map(|&mark| mirror.mark(mark, grid.page))
+        marks: marks(cards.len(), grid)
+            .map(|mark| mirror.mark(mark, grid.page))
             .collect(),
     })
 }
@@ -129,6 +143,28 @@ mod tests {
             front: FaceId(number),
             back: Some(FaceId(100 + number)),
         }
+    }
+
+    #[test]
+    fn a_lone_card_on_the_last_sheet_has_only_its_own_marks() {
+        let sheets = impose(&[card(1)], &nine_up(), Duplex::LongEdge);
+        let trim = sheets[0].front.placed[0].trim;
+        let marks = &sheets[0].front.marks;
+        assert_eq!(marks.len(), 8, "two ends of four cut lines");
+        for mark in marks {
+            let beside = [trim.left(), trim.right()].contains(&mark.from.x);
+            let level = [trim.top(), trim.bottom()].contains(&mark.from.y);
+            assert!(beside || level, "{mark:?}");
+        }
+        let back = sheets[0].back.as_ref().expect("a back");
+        assert_eq!(back.marks.len(), 8);
+        assert!(
+            impose(&[card(1); 9], &nine_up(), Duplex::LongEdge)[0]
+                .front
+                .marks
+                .len()
+                > 8
+        );
     }
 
     #[test]

@@ -9,7 +9,6 @@ use super::run::Run;
 use crate::geom::{Length, Point, Rect, Size};
 
 /// How wide a crop mark is drawn, 0.15 mm.
-// print.md, "Numbers"
 pub const MARK_WIDTH: Length = Length::microns(150);
 /// How far a mark stays away from a card's bleed, 1 mm.
 pub(super) const OFFSET: Length = Length::whole_mm(1);

@@ -10,7 +10,6 @@ use std::fmt;
 use std::str::FromStr;
 
 /// What most home printers leave white at each edge: 5 mm.
-// print.md, "Numbers": a printer's margin is at least 5 mm
 pub const DEFAULT_MARGIN: Length = Length::whole_mm(5);
 
 /// The shortest side of a paper, 50 mm: a business card still passes.

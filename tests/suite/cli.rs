@@ -136,19 +136,44 @@ fn what_does_not_exist_is_status_2_with_a_way_out() {
 }
 
 #[test]
-fn a_failed_run_leaves_the_last_good_file() {
+fn a_run_with_errors_leaves_the_last_good_file() {
     let folder = Folder::new("failed");
-    let good = folder.run(&["print", "--only", "caller"]);
+    let print = [
+        "print",
+        "supercytes",
+        "--only",
+        "caller",
+        "--only",
+        "treatments",
+    ];
+    let good = folder.run(&print);
     assert!(good.status.success(), "{}", said(&good));
     let path = folder.path().join("output/supercytes/supercytes-a4.pdf");
     let before = std::fs::read(&path).expect("a file");
-    folder.write(
-        "decks/supercytes/game.toml",
-        "[game]\nid = \"supercytes\"\n",
-    );
-    let bad = folder.run(&["print", "--only", "caller"]);
-    assert_eq!(bad.status.code(), Some(1), "{}", said(&bad));
-    assert_eq!(std::fs::read(&path).expect("a file"), before);
+    let csv =
+        std::fs::read_to_string(root().join("decks/supercytes/treatments.csv")).expect("a table");
+    let long = csv.replacen("makes bone marrow", &"makes bone marrow ".repeat(20), 1);
+    assert!(long != csv);
+    for (name, text) in [
+        (
+            "decks/supercytes/game.toml",
+            "[game]\nid = \"supercytes\"\n",
+        ),
+        ("decks/supercytes/treatments.csv", long.as_str()),
+    ] {
+        folder.write(name, text);
+        let bad = folder.run(&print);
+        assert_eq!(bad.status.code(), Some(1), "{}", said(&bad));
+        assert!(said(&bad).contains("earlier files stay"), "{}", said(&bad));
+        assert_eq!(folder.run(&["build"]).status.code(), Some(1));
+        assert!(std::fs::read(&path).expect("a file") == before);
+        if name.ends_with("game.toml") {
+            std::fs::remove_file(folder.path().join(name)).expect("removed");
+        }
+    }
+    let draft = folder.run(&["print", "--draft"]);
+    assert_eq!(draft.status.code(), Some(1), "{}", said(&draft));
+    assert!(std::fs::read(&path).expect("a file") != before);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Everything that is tested from outside, in one binary.
 
+#![allow(clippy::expect_used)] // a test that can't go on says so by a panic
+
 mod cli;
 mod deck;
 mod face;

@@ -11,6 +11,7 @@
     clippy::cast_sign_loss,
     clippy::many_single_char_names,
     clippy::needless_pass_by_value,
+    clippy::too_many_arguments,
     reason = "counts are clamped before they are cast; x, y, a, w, h are the plain names here; and \
               tera hands its functions their arguments by value"
 )]
