@@ -15,7 +15,7 @@ mod writer;
 
 use std::error::Error;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
 use writer::Writer;
@@ -85,7 +85,7 @@ fn compare(folder: &Path) -> Result<String, Box<dyn Error>> {
 
 /// Runs this program once more for one case; gives the two cells that only the writing process
 /// knows: seconds and memory.
-fn run(writer: Writer, copies: u32, file: &PathBuf) -> Result<String, Box<dyn Error>> {
+fn run(writer: Writer, copies: u32, file: &Path) -> Result<String, Box<dyn Error>> {
     let output = Command::new(std::env::current_exe()?)
         .args([CHILD, writer.name(), &copies.to_string()])
         .arg(file)

@@ -69,7 +69,8 @@ fn word(path: &Path) -> Option<bool> {
     Some(String::from_utf8_lossy(&output.stdout).contains(WORD))
 }
 
-/// Looks at the first page's `TrimBox`: two corners, the block of nine cards between them.
+/// Looks at the first page's `TrimBox`: two corners (ISO 32000-1, 7.9.5) and the block of nine
+/// cards between them. A corner and a size would be four numbers as well, of another rectangle.
 fn trim(pdf: &Document) -> &'static str {
     let page = pdf
         .page_iter()

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use cardwright::face::Face;
-use cardwright::geom::{Length, Rect};
+use cardwright::geom::{Length, Rect, Size};
 use cardwright::print::pdf;
 use cardwright::sheet::Side;
 use printpdf::{
@@ -123,7 +123,7 @@ fn page(side: &Side, faces: &[Face], ids: &BTreeMap<usize, XObjectId>) -> PdfPag
                 translate_y: Some(spot.y),
                 scale_x: Some(spot.width.0),
                 scale_y: Some(spot.height.0),
-                // Its own scale counts in whole pixels, which would make a card 0.7 % too small.
+                // Its own scale counts in whole pixels, and a card would be 0.7 % too wide.
                 no_auto_scale: true,
                 ..XObjectTransform::default()
             },
@@ -131,19 +131,20 @@ fn page(side: &Side, faces: &[Face], ids: &BTreeMap<usize, XObjectId>) -> PdfPag
         ops.push(Op::RestoreGraphicsState);
     }
     let mut page = PdfPage::new(mm(side.page.width), mm(height), ops);
-    let trims = side.placed.iter().map(|placed| placed.trim);
-    let block = trims.reduce(|a, b| {
-        let (left, top) = (a.left().min(b.left()), a.top().min(b.top()));
-        let size = cardwright::geom::Size::new(
-            a.right().max(b.right()) - left,
-            a.bottom().max(b.bottom()) - top,
-        );
-        Rect::new(left, top, size)
-    });
-    if let Some(block) = block {
+    if let Some(block) = block(side) {
         page.trim_box = upward(block, height);
     }
     page
+}
+
+/// Gives the block of all cards of a side: what `TrimBox` must say.
+fn block(side: &Side) -> Option<Rect> {
+    let trims = side.placed.iter().map(|placed| placed.trim);
+    trims.reduce(|a, b| {
+        let (left, top) = (a.left().min(b.left()), a.top().min(b.top()));
+        let (right, bottom) = (a.right().max(b.right()), a.bottom().max(b.bottom()));
+        Rect::new(left, top, Size::new(right - left, bottom - top))
+    })
 }
 
 /// Measures a rectangle from the page's bottom left corner, as `printpdf` does.
