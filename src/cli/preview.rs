@@ -46,6 +46,11 @@ pub fn run(workshop: &Workshop<'_>, options: &PreviewOptions) -> Result<Verdict,
             contact(workshop, &game, &choice, options.dpi.unwrap_or(CONTACT_DPI))?;
         }
     }
+    if verdict == Verdict::Clean {
+        workshop
+            .terminal
+            .say("look at them, then make the sheets: cardwright print");
+    }
     Ok(verdict)
 }
 

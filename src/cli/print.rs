@@ -90,6 +90,13 @@ pub fn sheets(
         let message = format!("wrote {} ({count} sheets)", path.display());
         workshop.terminal.say(message);
     }
+    if plan.grid(0).is_some_and(|grid| grid.ruler.is_none()) {
+        let message = format!(
+            "note: {} has no room for the ruler beside the cards",
+            order.paper
+        );
+        workshop.terminal.say(message);
+    }
     if plan.unmarked() > 0 {
         workshop.terminal.say(format!(
             "note: {} cut lines on {} have their marks in the outermost {}, which some printers \

@@ -181,7 +181,7 @@ impl Studio<'_> {
         {
             Ok(svg) => svg,
             Err(finding) => {
-                diags.push(self.with_column_hint(&finding, job));
+                diags.push(self.stopped(&finding, job));
                 return (None, diags);
             }
         };

@@ -100,25 +100,42 @@ impl Studio<'_> {
             ))
     }
 
-    /// Names the column that an unknown variable probably means.
-    pub(super) fn with_column_hint(&self, finding: &Diagnostic, job: &Job<'_>) -> Diagnostic {
+    /// Turns what a template stopped at into a finding: a word that the template refuses is shown
+    /// in its cell, an unknown variable with the column that it probably means.
+    pub(super) fn stopped(&self, finding: &Diagnostic, job: &Job<'_>) -> Diagnostic {
         let message = format!("{}: {}", name(job), finding.message);
-        let place = finding.place.clone().or_else(|| self.template(job));
         let wrong = finding
             .message
             .split(['`', '\''])
             .nth(1)
             .unwrap_or_default();
+        let stopped = Diagnostic {
+            message,
+            ..finding.clone()
+        };
+        if self.is_refusal(finding) {
+            let cells = job.component.row(job.card).map(|row| row.cells.iter());
+            let cell = cells.and_then(|mut cells| {
+                cells.find(|cell| cell.text.split([' ', ':']).any(|word| word == wrong))
+            });
+            let table = job.component.table.as_ref();
+            return stopped.at_maybe(table.zip(cell).map(|(table, cell)| table.place(cell)));
+        }
         let columns = job.component.table.iter().flat_map(|table| &table.columns);
         let near = nearest(wrong, columns.map(|cell| cell.text.as_str()))
             .filter(|_| wrong.starts_with(|c: char| c.is_alphabetic()));
         let help = near.map(|near| format!("did you mean the column `{near}`?"));
-        Diagnostic {
-            message,
-            place,
-            help,
-            rule: finding.rule,
-        }
+        Diagnostic { help, ..stopped }
+            .at_maybe(finding.place.clone().or_else(|| self.template(job)))
+    }
+
+    /// Says whether the template itself refused something by `throw`.
+    fn is_refusal(&self, finding: &Diagnostic) -> bool {
+        finding.place.as_ref().is_some_and(|place| {
+            let text = self.project.text(&place.file).unwrap_or_default();
+            text.get(place.span())
+                .is_some_and(|source| source.contains("throw"))
+        })
     }
 
     pub(super) fn template(&self, job: &Job<'_>) -> Option<Place> {

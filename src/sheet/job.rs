@@ -195,18 +195,7 @@ impl Error for JobError {}
 mod tests {
     use super::*;
     use crate::sheet::lay_out;
-
-    fn mm(mm: f64) -> Length {
-        Length::from_mm(mm).expect("a length")
-    }
-
-    fn size(width: f64, height: f64) -> Size {
-        Size::new(mm(width), mm(height))
-    }
-
-    fn poker(paper: Paper) -> Job {
-        Job::new(paper, size(63.5, 88.9), mm(2.0))
-    }
+    use crate::sheet::sample::{mm, poker, size};
 
     #[test]
     fn a_card_larger_than_the_paper_is_refused_with_both_sizes() {

@@ -20,6 +20,8 @@ mod strip;
 #[cfg(test)]
 mod flip;
 #[cfg(test)]
+mod sample;
+#[cfg(test)]
 mod survey;
 
 pub use collate::{Collation, Page, collate};

@@ -238,19 +238,8 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sheet::sample::{mm, poker, size};
     use crate::sheet::{Job, Paper, lay_out};
-
-    fn mm(mm: f64) -> Length {
-        Length::from_mm(mm).expect("a length")
-    }
-
-    fn size(width: f64, height: f64) -> Size {
-        Size::new(mm(width), mm(height))
-    }
-
-    fn poker(paper: Paper) -> Job {
-        Job::new(paper, size(63.5, 88.9), mm(2.0))
-    }
 
     #[test]
     fn a4_has_its_footer_below_and_its_ruler_above() {

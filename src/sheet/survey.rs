@@ -3,20 +3,9 @@
 //! Jobs by the hundred in, a panic at the first grid where two things touch out.
 //! Never uses anything but the public face of `sheet`.
 
+use super::sample::{mm, poker, size};
 use super::{Grid, Job, Orientation, Paper, Spacing, Strip, lay_out};
 use crate::geom::{Length, Rect, Size};
-
-fn mm(mm: f64) -> Length {
-    Length::from_mm(mm).expect("a length")
-}
-
-fn size(width: f64, height: f64) -> Size {
-    Size::new(mm(width), mm(height))
-}
-
-fn poker(paper: Paper) -> Job {
-    Job::new(paper, size(63.5, 88.9), mm(2.0))
-}
 
 fn strips(grid: &Grid) -> Vec<Strip> {
     [grid.footer, grid.ruler].into_iter().flatten().collect()

@@ -5,7 +5,7 @@ use cardwright::deck;
 use cardwright::diag::{Diags, Rule};
 use cardwright::project::Project;
 
-use super::support::{edited, finding, supercytes};
+use super::support::{edited, finding, supercytes, with_cell, with_table};
 
 const CELLS: &str = "decks/supercytes/cells.csv";
 const TREATMENTS: &str = "decks/supercytes/treatments.csv";
@@ -20,42 +20,12 @@ fn check(project: &Project) -> Diags {
     diags
 }
 
-/// Replaces the cell of a card in a column.
-fn with_cell(path: &str, id: &str, column: &str, value: &str) -> Project {
+/// Keeps the first rows of the cells.
+fn with_cells(count: usize) -> Project {
     let mut project = Project::embedded();
-    let text = project.text(path).expect("a file").into_owned();
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let header = reader.headers().expect("a header").clone();
-    let index = header
-        .iter()
-        .position(|name| name == column)
-        .expect("a column");
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(&header).expect("written");
-    let mut found = false;
-    for record in reader.records().map(|r| r.expect("a row")) {
-        let hit = &record[0] == id;
-        found |= hit;
-        let cells = record.iter().enumerate();
-        let cells = cells.map(|(i, cell)| if hit && i == index { value } else { cell });
-        writer.write_record(cells).expect("written");
-    }
-    assert!(found, "no row {id}");
-    project.insert(path, writer.into_inner().expect("bytes"));
-    project
-}
-
-/// Keeps the rows of a table that `keep` agrees to.
-fn with_rows(path: &str, keep: impl Fn(usize, &str) -> bool) -> Project {
-    let mut project = Project::embedded();
-    let text = project.text(path).expect("a file").into_owned();
-    let kept: String = text
-        .split_inclusive('\n')
-        .enumerate()
-        .filter(|(i, line)| *i == 0 || keep(*i, line))
-        .map(|(_, line)| line)
-        .collect();
-    project.insert(path, kept.into_bytes());
+    let text = project.text(CELLS).expect("cells").into_owned();
+    let kept: String = text.split_inclusive('\n').take(count + 1).collect();
+    project.insert(CELLS, kept.into_bytes());
     project
 }
 
@@ -87,7 +57,7 @@ fn the_box_holds_every_piece() {
 
 #[test]
 fn an_uneven_deal_is_found() {
-    let found = check(&with_rows(CELLS, |i, _| i <= 59));
+    let found = check(&with_cells(59));
     let messages: Vec<&str> = found
         .iter()
         .filter(|d| d.rule == Rule::D007)
@@ -98,7 +68,7 @@ fn an_uneven_deal_is_found() {
         .map(|(players, rest)| format!("59 cells leave {rest} over with {players} players"))
         .collect();
     assert_eq!(messages, expected);
-    let few = check(&with_rows(CELLS, |i, _| i <= 24));
+    let few = check(&with_cells(24));
     assert!(
         few.iter()
             .any(|d| d.message == "24 cells are fewer than 5 for each of 5 players")
@@ -195,21 +165,12 @@ fn a_special_that_is_not_the_strength_is_found_at_its_cell() {
 
 #[test]
 fn a_weak_card_is_found() {
-    let mut project = Project::embedded();
-    let text = project.text(CELLS).expect("cells").into_owned();
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let header = reader.headers().expect("a header").clone();
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(&header).expect("written");
-    for record in reader.records().map(|r| r.expect("a row")) {
-        let weak = |i: usize| &record[0] == "C20" && (3..9).contains(&i);
-        let cells = record
-            .iter()
-            .enumerate()
-            .map(|(i, c)| if weak(i) { "1" } else { c });
-        writer.write_record(cells).expect("written");
-    }
-    project.insert(CELLS, writer.into_inner().expect("bytes"));
+    let project = with_table(CELLS, |_, mut cells| {
+        if cells[0] == "C20" {
+            cells[3..9].fill("1".to_owned());
+        }
+        Some(cells)
+    });
     let found = check(&project);
     let weak: Vec<_> = found.iter().filter(|d| d.rule == Rule::D012).collect();
     assert!(

@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use cardwright::diag::{Rule, Severity};
 use cardwright::face::FaceId;
 use cardwright::print::{Edge, face_png};
-use cardwright::project::Project;
 
-use super::support::{Drawn, edited, finding, supercytes, tiny};
+use super::support::{Drawn, edited, finding, lone_cell, supercytes, tiny};
 
 const LONG: &str = "A very long text that can not stand in so small a box whatever one does";
 
@@ -66,112 +65,103 @@ fn each_cell_has_a_picture_of_its_own_and_backs_are_shared() {
 
 #[test]
 fn every_look_column_changes_the_picture() {
-    let path = "decks/supercytes/cells.csv";
-    let project = Project::embedded();
-    let text = project.text(path).expect("cells").into_owned();
-    let before = front(supercytes(), "cells", "C01");
-    for (column, value) in [
-        ("body", "round"),
-        ("body_w", "100"),
-        ("body_h", "100"),
-        ("stain", "blue"),
-        ("nucleus", "round"),
-        ("lobes", "2"),
-        ("grains", "coarse"),
-        ("grain_count", "20"),
-        ("extra", ""),
-        ("scene", "tissue"),
-        ("art_seed", "77"),
-        ("family", "nerve"),
-        ("repair", "19"),
-        ("name", "Neutrofil"),
+    for (id, column, value) in [
+        ("C01", "body", "round"),
+        ("C01", "body_w", "100"),
+        ("C01", "body_h", "100"),
+        ("C01", "stain", "blue"),
+        ("C02", "edge", "hairs"),
+        ("C02", "edge_count", "6"),
+        ("C02", "edge_len", "10"),
+        ("C01", "nucleus", "round"),
+        ("C01", "lobes", "2"),
+        ("C01", "grains", "coarse"),
+        ("C01", "grain_count", "20"),
+        ("C01", "organelles", "golgi"),
+        ("C01", "behind", "redside"),
+        ("C01", "extra", ""),
+        ("C01", "scene", "tissue"),
+        ("C01", "art_seed", "77"),
+        ("C01", "family", "nerve"),
+        ("C01", "repair", "19"),
+        ("C01", "name", "Neutrofil"),
     ] {
-        let mut reader = csv::Reader::from_reader(text.as_bytes());
-        let header = reader.headers().expect("a header").clone();
-        let index = header.iter().position(|name| name == column);
-        let index = index.unwrap_or_else(|| panic!("no column {column}"));
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        writer.write_record(&header).expect("written");
-        for record in reader.records().map(|r| r.expect("a row")) {
-            let hit = &record[0] == "C01";
-            let cells = record.iter().enumerate();
-            let cells = cells.map(|(i, c)| if hit && i == index { value } else { c });
-            if hit {
-                writer.write_record(cells).expect("written");
-            }
-        }
-        let mut project = Project::embedded();
-        project.insert(path, writer.into_inner().expect("bytes"));
-        let after = front(&Drawn::new(project, "supercytes"), "cells", "C01");
+        let drawn = Drawn::new(lone_cell(id, column, value), "supercytes");
+        assert!(drawn.diags.is_empty(), "`{column}`: {:?}", drawn.diags);
+        let (before, after) = (front(supercytes(), "cells", id), front(&drawn, "cells", id));
         assert!(before != after, "`{column}` changes nothing");
     }
 }
 
 #[test]
-fn a_picture_in_the_art_column_takes_the_place_of_the_drawing() {
-    let path = "decks/supercytes/cells.csv";
-    let mut project = Project::embedded();
-    let text = project.text(path).expect("cells").into_owned();
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let header = reader.headers().expect("a header").clone();
-    let art = header
-        .iter()
-        .position(|name| name == "art")
-        .expect("a column `art`");
-    let with = |file: &str| {
-        let mut reader = csv::Reader::from_reader(text.as_bytes());
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        writer.write_record(&header).expect("written");
-        let row = reader.records().next().expect("a row").expect("cells");
-        writer
-            .write_record(
-                row.iter()
-                    .enumerate()
-                    .map(|(i, c)| if i == art { file } else { c }),
-            )
-            .expect("written");
-        writer.into_inner().expect("bytes")
-    };
-    let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="lime"/></svg>"#;
-    project.insert("decks/supercytes/art/green.svg", svg.as_bytes());
-    project.insert(path, with("art/green.svg"));
+fn a_word_that_the_drawing_does_not_know_is_found() {
+    let project = lone_cell("C01", "nucleus", "nucleous");
     let drawn = Drawn::new(project.clone(), "supercytes");
-    assert!(
-        drawn.diags.iter().all(|d| d.rule != Rule::T010),
-        "{:?}",
-        drawn.diags
-    );
-    let shipped = front(supercytes(), "cells", "C01");
-    assert!(
-        front(&drawn, "cells", "C01") != shipped,
-        "the picture is not shown"
-    );
+    let (message, _, quoted) = finding(&drawn.diags, &project, Rule::T002);
+    let said =
+        "front of `Neutrophil` in `cells`: nucleus `nucleous` is not a word this drawing knows";
+    assert_eq!((message.as_str(), quoted.as_str()), (said, "nucleous"));
+}
+
+/// A green picture, eight pixels wide, as the three kinds of file that artists send.
+fn green() -> [(&'static str, Vec<u8>); 3] {
+    let svg = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#00c800"/></svg>"##;
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 8, 8);
+    encoder.set_color(png::ColorType::Rgb);
+    let mut writer = encoder.write_header().expect("a header");
+    writer
+        .write_image_data(&[0, 200, 0].repeat(64))
+        .expect("pixels");
+    writer.finish().expect("a PNG");
+    let jpeg = include_bytes!("green.jpg").to_vec();
+    [
+        ("art/green.svg", svg.as_bytes().to_vec()),
+        ("art/green.png", bytes),
+        ("art/green.jpg", jpeg),
+    ]
+}
+
+#[test]
+fn a_picture_in_the_art_column_takes_the_place_of_the_drawing() {
+    for (name, bytes) in green() {
+        let mut project = lone_cell("C01", "art", name);
+        project.insert(&format!("decks/supercytes/{name}"), bytes);
+        let drawn = Drawn::new(project, "supercytes");
+        assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+        let png = front(&drawn, "cells", "C01");
+        let decoder = png::Decoder::new(std::io::Cursor::new(png));
+        let mut reader = decoder.read_info().expect("a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+        let info = reader.next_frame(&mut pixels).expect("pixels");
+        // The middle of the field of view: 40 mm from the left, 30 mm from the top at 100 dpi.
+        let at = (118 * info.width as usize + 157) * 3;
+        let [red, green, blue] = [pixels[at], pixels[at + 1], pixels[at + 2]];
+        let is_green = red < 20 && green.abs_diff(200) < 12 && blue < 20;
+        assert!(is_green, "{name}: {red} {green} {blue}");
+    }
+}
+
+#[test]
+fn a_picture_from_elsewhere_is_never_opened() {
+    let outside = "only files of the game's own folder can be used";
     for (href, reason) in [
         ("art/gren.svg", "there is no such file"),
-        (
-            "../../../etc/passwd",
-            "only files of the game's own folder can be used",
-        ),
-        (
-            "/etc/passwd",
-            "only files of the game's own folder can be used",
-        ),
-        (
-            "file:///etc/passwd",
-            "only files of the game's own folder can be used",
-        ),
+        ("../../../etc/passwd", outside),
+        ("/etc/passwd", outside),
+        ("file:///etc/passwd", outside),
+        ("http://localhost/a.png", outside),
         ("cells.csv", "it is neither PNG, JPEG, WebP nor SVG"),
     ] {
-        project.insert(path, with(href));
+        let project = lone_cell("C01", "art", href);
         let drawn = Drawn::new(project.clone(), "supercytes");
         let (message, _, quoted) = finding(&drawn.diags, &project, Rule::T010);
-        let expected = format!(
-            "front of `Neutrophil` in `cells`: the picture `{href}` can't be used: {reason}"
-        );
+        let card = "front of `Neutrophil` in `cells`";
         assert_eq!(
-            (message.as_str(), quoted.as_str()),
-            (expected.as_str(), href)
+            message,
+            format!("{card}: the picture `{href}` can't be used: {reason}")
         );
+        assert_eq!(quoted, href);
     }
 }
 

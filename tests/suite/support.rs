@@ -160,3 +160,48 @@ pub fn finding(drawn: &Diags, project: &Project, rule: Rule) -> (String, String,
         quoted.unwrap_or_default(),
     )
 }
+
+/// Rewrites a table of the embedded project row by row; `None` drops the row.
+///
+/// `edit` gets the header and the cells of a row.
+pub fn with_table(
+    path: &str,
+    edit: impl Fn(&csv::StringRecord, Vec<String>) -> Option<Vec<String>>,
+) -> Project {
+    let mut project = Project::embedded();
+    let text = project.text(path).expect("a table").into_owned();
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let header = reader.headers().expect("a header").clone();
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(&header).expect("written");
+    for record in reader.records().map(|row| row.expect("a row")) {
+        let cells = record.iter().map(str::to_owned).collect();
+        if let Some(cells) = edit(&header, cells) {
+            writer.write_record(cells).expect("written");
+        }
+    }
+    project.insert(path, writer.into_inner().expect("bytes"));
+    project
+}
+
+/// Replaces one cell of a table: the row by its id, the column by its name.
+pub fn with_cell(path: &str, id: &str, column: &str, value: &str) -> Project {
+    with_table(path, |header, mut cells| {
+        let index = header.iter().position(|name| name == column);
+        if cells[0] == id {
+            let index = index.unwrap_or_else(|| panic!("no column {column}"));
+            value.clone_into(&mut cells[index]);
+        }
+        Some(cells)
+    })
+}
+
+/// The cells of Supercytes, reduced to one card, with one cell of its row replaced.
+pub fn lone_cell(id: &str, column: &str, value: &str) -> Project {
+    with_table("decks/supercytes/cells.csv", |header, mut cells| {
+        let index = header.iter().position(|name| name == column);
+        let index = index.unwrap_or_else(|| panic!("no column {column}"));
+        value.clone_into(&mut cells[index]);
+        (cells[0] == id).then_some(cells)
+    })
+}

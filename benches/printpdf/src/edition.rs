@@ -60,16 +60,16 @@ pub fn edition(copies: u32) -> Result<Edition, String> {
         ..Choice::default()
     };
     let chosen = choice.components(&deck).map_err(|e| e.to_string())?;
-    let fronts: BTreeSet<FaceId> = album
+    let distinct: BTreeSet<FaceId> = album
         .slots
         .iter()
         .filter(|slot| chosen.iter().any(|(number, _)| *number == slot.component))
         .filter_map(|slot| slot.front)
         .collect();
-    if fronts.len() != FRONTS {
+    if distinct.len() != FRONTS {
         return Err(format!(
             "the deck gives {} of {FRONTS} distinct fronts; `cardwright check` tells why",
-            fronts.len()
+            distinct.len()
         ));
     }
     let order = Order {

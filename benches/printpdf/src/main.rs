@@ -1,12 +1,13 @@
-//! Why `printpdf` does not write Cardwright's PDFs: both writers, the same faces, one table.
+//! Why `printpdf` does not write Cardwright's PDFs: the writers, the same faces, one table.
 //!
 //! ```text
 //! cargo run --release --manifest-path benches/printpdf/Cargo.toml [FOLDER]
 //! ```
 //!
 //! 120 distinct faces, nine to an A4 page, in 1 copy and in 8 copies in → a Markdown table on
-//! standard output, and the four files in `FOLDER` if one is given. Each case runs in a process of
-//! its own, because memory that was in use once counts for the rest of a process's life.
+//! standard output, and the files in `FOLDER` if one is given. Each case runs in a process of its
+//! own, because memory that was in use once counts for the rest of a process's life; the peak holds
+//! drawing as well, which costs all cases the same.
 //! Never a part of the program's build: it stands in a workspace of its own.
 
 mod edition;
@@ -14,6 +15,7 @@ mod reader;
 mod writer;
 
 use std::error::Error;
+use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
@@ -70,8 +72,9 @@ fn compare(folder: &Path) -> Result<String, Box<dyn Error>> {
             let file = folder.join(format!("{}-{copies}.pdf", writer.name()));
             let measured = run(writer, copies, &file)?;
             let found = reader::find(&file)?;
-            table += &format!(
-                "| {} | {copies} | {measured} | {} | {} | {} | {} |\n",
+            let _ = writeln!(
+                table,
+                "| {} | {copies} | {measured} | {} | {} | {} | {} |",
                 writer.name(),
                 found.bytes,
                 found.fonts,

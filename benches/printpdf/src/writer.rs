@@ -1,6 +1,6 @@
-//! The two writers: an edition in → the bytes of a PDF and the seconds they took.
+//! The writers: an edition in → the bytes of a PDF and the seconds they took.
 //!
-//! Both place the same faces on the same spots, clipped to the same bleed. Cardwright adds what it
+//! All place the same faces on the same spots, clipped to the same bleed. Cardwright adds what it
 //! always adds: crop marks, footer, ruler, bookmarks.
 //! Never draws a face: what `printpdf` is given is written out before its clock starts.
 
@@ -26,19 +26,22 @@ pub type Written = (Vec<u8>, f64);
 pub enum Writer {
     /// `cardwright::print::pdf`.
     Cardwright,
-    /// `printpdf` with its feature `svg`.
+    /// `printpdf` with its feature `svg`, as it comes: faces are not compressed.
     Printpdf,
+    /// The same, told to compress faces.
+    Compressed,
 }
 
 impl Writer {
-    /// Both, in the order of the table.
-    pub const ALL: [Self; 2] = [Self::Cardwright, Self::Printpdf];
+    /// All, in the order of the table.
+    pub const ALL: [Self; 3] = [Self::Cardwright, Self::Printpdf, Self::Compressed];
 
     /// Gives the name that stands in the table and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cardwright => "cardwright",
             Self::Printpdf => "printpdf",
+            Self::Compressed => "printpdf-compressed",
         }
     }
 
@@ -49,7 +52,7 @@ impl Writer {
     pub fn write(self, edition: &Edition) -> Result<Written, String> {
         match self {
             Self::Cardwright => with_cardwright(edition),
-            Self::Printpdf => with_printpdf(edition),
+            Self::Printpdf | Self::Compressed => with_printpdf(edition, self),
         }
     }
 }
@@ -63,15 +66,15 @@ fn with_cardwright(edition: &Edition) -> Result<Written, String> {
     Ok((bytes, start.elapsed().as_secs_f64()))
 }
 
-fn with_printpdf(edition: &Edition) -> Result<Written, String> {
+fn with_printpdf(edition: &Edition, writer: Writer) -> Result<Written, String> {
     // Text stays text as far as it is for us to say.
     let options = WriteOptions {
         preserve_text: true,
         ..WriteOptions::default()
     };
-    let fronts = edition.plan.sheets().iter().map(|sheet| &sheet.front);
+    let sides = edition.plan.sheets().iter().map(|sheet| &sheet.front);
     let mut svgs: BTreeMap<usize, String> = BTreeMap::new();
-    for placed in fronts.clone().flat_map(|side| &side.placed) {
+    for placed in sides.clone().flat_map(|side| &side.placed) {
         let face = &edition.album.faces[placed.face.0];
         svgs.entry(placed.face.0)
             .or_insert_with(|| face.tree.to_string(&options));
@@ -92,11 +95,10 @@ fn with_printpdf(edition: &Edition) -> Result<Written, String> {
         if let Some(warning) = warnings.first() {
             return Err(warning.msg.clone());
         }
-        // It leaves the stream of a face uncompressed unless told otherwise.
-        object.stream.compress = true;
+        object.stream.compress = writer == Writer::Compressed;
         ids.insert(*face, document.add_xobject(&object));
     }
-    let pages = fronts.map(|side| page(side, &edition.album.faces, &ids));
+    let pages = sides.map(|side| page(side, &edition.album.faces, &ids));
     let bytes = document
         .with_pages(pages.collect())
         .save(&PdfSaveOptions::default(), &mut Vec::new());
@@ -123,7 +125,7 @@ fn page(side: &Side, faces: &[Face], ids: &BTreeMap<usize, XObjectId>) -> PdfPag
                 translate_y: Some(spot.y),
                 scale_x: Some(spot.width.0),
                 scale_y: Some(spot.height.0),
-                // Its own scale counts in whole pixels, and a card would be 0.7 % too wide.
+                // Its own scale would stretch the picture to a whole number of pixels.
                 no_auto_scale: true,
                 ..XObjectTransform::default()
             },
