@@ -78,7 +78,7 @@ fn every_look_column_changes_the_picture() {
         ("C01", "grains", "coarse"),
         ("C01", "grain_count", "20"),
         ("C01", "organelles", "golgi"),
-        ("C01", "behind", "redside"),
+        ("C01", "behind", "red:78:-70:1.2"),
         ("C01", "extra", ""),
         ("C01", "scene", "tissue"),
         ("C01", "art_seed", "77"),
