@@ -97,7 +97,7 @@ pub fn contact(
     Ok(())
 }
 
-/// Writes every face as a file of its own.
+/// Writes every distinct face as a file of its own.
 fn faces(
     workshop: &Workshop<'_>,
     game: &Game,
@@ -114,12 +114,7 @@ fn faces(
             .join(deck.id())
             .join("faces")
             .join(component.id());
-        let mut jobs: Vec<(String, FaceId)> = Vec::new();
-        for slot in slots(game, number, component, choice) {
-            let id = file_name(&component.cards[slot.card].id);
-            jobs.extend(slot.front.map(|face| (format!("{id}-front.png"), face)));
-            jobs.extend(slot.back.map(|face| (format!("{id}-back.png"), face)));
-        }
+        let jobs = files(component, &slots(game, number, component, choice));
         let bar = workshop.terminal.progress(jobs.len() as u64);
         jobs.par_iter().try_for_each(|(name, FaceId(id))| {
             let face = &game.album.faces[*id];
@@ -133,6 +128,20 @@ fn faces(
         workshop.terminal.say(message);
     }
     Ok(())
+}
+
+/// Names the file of each distinct face after the first card that shows it.
+fn files(component: &Component, slots: &[&Slot]) -> Vec<(String, FaceId)> {
+    let mut seen = BTreeSet::new();
+    let mut files = Vec::new();
+    for slot in slots {
+        let id = file_name(&component.cards[slot.card].id);
+        for (face, side) in [(slot.front, "front"), (slot.back, "back")] {
+            let new = face.filter(|face| seen.insert(*face));
+            files.extend(new.map(|face| (format!("{id}-{side}.png"), face)));
+        }
+    }
+    files
 }
 
 /// Keeps a card's id from naming another folder.
