@@ -98,6 +98,10 @@ rules! {
     ///
     /// Example: a Supercytes deck without `boost_min`.
     M006 "missing-setting" Error;
+    /// The workbook can't be read, or it has no sheet of that name.
+    ///
+    /// Example: `sheet = "Cell"` while the sheet is called `Cells`.
+    M007 "missing-sheet" Error;
     /// A data file is not a table: a row has more or fewer cells than the header, or the text is not UTF-8.
     ///
     /// A shifted row would print every value in the wrong place.
@@ -158,6 +162,30 @@ rules! {
     ///
     /// Example: `window: point +6` (the verb is `points`).
     D014 "unreadable-effect" Error;
+    /// The table's cells are not separated by comma, semicolon or tab.
+    ///
+    /// Everything would land in one column.
+    ///
+    /// Example: a file that uses `|`.
+    D015 "wrong-delimiter" Error;
+    /// The file mixes encodings: some letters are UTF-8, others Windows-1252.
+    ///
+    /// It happens when parts were pasted from another program; letters such as `ä` would be wrong.
+    D016 "mixed-encoding" Error;
+    /// No template and no check reads this column.
+    ///
+    /// Most often its name is misspelt, and the card prints without it.
+    ///
+    /// Example: `falvour` instead of `flavour`.
+    D017 "unused-column" Warning;
+    /// A spreadsheet has changed a number, or shows it in a way that another program reads otherwise.
+    ///
+    /// Example: `1,5` for one and a half, `2e3`, or `3. Apr` where `3/4` was typed.
+    D018 "changed-number" Error;
+    /// The table has more rows than a deck can have.
+    D019 "too-many-rows" Error;
+    /// A card has 0 copies, so it is never printed.
+    D020 "never-printed" Warning;
     /// A template can't be parsed.
     ///
     /// Example: `{{ name }` with one brace too few.
@@ -206,6 +234,22 @@ rules! {
     ///
     /// Example: `size="8,5pt"` with a comma.
     T011 "bad-text-box" Error;
+    /// A picture has too few pixels for its size on the card: fewer than 200 per inch.
+    ///
+    /// It would print blurred. Use a larger picture, or show it smaller.
+    T012 "coarse-art" Warning;
+    /// A picture has more pixels than anything that prints cards can use.
+    ///
+    /// Example: art that is 40,000 pixels wide.
+    T013 "huge-art" Error;
+    /// A template takes too many steps or writes too much.
+    ///
+    /// Example: a loop over `range(end=100000000)`, or a component that calls itself.
+    T014 "endless-template" Error;
+    /// A picture is too deeply nested, has too many parts, or a filter over too large an area.
+    ///
+    /// Example: elements that use each other over and over.
+    T015 "bloated-svg" Error;
     /// A card does not fit on the paper.
     ///
     /// Example: a tarot card on a paper of 60 × 90 mm.
