@@ -5,6 +5,7 @@
 mod cli;
 mod deck;
 mod face;
+mod hostile;
 mod house;
 mod pdf;
 mod readers;
