@@ -5,7 +5,7 @@
 //! links are skipped, paths can't climb.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -30,6 +30,8 @@ static FONTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/fonts");
 #[derive(Clone, Debug, Default)]
 pub struct Project {
     files: BTreeMap<Arc<str>, Arc<[u8]>>,
+    /// Games for which the user's folder holds a file.
+    own: BTreeSet<String>,
 }
 
 impl Project {
@@ -111,6 +113,18 @@ impl Project {
             .collect()
     }
 
+    /// Gives the games that the user's folder is about, or all when it is about none.
+    #[must_use]
+    pub fn own_games(&self) -> Vec<&str> {
+        let all = self.games();
+        let own: Vec<&str> = all
+            .iter()
+            .copied()
+            .filter(|game| self.own.contains(*game))
+            .collect();
+        if own.is_empty() { all } else { own }
+    }
+
     fn embed(&mut self, prefix: &str, folder: &Dir<'_>) {
         for file in folder.files() {
             let path = format!("{prefix}/{}", slashed(file.path()));
@@ -158,6 +172,8 @@ impl Project {
             ));
         }
         let bytes = std::fs::read(path).map_err(|e| LoadError::io(path, &e))?;
+        let mut parts = inner.split('/').skip(1);
+        self.own.extend(parts.next().map(str::to_owned));
         self.insert(inner, bytes);
         Ok(())
     }

@@ -9,6 +9,7 @@ mod check;
 mod explain;
 mod list;
 mod manual;
+mod new;
 mod output;
 mod preview;
 mod print;
@@ -64,6 +65,7 @@ fn dispatch(
         Command::Print(options) => print::run(&workshop()?, options),
         Command::Preview(options) => preview::run(&workshop()?, options),
         Command::Check(options) => check::run(&workshop()?, options),
+        Command::New(options) => new::run(&workshop()?, options),
         Command::Explain(options) => explain::run(terminal, options),
         Command::Completions(options) => Ok(manual::completions(terminal, options)),
         Command::Man(options) => manual::man(args, terminal, options),

@@ -67,10 +67,18 @@ impl<'a> Workshop<'a> {
                 return Err(Unknown::new("game", game, &known));
             }
         }
+        if wanted.games.is_empty() {
+            return Ok(self
+                .project
+                .own_games()
+                .into_iter()
+                .map(str::to_owned)
+                .collect());
+        }
         let chosen = known
             .iter()
-            .filter(|g| wanted.games.is_empty() || wanted.games.iter().any(|wanted| wanted == *g));
-        Ok(chosen.map(|g| (*g).to_owned()).collect())
+            .filter(|game| wanted.games.iter().any(|w| w == *game));
+        Ok(chosen.map(|game| (*game).to_owned()).collect())
     }
 
     /// Parses, draws and checks one game.

@@ -266,3 +266,49 @@ fn quiet_says_nothing_and_completions_and_man_pages_come_from_one_tree() {
     let page = std::fs::read_to_string(folder.path().join("man/cardwright-print.1"));
     assert!(page.expect("a page").contains("duplex"));
 }
+
+#[test]
+fn a_folder_of_ones_own_is_checked_changed_and_printed() {
+    let folder = Folder::new("new");
+    let made = folder.run(&["new", "My Class", "--from", "supercytes"]);
+    assert!(made.status.success(), "{}", said(&made));
+    let guide = std::fs::read_to_string(folder.path().join("My Class/GUIDE.md")).expect("a guide");
+    assert!(guide.contains("decks/my-class/"), "{guide}");
+    let inside = |args: &[&str]| {
+        let mut all = vec!["--project", "My Class"];
+        all.extend(args);
+        folder.run(&all)
+    };
+    let checked = inside(&["check", "--strict"]);
+    assert_eq!(said(&checked), "my-class: 68 faces, nothing found\n");
+    let cells = folder.path().join("My Class/decks/my-class/cells.csv");
+    let csv = std::fs::read_to_string(&cells).expect("cells");
+    std::fs::write(&cells, csv.replacen("Neutrophil,", "Our neutrophil,", 1)).expect("written");
+    assert!(inside(&["print"]).status.success());
+    assert!(
+        folder
+            .path()
+            .join("output/my-class/my-class-a4.pdf")
+            .is_file()
+    );
+    assert!(
+        !folder.path().join("output/supercytes").exists(),
+        "only the folder's game is printed"
+    );
+    for (args, part) in [
+        (["new", "My Class", "--from", "supercytes"], "is not empty"),
+        (
+            ["new", "other", "--from", "supercite"],
+            "did you mean `supercytes`?",
+        ),
+        (
+            ["new", "shared", "--from", "supercytes"],
+            "can't name a game",
+        ),
+    ] {
+        let refused = folder.run(&args);
+        assert_eq!(refused.status.code(), Some(2), "{}", said(&refused));
+        assert!(said(&refused).contains(part), "{}", said(&refused));
+    }
+    assert!(!folder.path().join("other").exists() && !folder.path().join("shared").exists());
+}

@@ -23,7 +23,7 @@ fn an_endless_template_ends_with_a_finding_at_its_loop() {
     let nested = "{% for a in range(end=9999) %}{% for b in range(end=9999) %}{% for c in range(end=9999) %}{% endfor %}{% endfor %}{% endfor %}";
     let doubled = "{% set_global s = \"xxxxxxxx\" %}{% for i in range(end=60) %}{% set_global s = s ~ s %}{% endfor %}";
     let calls = "{% component loop() %}{{<loop />}}{% endcomponent %}{{<loop />}}";
-    let fork = "{% component a(n) %}{% if n > 0 %}{{<a n={n - 1} />}}{{<a n={n - 1} />}}{% endif %}{% endcomponent %}{{<a n={40} />}}";
+    let fork = "{% component a(n) %}{% if n > 0 %}{{<a n={n - 1} />}}{{<a n={n - 1} />}}{% endif %}{% endcomponent %}{{<a n={18} />}}";
     for (template, part) in [
         (nested, "takes more than 200000 steps"),
         (fork, "takes more than 200000 steps"),
