@@ -254,7 +254,16 @@ fn nothing_names_a_machine_or_a_workplace() {
         .iter()
         .flat_map(|folder| files(folder, ""))
         .collect();
-    paths.extend(["README.md", "Cargo.toml", "build.rs"].map(|name| root().join(name)));
+    paths.extend(
+        [
+            "README.md",
+            "Cargo.toml",
+            "build.rs",
+            "action.yml",
+            "Dockerfile",
+        ]
+        .map(|name| root().join(name)),
+    );
     let mut seen = 0;
     for path in paths {
         if path.components().any(|part| part.as_os_str() == "target")
