@@ -13,7 +13,7 @@ mod text;
 
 pub use place::Place;
 pub use rule::{Rule, Severity};
-pub use text::{Style, render};
+pub use text::{MOST_SHOWN, Style, render};
 
 /// One finding: a broken rule, its place and the way out.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
