@@ -1,17 +1,24 @@
 //! Findings: what is wrong with authored material, where, and the way out.
 //!
-//! Stages push [`Diagnostic`]s into a [`Diags`]; renderers turn them into text.
+//! Stages push [`Diagnostic`]s into a [`Diags`]; [`render`] turns them into text for a person, and
+//! [`json`], [`github`] and [`sarif`] turn the [`Report`] of a whole run into text for a machine.
 //! A finding is data, never a panic, and never decides what happens next.
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
+pub mod github;
+pub mod json;
+mod line;
 mod place;
+mod report;
 mod rule;
+pub mod sarif;
 mod text;
 
 pub use place::Place;
+pub use report::Report;
 pub use rule::{Rule, Severity};
 pub use text::{MOST_SHOWN, Style, render};
 

@@ -6,6 +6,7 @@ mod cases;
 mod cli;
 mod deck;
 mod face;
+mod formats;
 mod house;
 mod pdf;
 mod readers;
