@@ -49,6 +49,19 @@ pub enum When {
     Never,
 }
 
+/// How findings are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people: the source line quoted, to standard error.
+    Text,
+    /// One document with everything that is known.
+    Json,
+    /// Workflow commands, which GitHub shows beside the changed lines.
+    Github,
+    /// SARIF 2.1.0, for code scanners and editors.
+    Sarif,
+}
+
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -189,6 +202,9 @@ pub struct CheckOptions {
     /// Warnings count as errors.
     #[arg(long)]
     pub strict: bool,
+    /// How findings are written; all but text go to standard output, for all games in one.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
 }
 
 /// Options of `new`.

@@ -20,6 +20,8 @@ pub struct Workshop<'a> {
     pub project: Project,
     /// All fonts.
     pub fonts: Fonts,
+    /// What was found before any game was looked at.
+    pub found: Diags,
     /// Where results go.
     pub output: &'a Path,
     /// Where messages go.
@@ -49,14 +51,13 @@ impl<'a> Workshop<'a> {
         };
         let mut diags = Diags::new();
         let fonts = Fonts::parse(&project, &mut diags);
-        let workshop = Self {
+        Ok(Self {
             project,
             fonts,
+            found: diags,
             output: &args.output,
             terminal,
-        };
-        workshop.report(&diags);
-        Ok(workshop)
+        })
     }
 
     /// Gives the ids of the games that were asked for.
@@ -105,10 +106,15 @@ impl<'a> Workshop<'a> {
     /// Prints findings and says how they count: warnings only when `strict` says so.
     pub fn judge(&self, diags: &Diags, counts: Severity) -> Verdict {
         self.report(diags);
-        if diags.iter().any(|finding| finding.severity() >= counts) {
-            Verdict::Findings
-        } else {
-            Verdict::Clean
-        }
+        verdict(diags, counts)
+    }
+}
+
+/// Says how findings count: warnings only when `counts` says so.
+pub fn verdict(diags: &Diags, counts: Severity) -> Verdict {
+    if diags.iter().any(|finding| finding.severity() >= counts) {
+        Verdict::Findings
+    } else {
+        Verdict::Clean
     }
 }

@@ -2,9 +2,11 @@
 
 #![allow(clippy::expect_used)] // a test that can't go on says so by a panic
 
+mod cases;
 mod cli;
 mod deck;
 mod face;
+mod formats;
 mod hostile;
 mod house;
 mod pdf;
