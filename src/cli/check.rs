@@ -50,7 +50,7 @@ fn tell(workshop: &Workshop<'_>, games: &[String], counts: Severity) -> Verdict 
 
 /// Collects the findings of all games for one document.
 fn collect(workshop: &Workshop<'_>, games: &[String], counts: Severity) -> (Report, Verdict) {
-    let mut report = Report::new();
+    let mut report = Report::new().within(workshop.folder.clone());
     let mut verdict = workshop::verdict(&workshop.found, counts);
     report.add(None, workshop.found.clone());
     for id in games {

@@ -1,7 +1,7 @@
 //! What every command on games begins with: project, fonts, deck, faces, findings.
 
 use std::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use crate::check;
 use crate::deck::{self, Deck, Unknown};
@@ -22,10 +22,28 @@ pub struct Workshop<'a> {
     pub fonts: Fonts,
     /// What was found before any game was looked at.
     pub found: Diags,
+    /// The project's folder, seen from the current one: `""` or `sub/`.
+    pub folder: String,
     /// Where results go.
     pub output: &'a Path,
     /// Where messages go.
     pub terminal: &'a Terminal,
+}
+
+/// Writes a folder below the current one as the beginning of a path; empty for any other.
+fn below(folder: &Path) -> String {
+    let mut path = String::new();
+    for part in folder.components() {
+        match part {
+            Component::CurDir => {}
+            Component::Normal(name) => {
+                path.push_str(&name.to_string_lossy());
+                path.push('/');
+            }
+            _ => return String::new(),
+        }
+    }
+    path
 }
 
 /// A game with its faces and findings.
@@ -55,6 +73,7 @@ impl<'a> Workshop<'a> {
             project,
             fonts,
             found: diags,
+            folder: args.project.as_deref().map(below).unwrap_or_default(),
             output: &args.output,
             terminal,
         })

@@ -14,12 +14,12 @@ pub fn render<'a>(report: &Report, source: impl Fn(&str) -> Option<Cow<'a, str>>
     let mut sources = Sources::new(source);
     let mut out = String::new();
     for finding in report.distinct().iter() {
-        let _ = writeln!(out, "{}", command(finding, &mut sources));
+        let _ = writeln!(out, "{}", command(report, finding, &mut sources));
     }
     out
 }
 
-fn command<'a, F>(finding: &Diagnostic, sources: &mut Sources<'a, F>) -> String
+fn command<'a, F>(report: &Report, finding: &Diagnostic, sources: &mut Sources<'a, F>) -> String
 where
     F: Fn(&str) -> Option<Cow<'a, str>>,
 {
@@ -28,7 +28,7 @@ where
         Severity::Warning => "::warning ".to_owned(),
     };
     if let Some(place) = &finding.place {
-        let _ = write!(out, "file={},", property(&place.file));
+        let _ = write!(out, "file={},", property(&report.path(&place.file)));
         if let Some(r) = sources.region(place) {
             let _ = write!(out, "line={},", r.line);
             // GitHub takes columns only where a note stays within one line.

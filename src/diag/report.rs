@@ -6,6 +6,7 @@ use super::{Diagnostic, Diags, Severity};
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     parts: Vec<(Option<String>, Diags)>,
+    folder: String,
 }
 
 impl Report {
@@ -13,6 +14,19 @@ impl Report {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Says in which folder the project lies, seen from where a reader of the report stands:
+    /// `""` or `sub/folder/`.
+    #[must_use]
+    pub fn within(mut self, folder: impl Into<String>) -> Self {
+        self.folder = folder.into();
+        self
+    }
+
+    /// Gives the path of a file of the project as a reader of the report finds it.
+    pub(super) fn path(&self, file: &str) -> String {
+        format!("{}{file}", self.folder)
     }
 
     /// Adds the findings of a game, or those that concern all games.

@@ -139,7 +139,7 @@ pub fn render<'a>(
         let location = finding
             .place
             .as_ref()
-            .map(|place| location(place, &mut sources));
+            .map(|place| location(report, place, &mut sources));
         results.push(Outcome {
             rule_id: finding.rule.code(),
             rule_index: finding.rule as usize,
@@ -203,7 +203,7 @@ fn message(finding: &Diagnostic) -> Message {
     }
 }
 
-fn location<'a, F>(place: &Place, sources: &mut Sources<'a, F>) -> Location
+fn location<'a, F>(report: &Report, place: &Place, sources: &mut Sources<'a, F>) -> Location
 where
     F: Fn(&str) -> Option<Cow<'a, str>>,
 {
@@ -214,7 +214,7 @@ where
         end_column: r.end_column,
     });
     let artifact_location = Artifact {
-        uri: uri(&place.file),
+        uri: uri(&report.path(&place.file)),
         uri_base_id: ROOT,
     };
     Location {

@@ -85,6 +85,23 @@ fn a_finding_quotes_the_cell_and_makes_status_1() {
 }
 
 #[test]
+fn reports_name_files_from_where_their_reader_stands() {
+    let folder = Folder::new("sub");
+    let csv = std::fs::read_to_string(root().join("decks/supercytes/cells.csv")).expect("cells");
+    let bad = csv.replacen("C01,Neutrophil,innate,2,", "C01,Neutrophil,innate,x2,", 1);
+    folder.write("a b/game/decks/supercytes/cells.csv", bad);
+    for (format, path) in [
+        ("github", "file=a b/game/decks/supercytes/cells.csv,line=2"),
+        ("sarif", "\"a%20b/game/decks/supercytes/cells.csv\""),
+        ("json", "\"decks/supercytes/cells.csv\""),
+    ] {
+        let output = folder.run(&["--project", "./a b/game", "check", "--format", format]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(said(&output).contains(path), "{format}: {}", said(&output));
+    }
+}
+
+#[test]
 fn warnings_count_only_when_strict() {
     let folder = Folder::new("strict");
     let manifest =
