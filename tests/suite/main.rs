@@ -5,8 +5,12 @@
 mod cli;
 mod deck;
 mod face;
+mod fit;
 mod house;
+mod ink;
 mod pdf;
+mod random;
 mod readers;
 mod readme;
+mod script;
 mod support;
