@@ -217,6 +217,7 @@ fn write(
                 x,
                 y,
                 text,
+                breaks,
                 family,
                 weight,
                 slant,
@@ -231,12 +232,28 @@ fn write(
                     escaped(family),
                     fitted.size,
                     escaped(fill),
-                    escaped(text),
+                    broken(text, breaks),
                 );
             }
         }
     }
     missing
+}
+
+/// Writes letters that are set on anew at some of them.
+fn broken(text: &str, breaks: &[(usize, f32)]) -> String {
+    let ends = breaks.iter().map(|(at, _)| *at).chain([text.len()]);
+    let mut out = String::new();
+    let mut start = 0;
+    for (i, end) in ends.enumerate() {
+        let part = escaped(&text[start..end]);
+        let _ = match i.checked_sub(1).map(|i| breaks[i].1) {
+            None => write!(out, "{part}"),
+            Some(x) => write!(out, r#"<tspan x="{x:.3}">{part}</tspan>"#),
+        };
+        start = end;
+    }
+    out
 }
 
 /// Reads the attributes of a box.

@@ -5,6 +5,7 @@
 use std::ops::Range;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use unicode_normalization::UnicodeNormalization;
 
 use super::font::Slant;
 
@@ -49,7 +50,9 @@ impl Rich {
     pub fn parse(source: &str) -> Self {
         let mut rich = Self::default();
         let mut style = (0_u32, 0_u32);
-        for event in Parser::new_ext(&guarded(source), Options::empty()) {
+        // A letter and its accent become one character where there is one: more fonts have it.
+        let source: String = source.nfc().collect();
+        for event in Parser::new_ext(&guarded(&source), Options::empty()) {
             match event {
                 Event::Start(Tag::Strong) => style.0 += 1,
                 Event::End(TagEnd::Strong) => style.0 -= 1,
