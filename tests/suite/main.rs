@@ -10,3 +10,5 @@ mod pdf;
 mod readers;
 mod readme;
 mod support;
+mod table;
+mod workbook;
