@@ -108,7 +108,7 @@ impl<'a> Workshop<'a> {
         let mut album = Album::default();
         if let Some(deck) = &deck {
             album = face::draw(deck, &self.project, &self.fonts, &mut diags);
-            check::check(deck, &mut diags);
+            check::check(deck, &self.project, &mut diags);
             check::allow(deck, &mut diags);
         }
         Game { deck, album, diags }

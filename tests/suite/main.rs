@@ -17,3 +17,5 @@ mod readers;
 mod readme;
 mod script;
 mod support;
+mod table;
+mod workbook;
