@@ -24,9 +24,11 @@ impl Report {
         self
     }
 
-    /// Gives the path of a file of the project as a reader of the report finds it.
+    /// Gives the path of a file of the project as a reader of the report finds it; the sheet of a
+    /// workbook is no part of it.
     pub(super) fn path(&self, file: &str) -> String {
-        format!("{}{file}", self.folder)
+        let (path, _) = file.split_once(" (sheet ").unwrap_or((file, ""));
+        format!("{}{path}", self.folder)
     }
 
     /// Adds the findings of a game, or those that concern all games.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tera::{Context, Value};
 
-use crate::deck::{Deck, Row, Table};
+use crate::deck::{Deck, Row, Table, is_number};
 use crate::effect;
 
 use super::job::Job;
@@ -100,11 +100,7 @@ fn values<'a>(table: &'a Table, row: &'a Row) -> BTreeMap<&'a str, Value> {
 }
 
 fn value(text: &str) -> Value {
-    let plain = text
-        .chars()
-        .all(|c| c.is_ascii_digit() || matches!(c, '-' | '.'));
-    let zeroed = text.len() > 1 && text.starts_with('0') && !text.starts_with("0.");
-    if plain && !zeroed {
+    if is_number(text) {
         if let Ok(whole) = text.parse::<i64>() {
             return Value::from(whole);
         }
