@@ -13,9 +13,12 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cardwright::deck::{self, Table};
+use cardwright::deck::{self, Choice, Deck, Table};
 use cardwright::diag::{Diags, Style, render};
+use cardwright::face::Album;
+use cardwright::print::{Edge, Order, face_png, pdf, plan};
 use cardwright::project::Project;
+use cardwright::sheet::{DEFAULT_MARGIN, Duplex, Paper, Spacing};
 use cardwright::text::Fonts;
 use cardwright::{check, effect, face};
 
@@ -23,7 +26,7 @@ use super::mutate::{Mutator, TOKENS};
 use super::support::root;
 
 /// Rounds of the slowest target, which take a minute in all on two cores.
-const ROUNDS: u32 = 300;
+const ROUNDS: u32 = 500;
 /// Longest that one input may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Longest that an input which fails is made smaller.
@@ -397,9 +400,31 @@ fn one_card(stage: &Stage, template: &[u8]) -> Project {
 fn drawn(stage: &Stage, project: &Project) -> Result<(), String> {
     let mut diags = Diags::new();
     if let Some(deck) = deck::parse(project, "supercytes", &mut diags) {
-        let _ = face::draw(&deck, project, &stage.fonts, &mut diags);
+        let album = face::draw(&deck, project, &stage.fonts, &mut diags);
+        for face in &album.faces {
+            let _ = face_png(face, Edge::Bleed, 30.0);
+        }
+        printed(&deck, &album, &stage.fonts);
     }
     sound(&diags, project)
+}
+
+/// Makes a printed file; what can't be printed is an error, never a panic.
+fn printed(deck: &Deck, album: &Album, fonts: &Fonts) {
+    let choice = Choice::default();
+    let order = Order {
+        paper: Paper::A4,
+        duplex: Duplex::None,
+        margin: DEFAULT_MARGIN,
+        spacing: Spacing::Fullest,
+    };
+    let Ok(chosen) = choice.components(deck) else {
+        return;
+    };
+    let plan = plan(deck, album, &chosen, &choice, order, &mut Diags::new());
+    for (_, document) in plan.documents(deck, album) {
+        let _ = pdf(&document, fonts);
+    }
 }
 
 fn try_template(stage: &Stage, input: &[u8]) -> Result<(), String> {

@@ -337,7 +337,7 @@ impl<'a> Mutator<'a> {
     fn change(&mut self, input: &mut Vec<u8>) {
         let at = self.random.below(input.len() + 1);
         let end = (at + 1 + self.random.below(40)).min(input.len());
-        match self.random.below(10) {
+        match self.random.below(18) {
             0 => {
                 if let Some(byte) = input.get_mut(at) {
                     *byte ^= 1 << self.random.below(8);
@@ -361,6 +361,9 @@ impl<'a> Mutator<'a> {
                 input.splice(at..at, part.repeat(times));
             }
             6 => self.number(input, at),
+            10..=13 => self.part(input, at, b'"'),
+            14..=15 => self.part(input, at, b'\n'),
+            16 => self.part(input, at, b'<'),
             7 if BOMBS => {
                 let token = self.random.pick(TOO_MUCH);
                 input.splice(at..at, token.bytes());
@@ -371,6 +374,22 @@ impl<'a> Mutator<'a> {
                 input.splice(at..end, token.bytes());
             }
         }
+    }
+
+    /// Puts a value, a line or an element of a seed in the place of another one, so that the input
+    /// stays whole; now and then a token or an extreme.
+    fn part(&mut self, input: &mut Vec<u8>, at: usize, edge: u8) {
+        let Some((start, end)) = between(input, at, edge) else {
+            return;
+        };
+        let other = &self.seeds[self.random.below(self.seeds.len())];
+        let from = self.random.below(other.len() + 1);
+        let part = match self.random.below(4) {
+            0 => self.random.pick(self.tokens).as_bytes(),
+            1 => self.random.pick(&EXTREMES).as_bytes(),
+            _ => between(other, from, edge).map_or(&b""[..], |(start, end)| &other[start..end]),
+        };
+        input.splice(start..end, part.iter().copied());
     }
 
     /// Puts an extreme number in the place of the next one.
@@ -403,6 +422,16 @@ fn asks_too_much(input: &[u8]) -> bool {
         let mut numbers = tag.split(|c: char| !c.is_ascii_alphanumeric() && c != '#');
         numbers.any(|word| word.starts_with(|c: char| c.is_ascii_digit()) && word.len() > 4)
     })
+}
+
+/// Finds what stands between the next two edges; an element stands from one `<` to the next.
+fn between(bytes: &[u8], at: usize, edge: u8) -> Option<(usize, usize)> {
+    let next = |at: usize| {
+        let found = bytes.get(at..)?.iter().position(|b| *b == edge)?;
+        Some(at + found)
+    };
+    let start = next(at)? + 1;
+    Some((start, next(start)?))
 }
 
 /// Says whether a place lies in a tag of a template.
