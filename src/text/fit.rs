@@ -259,6 +259,10 @@ impl<'a> Setter<'a> {
                 Slant::Italic => FontStyle::Italic,
             };
             builder.push(StyleProperty::FontStyle(style), range.clone());
+            if span.text.contains(runs_left) {
+                // The SVG library spaces no letters that may be joined.
+                builder.push(StyleProperty::LetterSpacing(0.0), range.clone());
+            }
             builder.push(StyleProperty::Brush(number), range);
         }
         let mut layout = builder.build(&text);
@@ -407,6 +411,12 @@ fn spans<'a>(rich: &'a Rich, frame: &'a TextBox, fonts: &Fonts) -> Vec<Span<'a>>
     spans.into_iter().map(|(_, span)| span).collect()
 }
 
+/// Says whether a character belongs to a script that runs from right to left: Hebrew, Arabic and
+/// their neighbours (Unicode blocks U+0590 to U+08FF and the presentation forms).
+fn runs_left(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}')
+}
+
 /// Finds the letters of a text, each with the marks that belong to it.
 fn letters(text: &str) -> impl Iterator<Item = Range<usize>> {
     let starts = text
@@ -493,6 +503,20 @@ mod tests {
             mixed > plain + 0.1 && mixed < plain + 0.5,
             "{plain} {mixed}"
         );
+    }
+
+    #[test]
+    fn letters_that_may_be_joined_are_not_spaced() {
+        let x = |tracking| match &fit("ببب", |frame| {
+            frame.align = Align::Right;
+            frame.tracking = tracking;
+        })
+        .pieces[..]
+        {
+            [Piece::Letters { x, breaks, .. }] if breaks.is_empty() => *x,
+            other => panic!("{other:?}"),
+        };
+        assert!((x(0.0) - x(1.0)).abs() < 0.01);
     }
 
     #[test]
