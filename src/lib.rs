@@ -13,10 +13,10 @@
 //! |---|---|
 //! | [`geom`] | lengths in whole micrometres, sizes, rectangles |
 //! | [`diag`] | findings: coded rules, places, text |
-//! | [`project`] | every source file in memory, embedded defaults under the user's folder |
+//! | [`project`] | every source file in memory and decoded, embedded defaults under the user's folder |
 //! | [`text`] | strict fonts, inline Markdown, fitting text into boxes |
 //! | [`effect`] | the language of card effects |
-//! | [`deck`] | `game.toml` and CSV tables → cards that know their cells |
+//! | [`deck`] | `game.toml` and tables → cards that know their cells |
 //! | [`face`] | tera → SVG → resolved pictures |
 //! | [`sheet`] | imposition: grids, duplex backs, crop marks |
 //! | [`print`](mod@print) | PDF and PNG |

@@ -3,28 +3,41 @@
 //! Deck in, findings out. Never changes a deck and never draws.
 
 mod allow;
+mod column;
 mod supercytes;
 
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
+use crate::project::Project;
 
 pub use allow::allow;
 
-/// The games whose rules are known here.
-const REFEREES: [(&str, Check); 1] = [("supercytes", supercytes::check)];
+/// A game whose rules are known here.
+struct Referee {
+    name: &'static str,
+    /// Columns that the rules read by name, whether a template does or not.
+    columns: &'static [&'static str],
+    check: fn(&Deck, &mut Diags),
+}
 
-/// Checks a deck against the rules of one game.
-type Check = fn(&Deck, &mut Diags);
+const REFEREES: [Referee; 1] = [Referee {
+    name: "supercytes",
+    columns: &supercytes::COLUMNS,
+    check: supercytes::check,
+}];
 
-/// Checks a deck against the rules of its game.
-pub fn check(deck: &Deck, diags: &mut Diags) {
-    let Some(referee) = &deck.manifest.game.referee else {
+/// Checks a deck against its templates and against the rules of its game.
+pub fn check(deck: &Deck, project: &Project, diags: &mut Diags) {
+    let wanted = deck.manifest.game.referee.as_ref();
+    let referee = wanted.and_then(|name| REFEREES.iter().find(|r| r.name == name.get_ref()));
+    column::check(deck, project, referee.map_or(&[], |r| r.columns), diags);
+    if let Some(referee) = referee {
+        return (referee.check)(deck, diags);
+    }
+    let Some(referee) = wanted else {
         return;
     };
-    if let Some((_, check)) = REFEREES.iter().find(|(name, _)| name == referee.get_ref()) {
-        return check(deck, diags);
-    }
-    let known: Vec<&str> = REFEREES.iter().map(|(name, _)| *name).collect();
+    let known: Vec<&str> = REFEREES.iter().map(|referee| referee.name).collect();
     let message = format!("no referee is called `{}`", referee.get_ref());
     let help = match nearest(referee.get_ref(), known.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),

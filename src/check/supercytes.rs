@@ -1,6 +1,6 @@
 //! Supercytes: do the cells and Treatments match the rules of the game (SC-V01 to SC-V08)?
 
-use crate::deck::{Card, Component, Deck, Setting};
+use crate::deck::{self, Card, Component, Deck, Setting};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::effect::{self, Act, Effect, Who};
 
@@ -8,6 +8,10 @@ use crate::effect::{self, Act, Effect, Who};
 const LEAST_PER_PLAYER: usize = 5;
 /// Highest score that fits the stat bar.
 const HIGHEST: i64 = 30;
+
+/// Columns that the rules read by name, besides those of the categories; `verb` says in the rules
+/// what a category is about.
+pub(super) const COLUMNS: [&str; 4] = ["key", "kind", "special", "verb"];
 
 /// The cells' scores, column by column.
 struct Scores<'a> {
@@ -38,7 +42,13 @@ pub fn check(deck: &Deck, diags: &mut Diags) {
 
 fn needed<'a>(deck: &'a Deck, id: &str, diags: &mut Diags) -> Option<&'a Component> {
     let found = deck.component(id);
-    if found.is_none() {
+    // A component whose table can't be read has its finding already.
+    let named = deck
+        .manifest
+        .component
+        .iter()
+        .any(|spec| spec.id.get_ref() == id);
+    if !named {
         let finding = Diagnostic::new(Rule::M006, format!("Supercytes needs a component `{id}`"))
             .at(Place::file(&deck.file));
         diags.push(finding.help(format!("add a `[[component]]` with `id = \"{id}\"`")));
@@ -121,14 +131,15 @@ fn scores<'a>(deck: &'a Deck, cells: &'a Component, diags: &mut Diags) -> Option
         let mut row = Vec::new();
         for key in &scores.keys {
             let text = cells.text(card, key);
+            let changed = || deck::changed(cell_table, cells.cell(card, key)?);
             match text.parse::<i64>() {
                 Ok(score) if (0..=HIGHEST).contains(&score) => row.push(score),
-                _ => {
+                _ => diags.push(changed().unwrap_or_else(|| {
                     let message =
                         format!("{}: `{text}` is no score from 0 to {HIGHEST}", card.name);
                     let place = cells.place(card, key);
-                    diags.push(Diagnostic::new(Rule::D003, message).at_maybe(place));
-                }
+                    Diagnostic::new(Rule::D003, message).at_maybe(place)
+                })),
             }
         }
         if row.len() == scores.keys.len() {

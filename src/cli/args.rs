@@ -49,6 +49,19 @@ pub enum When {
     Never,
 }
 
+/// How findings are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people: the source line quoted, to standard error.
+    Text,
+    /// One document with everything that is known.
+    Json,
+    /// Workflow commands, which GitHub shows beside the changed lines.
+    Github,
+    /// SARIF 2.1.0, for code scanners and editors.
+    Sarif,
+}
+
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -67,6 +80,9 @@ pub enum Command {
     /// Look for everything that is wrong.
     #[command(after_help = "Example: cardwright check --strict")]
     Check(CheckOptions),
+    /// Start a folder with a game of your own, made from a shipped one.
+    #[command(after_help = "Example: cardwright new my-class --from supercytes")]
+    New(NewOptions),
     /// Explain a finding's code, or list all codes.
     #[command(after_help = "Example: cardwright explain T004")]
     Explain(ExplainOptions),
@@ -81,7 +97,7 @@ pub enum Command {
 /// Which games a command works on.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Games {
-    /// Games to work on; all when none is named.
+    /// Games to work on; when none is named, those of the project folder, or all.
     #[arg(value_name = "GAME")]
     pub games: Vec<String>,
 }
@@ -186,6 +202,20 @@ pub struct CheckOptions {
     /// Warnings count as errors.
     #[arg(long)]
     pub strict: bool,
+    /// How findings are written; all but text go to standard output, for all games in one.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `new`.
+#[derive(Debug, clap::Args)]
+pub struct NewOptions {
+    /// Folder to make; its last part names the game.
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    /// Game to start from.
+    #[arg(long, value_name = "GAME", default_value = "supercytes")]
+    pub from: String,
 }
 
 /// Options of `explain`.

@@ -2,11 +2,11 @@
 
 use std::error::Error;
 
-use crate::diag::Severity;
+use crate::diag::{Report, Severity, github, json, sarif};
 
 use super::Verdict;
-use super::args::CheckOptions;
-use super::workshop::Workshop;
+use super::args::{CheckOptions, Format};
+use super::workshop::{self, Workshop};
 
 /// Checks the games; findings decide the exit status.
 pub fn run(workshop: &Workshop<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn Error>> {
@@ -15,12 +15,29 @@ pub fn run(workshop: &Workshop<'_>, options: &CheckOptions) -> Result<Verdict, B
     } else {
         Severity::Error
     };
-    let mut verdict = Verdict::Clean;
-    for id in workshop.games(&options.games)? {
-        let game = workshop.game(&id);
-        if workshop.judge(&game.diags, counts) == Verdict::Findings {
-            verdict = Verdict::Findings;
-        }
+    let games = workshop.games(&options.games)?;
+    if options.format == Format::Text {
+        return Ok(tell(workshop, &games, counts));
+    }
+    let (report, verdict) = collect(workshop, &games, counts);
+    let source = |file: &str| workshop.project.text(file);
+    let document = match options.format {
+        Format::Json => json::render(&report, source)?,
+        Format::Sarif => sarif::render(&report, source)?,
+        Format::Github | Format::Text => github::render(&report, source),
+    };
+    if !document.is_empty() {
+        workshop.terminal.result(&document);
+    }
+    Ok(verdict)
+}
+
+/// Tells a person about each game as soon as it is checked.
+fn tell(workshop: &Workshop<'_>, games: &[String], counts: Severity) -> Verdict {
+    let mut verdict = workshop.judge(&workshop.found, counts);
+    for id in games {
+        let game = workshop.game(id);
+        verdict = verdict.and(workshop.judge(&game.diags, counts));
         let faces = game.album.faces.len();
         if game.diags.is_empty() {
             workshop
@@ -28,5 +45,18 @@ pub fn run(workshop: &Workshop<'_>, options: &CheckOptions) -> Result<Verdict, B
                 .say(format!("{id}: {faces} faces, nothing found"));
         }
     }
-    Ok(verdict)
+    verdict
+}
+
+/// Collects the findings of all games for one document.
+fn collect(workshop: &Workshop<'_>, games: &[String], counts: Severity) -> (Report, Verdict) {
+    let mut report = Report::new().within(workshop.folder.clone());
+    let mut verdict = workshop::verdict(&workshop.found, counts);
+    report.add(None, workshop.found.clone());
+    for id in games {
+        let diags = workshop.game(id).diags;
+        verdict = verdict.and(workshop::verdict(&diags, counts));
+        report.add(Some(id), diags);
+    }
+    (report, verdict)
 }

@@ -9,6 +9,7 @@ mod check;
 mod explain;
 mod list;
 mod manual;
+mod new;
 mod output;
 mod preview;
 mod print;
@@ -57,13 +58,19 @@ fn dispatch(
     args: &Args,
     terminal: &terminal::Terminal,
 ) -> Result<Verdict, Box<dyn std::error::Error>> {
-    let workshop = || Workshop::open(args, terminal);
+    let workshop = || {
+        let workshop = Workshop::open(args, terminal)?;
+        workshop.report(&workshop.found);
+        Ok::<_, Box<dyn std::error::Error>>(workshop)
+    };
     match &args.command {
         Command::List(options) => list::run(&workshop()?, options),
         Command::Build(options) => build::run(&workshop()?, options),
         Command::Print(options) => print::run(&workshop()?, options),
         Command::Preview(options) => preview::run(&workshop()?, options),
-        Command::Check(options) => check::run(&workshop()?, options),
+        // It writes all findings in one format, so it takes the first ones along.
+        Command::Check(options) => check::run(&Workshop::open(args, terminal)?, options),
+        Command::New(options) => new::run(&workshop()?, options),
         Command::Explain(options) => explain::run(terminal, options),
         Command::Completions(options) => Ok(manual::completions(terminal, options)),
         Command::Man(options) => manual::man(args, terminal, options),

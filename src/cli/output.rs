@@ -1,6 +1,7 @@
 //! Results on disk: written beside their target, then renamed, so that a failed run leaves the
 //! last good file.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -40,6 +41,30 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
         let _ = std::fs::remove_file(&part);
         wrong(error)
     })
+}
+
+/// Writes a folder as a whole: it is made beside its target and renamed.
+///
+/// # Errors
+/// When a file can't be written, or the target is there and not empty.
+pub fn write_folder(target: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), OutputError> {
+    let wrong = |error| OutputError {
+        path: target.to_owned(),
+        error,
+    };
+    let mut name = target.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = target.with_file_name(name);
+    let written = files
+        .iter()
+        .try_for_each(|(name, bytes)| write(&part.join(name), bytes));
+    // An empty folder may be in the way; one that holds something stays and makes the rename fail.
+    let _ = std::fs::remove_dir(target);
+    let renamed = written.and_then(|()| std::fs::rename(&part, target).map_err(wrong));
+    if renamed.is_err() {
+        let _ = std::fs::remove_dir_all(&part);
+    }
+    renamed
 }
 
 #[cfg(test)]

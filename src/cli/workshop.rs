@@ -1,7 +1,7 @@
 //! What every command on games begins with: project, fonts, deck, faces, findings.
 
 use std::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use crate::check;
 use crate::deck::{self, Deck, Unknown};
@@ -20,10 +20,30 @@ pub struct Workshop<'a> {
     pub project: Project,
     /// All fonts.
     pub fonts: Fonts,
+    /// What was found before any game was looked at.
+    pub found: Diags,
+    /// The project's folder, seen from the current one: `""` or `sub/`.
+    pub folder: String,
     /// Where results go.
     pub output: &'a Path,
     /// Where messages go.
     pub terminal: &'a Terminal,
+}
+
+/// Writes a folder below the current one as the beginning of a path; empty for any other.
+fn below(folder: &Path) -> String {
+    let mut path = String::new();
+    for part in folder.components() {
+        match part {
+            Component::CurDir => {}
+            Component::Normal(name) => {
+                path.push_str(&name.to_string_lossy());
+                path.push('/');
+            }
+            _ => return String::new(),
+        }
+    }
+    path
 }
 
 /// A game with its faces and findings.
@@ -49,14 +69,14 @@ impl<'a> Workshop<'a> {
         };
         let mut diags = Diags::new();
         let fonts = Fonts::parse(&project, &mut diags);
-        let workshop = Self {
+        Ok(Self {
             project,
             fonts,
+            found: diags,
+            folder: args.project.as_deref().map(below).unwrap_or_default(),
             output: &args.output,
             terminal,
-        };
-        workshop.report(&diags);
-        Ok(workshop)
+        })
     }
 
     /// Gives the ids of the games that were asked for.
@@ -67,10 +87,18 @@ impl<'a> Workshop<'a> {
                 return Err(Unknown::new("game", game, &known));
             }
         }
+        if wanted.games.is_empty() {
+            return Ok(self
+                .project
+                .own_games()
+                .into_iter()
+                .map(str::to_owned)
+                .collect());
+        }
         let chosen = known
             .iter()
-            .filter(|g| wanted.games.is_empty() || wanted.games.iter().any(|wanted| wanted == *g));
-        Ok(chosen.map(|g| (*g).to_owned()).collect())
+            .filter(|game| wanted.games.iter().any(|w| w == *game));
+        Ok(chosen.map(|game| (*game).to_owned()).collect())
     }
 
     /// Parses, draws and checks one game.
@@ -80,7 +108,7 @@ impl<'a> Workshop<'a> {
         let mut album = Album::default();
         if let Some(deck) = &deck {
             album = face::draw(deck, &self.project, &self.fonts, &mut diags);
-            check::check(deck, &mut diags);
+            check::check(deck, &self.project, &mut diags);
             check::allow(deck, &mut diags);
         }
         Game { deck, album, diags }
@@ -97,10 +125,15 @@ impl<'a> Workshop<'a> {
     /// Prints findings and says how they count: warnings only when `strict` says so.
     pub fn judge(&self, diags: &Diags, counts: Severity) -> Verdict {
         self.report(diags);
-        if diags.iter().any(|finding| finding.severity() >= counts) {
-            Verdict::Findings
-        } else {
-            Verdict::Clean
-        }
+        verdict(diags, counts)
+    }
+}
+
+/// Says how findings count: warnings only when `counts` says so.
+pub fn verdict(diags: &Diags, counts: Severity) -> Verdict {
+    if diags.iter().any(|finding| finding.severity() >= counts) {
+        Verdict::Findings
+    } else {
+        Verdict::Clean
     }
 }

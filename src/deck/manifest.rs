@@ -16,7 +16,7 @@ pub struct Manifest {
     pub variants: BTreeMap<String, Variant>,
     /// Tables that every template can read, by name: `categories = "categories.csv"`.
     #[serde(default)]
-    pub tables: BTreeMap<String, Spanned<String>>,
+    pub tables: BTreeMap<String, Spanned<TableSpec>>,
     /// The printed pieces.
     #[serde(default)]
     pub component: Vec<ComponentSpec>,
@@ -26,6 +26,29 @@ pub struct Manifest {
     /// What the checks let pass.
     #[serde(default)]
     pub check: CheckSpec,
+}
+
+/// A table by its file, or by a sheet of a workbook.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "a table is a file's name, or `{ file = \"…\", sheet = \"…\" }`"
+)]
+pub enum TableSpec {
+    /// A file, such as `"cells.csv"`.
+    File(String),
+    /// A sheet of a workbook.
+    Sheet(SheetSpec),
+}
+
+/// A sheet of a workbook.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SheetSpec {
+    /// The workbook.
+    pub file: String,
+    /// The name on the sheet's tab.
+    pub sheet: String,
 }
 
 /// The table `[game]`.
@@ -183,6 +206,9 @@ pub struct ComponentSpec {
     /// Table with one row per face; without it the component is one face.
     #[serde(default)]
     pub data: Option<Spanned<String>>,
+    /// Sheet of the workbook in `data`; needed when there are several.
+    #[serde(default)]
+    pub sheet: Option<Spanned<String>>,
     /// Template of the front.
     pub front: Spanned<String>,
     /// Template of the back; without it the back stays blank.
@@ -192,7 +218,7 @@ pub struct ComponentSpec {
     pub size: Spanned<SizeSpec>,
     /// How often each face is printed; a column `copies` says it per row.
     #[serde(default)]
-    pub copies: Option<u32>,
+    pub copies: Option<Spanned<i64>>,
     /// Bleed in mm around the trim.
     #[serde(default)]
     pub bleed: Option<Spanned<f64>>,

@@ -5,14 +5,23 @@
 
 mod card;
 mod choice;
+mod copies;
+mod date;
+mod delimited;
+mod delimiter;
 mod manifest;
+mod number;
 mod parse;
 mod size;
+mod source;
 mod table;
 
 pub use card::{Card, Component, Deck};
 pub use choice::{Choice, Unknown};
-pub use manifest::{ComponentSpec, GameSpec, Kind, Manifest, Setting, Variant};
+pub use manifest::{
+    ComponentSpec, GameSpec, Kind, Manifest, Setting, SheetSpec, TableSpec, Variant,
+};
+pub use number::{changed, is_number};
 pub use parse::parse;
 pub use size::{SizeError, named as named_size};
 pub use table::{Cell, Row, Table};

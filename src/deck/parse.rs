@@ -3,14 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
+use toml::Spanned;
+
+use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::geom::Length;
 use crate::project::{Project, join};
 
 use super::card::{Card, Component, Deck};
-use super::manifest::{ComponentSpec, Manifest, SizeSpec};
+use super::copies::{Copies, cards};
+use super::manifest::{ComponentSpec, Manifest, SizeSpec, TableSpec};
 use super::size;
-use super::table::Table;
+use super::source::{Source, guess};
 
 /// Bleed that home printing needs (print shops ask for 1/8 in).
 const BLEED: Length = Length::whole_mm(2);
@@ -18,8 +21,6 @@ const BLEED: Length = Length::whole_mm(2);
 const SAFE: Length = Length::whole_mm(3);
 /// Widest bleed or safe zone that makes sense.
 const WIDEST: Length = Length::whole_mm(20);
-/// Most copies of one face.
-const MAX_COPIES: u32 = 1000;
 
 /// Reads the deck of one game; `None` when there is no usable manifest.
 #[must_use]
@@ -36,16 +37,19 @@ pub fn parse(project: &Project, game: &str, diags: &mut Diags) -> Option<Deck> {
             return None;
         }
     };
-    let mut source = Source {
-        project,
-        folder: format!("decks/{game}"),
-        tables: BTreeMap::new(),
-    };
+    let mut source = Source::new(project, &file, game);
     check_game(&file, game, &manifest, diags);
     let mut tables = BTreeMap::new();
     for (name, written) in &manifest.tables {
         let place = Place::new(&file, written.span());
-        if let Some(table) = source.table(written.get_ref(), &place, diags) {
+        let (data, sheet) = match written.get_ref() {
+            TableSpec::File(data) => (data, None),
+            TableSpec::Sheet(spec) => {
+                let sheet = Spanned::new(written.span(), spec.sheet.clone());
+                (&spec.file, Some(sheet))
+            }
+        };
+        if let Some(table) = source.table(data, sheet.as_ref(), &place, diags) {
             tables.insert(name.clone(), table);
         }
     }
@@ -68,65 +72,6 @@ pub fn parse(project: &Project, game: &str, diags: &mut Diags) -> Option<Deck> {
         components,
         digest,
     })
-}
-
-/// Reads tables once, however many components share them.
-struct Source<'a> {
-    project: &'a Project,
-    folder: String,
-    tables: BTreeMap<String, Arc<Table>>,
-}
-
-impl Source<'_> {
-    fn table(&mut self, written: &str, place: &Place, diags: &mut Diags) -> Option<Arc<Table>> {
-        let known = join(&self.folder, written).and_then(|path| self.project.path(&path).cloned());
-        let Some(file) = known else {
-            let files: Vec<&str> = self
-                .project
-                .below(&self.folder)
-                .map(|(p, _)| &**p)
-                .collect();
-            let names = files
-                .iter()
-                .filter_map(|p| p.strip_prefix(&*self.folder)?.strip_prefix('/'));
-            let finding = Diagnostic::new(Rule::M002, format!("there is no file `{written}`"))
-                .at(place.clone())
-                .help(guess(
-                    written,
-                    names,
-                    &format!("put it into `{}/`", self.folder),
-                ));
-            diags.push(finding);
-            return None;
-        };
-        if let Some(table) = self.tables.get(&*file) {
-            return Some(Arc::clone(table));
-        }
-        let text = match std::str::from_utf8(self.project.bytes(&file)?) {
-            Ok(text) => text,
-            Err(error) => {
-                let finding = Diagnostic::new(Rule::D001, "the file is not UTF-8")
-                    .at(Place::file(&file))
-                    .help(format!(
-                        "save it as \"CSV UTF-8\"; byte {} is wrong",
-                        error.valid_up_to()
-                    ));
-                diags.push(finding);
-                return None;
-            }
-        };
-        let table = Arc::new(Table::parse(&file, text, diags));
-        self.tables.insert(file.to_string(), Arc::clone(&table));
-        Some(table)
-    }
-}
-
-/// Says which known name was probably meant, or what else to do.
-fn guess<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>, otherwise: &str) -> String {
-    nearest(wrong, known).map_or_else(
-        || otherwise.to_owned(),
-        |name| format!("did you mean `{name}`?"),
-    )
 }
 
 fn check_game(file: &Arc<str>, game: &str, manifest: &Manifest, diags: &mut Diags) {
@@ -168,7 +113,7 @@ fn component(
             return None;
         }
     };
-    let mut margin = |written: &Option<toml::Spanned<f64>>, default| {
+    let mut margin = |written: &Option<Spanned<f64>>, default| {
         let Some(mm) = written else { return default };
         let length = Length::from_mm(*mm.get_ref()).filter(|l| (Length::ZERO..=WIDEST).contains(l));
         length.unwrap_or_else(|| {
@@ -180,7 +125,12 @@ fn component(
     };
     let bleed = margin(&spec.bleed, BLEED);
     let safe = margin(&spec.safe, SAFE);
-    let default = spec.copies.unwrap_or(1);
+    let default = spec.copies.as_ref().map_or(1, |written| {
+        let text = written.get_ref().to_string();
+        let copies = Copies::of(&text);
+        diags.extend(copies.finding(spec.id.get_ref(), &Place::new(file, written.span())));
+        copies.count().unwrap_or(1)
+    });
     let (table, cards) = match &spec.data {
         None => {
             let id = spec.id.get_ref().clone();
@@ -193,7 +143,8 @@ fn component(
             (None, vec![card])
         }
         Some(data) => {
-            let table = source.table(data.get_ref(), &Place::new(file, data.span()), diags)?;
+            let place = Place::new(file, data.span());
+            let table = source.table(data.get_ref(), spec.sheet.as_ref(), &place, diags)?;
             let cards = cards(&table, default, diags);
             (Some(table), cards)
         }
@@ -210,7 +161,7 @@ fn component(
 
 /// Checks variants and numbers of players.
 fn check_use(file: &Arc<str>, manifest: &Manifest, spec: &ComponentSpec, diags: &mut Diags) {
-    for variant in spec.variants.iter().flat_map(toml::Spanned::get_ref) {
+    for variant in spec.variants.iter().flat_map(Spanned::get_ref) {
         if !manifest.variants.contains_key(variant) {
             let place = spec.variants.as_ref().map(|v| Place::new(file, v.span()));
             let known = manifest.variants.keys().map(String::as_str);
@@ -247,50 +198,6 @@ fn check_templates(project: &Project, file: &Arc<str>, spec: &ComponentSpec, dia
                 .at(Place::new(file, written.span()))
                 .help(guess(written.get_ref(), known, "put it into `templates/`"));
             diags.push(finding);
-        }
-    }
-}
-
-/// Makes one card per row. A row without a usable number of copies is printed once.
-fn cards(table: &Table, default: u32, diags: &mut Diags) -> Vec<Card> {
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    let mut cards = Vec::new();
-    for (number, row) in table.rows.iter().enumerate() {
-        let id = match table.text(row, "id") {
-            "" => (number + 1).to_string(),
-            id => id.to_owned(),
-        };
-        if let Some(first) = seen.insert(id.clone(), number) {
-            let place = table.get(row, "id").map(|cell| table.place(cell));
-            let message = format!("the id `{id}` stands in row {} as well", first + 2);
-            diags.push(Diagnostic::new(Rule::D004, message).at_maybe(place));
-            continue;
-        }
-        let name = match table.text(row, "name") {
-            "" => id.clone(),
-            name => name.to_owned(),
-        };
-        let copies = copies(table, number, diags).unwrap_or(default);
-        cards.push(Card {
-            id,
-            name,
-            row: Some(number),
-            copies,
-        });
-    }
-    cards
-}
-
-fn copies(table: &Table, number: usize, diags: &mut Diags) -> Option<u32> {
-    let cell = table
-        .get(&table.rows[number], "copies")
-        .filter(|cell| !cell.text.is_empty())?;
-    match cell.text.parse::<u32>() {
-        Ok(copies) if copies <= MAX_COPIES => Some(copies),
-        _ => {
-            let message = format!("`{}` is no number of copies from 0 to 1000", cell.text);
-            diags.push(Diagnostic::new(Rule::D005, message).at(table.place(cell)));
-            None
         }
     }
 }

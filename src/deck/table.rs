@@ -1,12 +1,14 @@
-//! A CSV file whose cells know their place.
+//! A table whose cells know their place.
 //!
-//! The `csv` crate reads the values; where a cell stands in the file is found by walking the
-//! record's bytes once more, since the crate only tells where a record begins.
+//! Records of a text or a sheet in → a header and rows of equally many cells out.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::project::{MAX_COLUMNS, MAX_ROWS, Nature, Sheet};
+
+use super::number;
 
 /// A table: a header and rows of equally many cells.
 #[derive(Clone, Debug)]
@@ -22,9 +24,14 @@ pub struct Table {
 /// One row of cells.
 #[derive(Clone, Debug)]
 pub struct Row {
+    /// The line of the file or the row of the sheet, from 1.
+    pub number: usize,
     /// As many cells as there are columns.
     pub cells: Vec<Cell>,
 }
+
+/// A row as it was read.
+pub(super) type Record = Row;
 
 /// A value and the bytes where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,49 +39,92 @@ pub struct Cell {
     /// The value without quotes and without blanks around it.
     pub text: String,
     span: Range<usize>,
+    nature: Nature,
+}
+
+impl Cell {
+    /// Makes a cell of a text.
+    pub(super) fn new(text: String, span: Range<usize>) -> Self {
+        let nature = Nature::Plain;
+        Self { text, span, nature }
+    }
+
+    /// Says what kind of value a workbook has here.
+    pub(super) fn nature(&self) -> Nature {
+        self.nature
+    }
+
+    fn is_blank(&self) -> bool {
+        self.text.is_empty() && self.nature == Nature::Plain
+    }
 }
 
 impl Table {
-    /// Reads a CSV text; broken rows are findings and left out.
+    /// Reads a sheet of a workbook.
     #[must_use]
-    pub fn parse(file: &Arc<str>, text: &str, diags: &mut Diags) -> Self {
-        let mut table = Self {
+    pub fn of_sheet(file: &Arc<str>, sheet: &Sheet, diags: &mut Diags) -> Self {
+        let records = sheet.rows.iter().map(|row| Record {
+            number: row.number,
+            cells: row
+                .cells
+                .iter()
+                .map(|cell| Cell {
+                    text: cell.text.clone(),
+                    span: cell.span.clone(),
+                    nature: cell.nature,
+                })
+                .collect(),
+        });
+        Self::assemble(file, records, diags)
+    }
+
+    /// Makes a table without a cell.
+    pub(super) fn blank(file: &Arc<str>) -> Self {
+        Self {
             file: Arc::clone(file),
             columns: Vec::new(),
             rows: Vec::new(),
+        }
+    }
+
+    /// Makes a table of records; broken rows are findings and left out.
+    pub(super) fn assemble(
+        file: &Arc<str>,
+        records: impl Iterator<Item = Record>,
+        diags: &mut Diags,
+    ) -> Self {
+        let mut table = Self::blank(file);
+        let mut records = records.filter(|record| !record.cells.iter().all(Cell::is_blank));
+        let Some(header) = records.next() else {
+            let finding = Diagnostic::new(Rule::D006, "the table is empty")
+                .at(Place::file(file))
+                .help(
+                    "write the names of the columns in the first row, and one row per card below",
+                );
+            diags.push(finding);
+            return table;
         };
-        let mut reader = csv::ReaderBuilder::new()
-            .has_headers(false)
-            .flexible(true)
-            .from_reader(text.as_bytes());
-        let mut record = csv::ByteRecord::new();
-        let mut header = true;
-        loop {
-            match reader.read_byte_record(&mut record) {
-                Ok(false) => break,
-                Ok(true) => {}
-                Err(error) => {
-                    diags.push(broken(
-                        file,
-                        0..0,
-                        format!("the table can't be read: {error}"),
-                    ));
-                    break;
-                }
+        if let Some(cell) = header.cells.get(MAX_COLUMNS) {
+            let message = format!("the table has more than {MAX_COLUMNS} columns");
+            diags.push(broken(file, cell.span.clone(), message));
+            table.columns = header.cells.into_iter().take(MAX_COLUMNS).collect();
+            return table;
+        }
+        table.columns = header.cells;
+        for record in records {
+            if table.rows.len() == MAX_ROWS {
+                let message = format!("the table has more than {MAX_ROWS} rows");
+                let finding = Diagnostic::new(Rule::D019, message).at(table.row_place(&record));
+                diags.push(finding.help("split the deck, or use `copies` for equal cards"));
+                break;
             }
-            let start = record
-                .position()
-                .map_or(0, |p| usize::try_from(p.byte()).unwrap_or(0));
-            let end = usize::try_from(reader.position().byte()).unwrap_or(text.len());
-            let cells = cells(&record, text, start..end.min(text.len()));
-            if header {
-                table.columns = cells;
-                header = false;
-            } else if let Some(row) = table.row(cells, diags) {
+            if let Some(row) = table.row(record, diags) {
                 table.rows.push(row);
             }
         }
+        table.drop_blank_columns();
         table.check_header(diags);
+        number::check(&table, diags);
         table
     }
 
@@ -102,6 +152,19 @@ impl Table {
         Place::new(&self.file, cell.span.clone())
     }
 
+    /// Names the row and column of the cell that holds a byte.
+    pub(super) fn spot(&self, byte: usize) -> Option<String> {
+        let holds = |cell: &Cell| (cell.span.start..=cell.span.end).contains(&byte);
+        if self.columns.iter().any(holds) {
+            return Some("in the header".to_owned());
+        }
+        self.rows.iter().find_map(|row| {
+            let column = row.cells.iter().position(holds)?;
+            let name = &self.columns.get(column)?.text;
+            Some(format!("row {}, column `{name}`", row.number))
+        })
+    }
+
     /// Points at a whole row.
     #[must_use]
     pub fn row_place(&self, row: &Row) -> Place {
@@ -110,12 +173,13 @@ impl Table {
         Place::new(&self.file, start..end)
     }
 
-    fn row(&self, cells: Vec<Cell>, diags: &mut Diags) -> Option<Row> {
-        if cells.iter().all(|cell| cell.text.is_empty()) {
-            return None;
+    /// Takes a row that has as many cells as the header; blank ones at its end don't count.
+    fn row(&self, mut row: Row, diags: &mut Diags) -> Option<Row> {
+        let extra = row.cells.iter().skip(self.columns.len());
+        if extra.clone().all(Cell::is_blank) {
+            row.cells.truncate(self.columns.len());
         }
-        if cells.len() != self.columns.len() {
-            let row = Row { cells };
+        if row.cells.len() != self.columns.len() {
             let message = format!(
                 "this row has {} cells, the header has {}",
                 row.cells.len(),
@@ -127,7 +191,20 @@ impl Table {
             diags.push(finding);
             return None;
         }
-        Some(Row { cells })
+        Some(row)
+    }
+
+    /// Takes out columns without name and content, which spreadsheets leave behind.
+    fn drop_blank_columns(&mut self) {
+        for i in (0..self.columns.len()).rev() {
+            let blank = |row: &Row| row.cells[i].is_blank();
+            if self.columns[i].is_blank() && self.rows.iter().all(blank) {
+                self.columns.remove(i);
+                for row in &mut self.rows {
+                    row.cells.remove(i);
+                }
+            }
+        }
     }
 
     fn check_header(&self, diags: &mut Diags) {
@@ -155,111 +232,7 @@ impl Table {
     }
 }
 
-fn broken(file: &Arc<str>, span: Range<usize>, message: String) -> Diagnostic {
+/// Makes the finding of a table that is none.
+pub(super) fn broken(file: &Arc<str>, span: Range<usize>, message: String) -> Diagnostic {
     Diagnostic::new(Rule::D001, message).at(Place::new(file, span))
-}
-
-/// Pairs the values of a record with their places.
-fn cells(record: &csv::ByteRecord, text: &str, bytes: Range<usize>) -> Vec<Cell> {
-    let spans = spans(&text.as_bytes()[bytes.clone()], bytes.start);
-    record
-        .iter()
-        .enumerate()
-        .map(|(i, value)| Cell {
-            text: String::from_utf8_lossy(value).trim().to_owned(),
-            span: spans.get(i).cloned().unwrap_or(bytes.clone()),
-        })
-        .collect()
-}
-
-/// Finds the fields of one record; quotes and blanks around a field are left out.
-///
-/// As in the `csv` crate, a quote opens a field only as its very first byte.
-fn spans(record: &[u8], offset: usize) -> Vec<Range<usize>> {
-    // Empty lines before the record belong to it.
-    let is_break = |b: &&u8| matches!(b, b'\n' | b'\r');
-    let first = record.iter().take_while(is_break).count();
-    let mut start = first;
-    let mut spans = Vec::new();
-    let mut quoted = false;
-    for i in first..record.len() {
-        match record[i] {
-            b'"' if i == start => quoted = true,
-            b'"' if quoted => quoted = false,
-            // The second of two quotes within a quoted field opens it again.
-            b'"' if record[start] == b'"' && record[i - 1] == b'"' => quoted = true,
-            b',' if !quoted => {
-                spans.push(trimmed(record, start..i, offset));
-                start = i + 1;
-            }
-            _ => {}
-        }
-    }
-    spans.push(trimmed(record, start..record.len(), offset));
-    spans
-}
-
-fn trimmed(record: &[u8], span: Range<usize>, offset: usize) -> Range<usize> {
-    let field = &record[span.clone()];
-    let quoted = field.first() == Some(&b'"');
-    let is_edge = |b: &&u8| b.is_ascii_whitespace() || (quoted && **b == b'"');
-    let front = field.iter().take_while(is_edge).count();
-    if front == field.len() {
-        return offset + span.start..offset + span.start;
-    }
-    let back = field[front..].iter().rev().take_while(is_edge).count();
-    offset + span.start + front..offset + span.end - back
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn parse(text: &str) -> (Table, Diags) {
-        let mut diags = Diags::new();
-        let table = Table::parse(&"t.csv".into(), text, &mut diags);
-        (table, diags)
-    }
-
-    #[test]
-    fn a_cell_knows_where_it_stands() {
-        let text = "id,name\nA,\"x, \"\"y\"\"\"\n\nB, z\"z\r\nC,\n";
-        let (table, diags) = parse(text);
-        assert!(diags.is_empty(), "{diags:?}");
-        let find = |row: usize, column: &str| {
-            let cell = table.get(&table.rows[row], column).expect("cell");
-            let place = table.place(cell);
-            (text[place.span()].to_owned(), place.line_column(text))
-        };
-        assert_eq!(find(0, "id"), ("A".to_owned(), (2, 1)));
-        assert_eq!(find(0, "name"), ("x, \"\"y".to_owned(), (2, 4)));
-        assert_eq!(find(1, "name"), ("z\"z".to_owned(), (4, 4)));
-        assert_eq!(find(2, "name"), (String::new(), (5, 3)));
-    }
-
-    #[test]
-    fn a_quoted_cell_keeps_commas_and_line_breaks() {
-        let (table, diags) = parse("id,text\nA,\"one, two\nthree\"\nB,four\n");
-        assert!(diags.is_empty(), "{diags:?}");
-        assert_eq!(table.text(&table.rows[0], "text"), "one, two\nthree");
-        assert_eq!(
-            table
-                .place(&table.rows[1].cells[0])
-                .line_column("id,text\nA,\"one, two\nthree\"\nB,four\n"),
-            (4, 1)
-        );
-    }
-
-    #[test]
-    fn a_ragged_row_and_a_doubled_column_are_findings() {
-        let (table, diags) = parse("id,name,name\nA,1,2,3\nB,1,2\n");
-        assert_eq!(table.rows.len(), 1);
-        assert_eq!(diags.iter().filter(|d| d.rule == Rule::D001).count(), 2);
-    }
-
-    #[test]
-    fn a_header_alone_is_a_finding() {
-        let (_, diags) = parse("id,name\n");
-        assert!(diags.iter().any(|d| d.rule == Rule::D006));
-    }
 }

@@ -14,12 +14,20 @@ pub enum Severity {
     Error,
 }
 
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+impl Severity {
+    /// Gives the word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
             Self::Warning => "warning",
             Self::Error => "error",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
     }
 }
 
@@ -98,11 +106,12 @@ rules! {
     ///
     /// Example: a Supercytes deck without `boost_min`.
     M006 "missing-setting" Error;
-    /// The workbook can't be read, or it has no sheet of that name.
+    /// The workbook can't be read, it has no sheet of that name, or it has several and none is named.
     ///
     /// Example: `sheet = "Cell"` while the sheet is called `Cells`.
     M007 "missing-sheet" Error;
-    /// A data file is not a table: a row has more or fewer cells than the header, or the text is not UTF-8.
+    /// A data file is not a table: a row has more or fewer cells than the header, a column has no name,
+    /// a quote stays open, or the file is no text.
     ///
     /// A shifted row would print every value in the wrong place.
     ///
@@ -114,7 +123,9 @@ rules! {
     D002 "missing-column" Error;
     /// A cell holds a value that its column does not allow.
     ///
-    /// Example: `repair` is `l2` (a letter) instead of `12`.
+    /// A formula that failed or was never computed is no value either.
+    ///
+    /// Example: `repair` is `l2` (a letter) instead of `12`, or `#REF!`.
     D003 "bad-value" Error;
     /// Two rows have the same value where each must have its own.
     ///
@@ -124,7 +135,7 @@ rules! {
     ///
     /// Example: `copies` is `-1`.
     D005 "bad-copies" Error;
-    /// A table has a header but no row, so there is nothing to print.
+    /// A table has no row below its header, or not even a header, so there is nothing to print.
     ///
     /// Example: a file with one line.
     D006 "empty-table" Error;
@@ -174,7 +185,8 @@ rules! {
     D016 "mixed-encoding" Error;
     /// No template and no check reads this column.
     ///
-    /// Most often its name is misspelt, and the card prints without it.
+    /// Most often its name is misspelt, and the card prints without it. A column whose name begins
+    /// with `_` is the author's own and never looked at.
     ///
     /// Example: `falvour` instead of `flavour`.
     D017 "unused-column" Warning;
@@ -182,7 +194,9 @@ rules! {
     ///
     /// Example: `1,5` for one and a half, `2e3`, or `3. Apr` where `3/4` was typed.
     D018 "changed-number" Error;
-    /// The table has more rows than a deck can have.
+    /// The table has more than 10,000 rows, which is more than a deck can have.
+    ///
+    /// The rows behind them are not read.
     D019 "too-many-rows" Error;
     /// A card has 0 copies, so it is never printed.
     D020 "never-printed" Warning;

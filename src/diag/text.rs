@@ -1,12 +1,14 @@
 //! Findings as text for a person: the source line quoted, a caret, the way out.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
 use super::place::floor_char;
-use super::{Diagnostic, Diags, Severity};
+use super::{Diagnostic, Diags, Rule, Severity};
 
 /// Whether the text may hold colour codes for a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +19,13 @@ pub enum Style {
     Colour,
 }
 
-/// Renders all findings, one below the other, with a last line that counts them.
+/// Most findings of one rule that are shown: who has mended ten knows the kind, and a hundred more
+/// would hide the other rules. The formats for machines hold all.
+pub const MOST_SHOWN: usize = 10;
+
+/// Renders the findings, one below the other, with a last line that counts them.
 ///
+/// Of each rule the first [`MOST_SHOWN`] are shown, and a line says how many more there are.
 /// `source` gives the text of a file, so that the line can be quoted.
 #[must_use]
 pub fn render<'a>(
@@ -32,9 +39,18 @@ pub fn render<'a>(
     }
     .decor_style(DecorStyle::Ascii);
     let mut out = String::new();
+    let mut counts: BTreeMap<Rule, usize> = BTreeMap::new();
     for finding in diags.iter() {
-        out.push_str(&one(finding, &renderer, &source));
-        out.push_str("\n\n");
+        let count = counts.entry(finding.rule).or_insert(0);
+        *count += 1;
+        if *count <= MOST_SHOWN {
+            out.push_str(&one(finding, &renderer, &source));
+            out.push_str("\n\n");
+        }
+    }
+    for (rule, count) in counts.iter().filter(|(_, count)| **count > MOST_SHOWN) {
+        let more = count - MOST_SHOWN;
+        let _ = writeln!(out, "… and {more} more of {rule} ({})\n", rule.name());
     }
     if let Some(line) = count(diags) {
         out.push_str(&line);
@@ -98,7 +114,7 @@ fn count(diags: &Diags) -> Option<String> {
 mod tests {
     use std::sync::Arc;
 
-    use super::super::{Place, Rule};
+    use super::super::Place;
     use super::*;
 
     #[test]
@@ -122,5 +138,20 @@ mod tests {
         assert!(out.contains("    ^^^^^^^^^^"), "{out}");
         assert!(out.contains("help: shorten it"), "{out}");
         assert!(out.ends_with("1 error\n"), "{out}");
+    }
+
+    #[test]
+    fn many_findings_of_one_rule_are_cut_short_and_counted() {
+        let mut diags = Diags::new();
+        for i in 0..60 {
+            diags.push(Diagnostic::new(Rule::T004, format!("card {i} overflows")));
+        }
+        diags.push(Diagnostic::new(Rule::D007, "uneven"));
+        let out = render(&diags, Style::Plain, |_| None);
+        assert_eq!(out.matches("error[T004]").count(), MOST_SHOWN);
+        assert!(out.contains("card 9 overflows"), "{out}");
+        assert!(out.contains("warning[D007]: uneven"), "{out}");
+        let end = "\n\n… and 50 more of T004 (text-overflow)\n\n60 errors, 1 warning\n";
+        assert!(out.ends_with(end), "{out}");
     }
 }

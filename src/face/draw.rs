@@ -19,8 +19,8 @@ use super::finding::name;
 use super::icon::Icons;
 use super::job::{Job, jobs};
 use super::template::Templates;
-use super::textbox::{self, Expanded};
-use super::tree;
+use super::textbox::{self, Expanded, Refused};
+use super::tree::{self, Fault};
 
 /// Index of a face in its album.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -202,20 +202,17 @@ impl Studio<'_> {
                 }
                 (Some(expanded), diags)
             }
-            Err((message, span)) => {
-                let near: String = svg
-                    .get(span.start..)
-                    .unwrap_or("")
-                    .chars()
-                    .take(40)
-                    .collect();
+            Err(Refused::Bulk(bulk)) => {
+                diags.push(self.bloated(job, bulk));
+                (None, diags)
+            }
+            Err(Refused::Xml(message, near)) => {
                 let message = format!("{}: the template makes no SVG: {message}", name(job));
-                let finding = Diagnostic::new(Rule::T003, message).at_maybe(self.template(job));
-                diags.push(if near.is_empty() {
-                    finding
-                } else {
-                    finding.help(format!("look near `{}`", near.trim()))
-                });
+                let mut finding = Diagnostic::new(Rule::T003, message).at_maybe(self.template(job));
+                if !near.trim().is_empty() {
+                    finding = finding.help(format!("look near `{}`", near.trim()));
+                }
+                diags.push(finding);
                 (None, diags)
             }
         }
@@ -243,14 +240,10 @@ impl Studio<'_> {
                 for fault in &resolved.faults {
                     diags.push(self.fault(job, expanded, fault));
                 }
-                (
-                    Some(Face {
-                        tree: resolved.tree,
-                        size,
-                        bleed,
-                    }),
-                    diags,
-                )
+                let tree = resolved.tree;
+                // Drawing what is too much could take all memory.
+                let is_safe = !resolved.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
+                (is_safe.then_some(Face { tree, size, bleed }), diags)
             }
             Err(message) => {
                 let message = format!("{}: the template makes no SVG: {message}", name(job));

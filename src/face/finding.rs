@@ -4,6 +4,8 @@ use crate::diag::{Diagnostic, Place, Rule, nearest};
 
 use super::draw::Studio;
 use super::job::Job;
+use super::limit::Bulk;
+use super::picture::Refusal;
 use super::textbox::{Expanded, Problem};
 use super::tree::Fault;
 
@@ -63,11 +65,22 @@ impl Studio<'_> {
             Fault::Glyph(letter) => {
                 missing_glyph(&card, *letter).at_maybe(self.cell(job, &letter.to_string()))
             }
-            Fault::Picture(href, reason) => {
-                let message = format!("{card}: the picture `{href}` can't be used: {reason}");
-                let place = self.cell(job, href);
-                Diagnostic::new(Rule::T010, message).at_maybe(place)
+            Fault::Picture(href, refusal) => {
+                let rule = match refusal {
+                    Refusal::Huge(..) => Rule::T013,
+                    Refusal::Bulk(_) => Rule::T015,
+                    _ => Rule::T010,
+                };
+                let message = format!("{card}: the picture `{href}` can't be used: {refusal}");
+                Diagnostic::new(rule, message).at_maybe(self.cell(job, href))
             }
+            Fault::Coarse { name, dpi } => {
+                let message = format!("{card}: the picture `{name}` has {dpi:.0} pixels per inch");
+                Diagnostic::new(Rule::T012, message)
+                    .at_maybe(self.cell(job, name))
+                    .help("use a larger picture or show more of it; 200 per inch look sharp")
+            }
+            Fault::Bulk(bulk) => self.bloated(job, *bulk),
             Fault::Unsafe { id, text, by } => {
                 let message = format!("{card}: `{text}` stands {by:.1} mm outside the safe zone");
                 let cell = self.cell(job, content(id).unwrap_or(text));
@@ -81,6 +94,12 @@ impl Studio<'_> {
                     .help("use 5 pt or more")
             }
         }
+    }
+
+    /// Says that a filled-in template is too much to draw.
+    pub(super) fn bloated(&self, job: &Job<'_>, bulk: Bulk) -> Diagnostic {
+        let message = format!("{}: the picture is too much: {bulk}", name(job));
+        Diagnostic::new(Rule::T015, message).at_maybe(self.template(job))
     }
 
     fn missing_font(&self, job: &Job<'_>, family: &str) -> Diagnostic {
@@ -113,10 +132,13 @@ impl Studio<'_> {
             message,
             ..finding.clone()
         };
-        if self.is_refusal(finding) {
+        if self.is_refusal(finding, wrong) {
             let cells = job.component.row(job.card).map(|row| row.cells.iter());
             let cell = cells.and_then(|mut cells| {
-                cells.find(|cell| cell.text.split([' ', ':']).any(|word| word == wrong))
+                cells.find(|cell| {
+                    let mut words = cell.text.split([' ', ':']);
+                    !wrong.is_empty() && (cell.text == wrong || words.any(|word| word == wrong))
+                })
             });
             let table = job.component.table.as_ref();
             return stopped.at_maybe(table.zip(cell).map(|(table, cell)| table.place(cell)));
@@ -129,12 +151,11 @@ impl Studio<'_> {
             .at_maybe(finding.place.clone().or_else(|| self.template(job)))
     }
 
-    /// Says whether the template itself refused something by `throw`.
-    fn is_refusal(&self, finding: &Diagnostic) -> bool {
+    /// Says whether the template refused a value; an unknown variable is pointed at itself.
+    fn is_refusal(&self, finding: &Diagnostic, wrong: &str) -> bool {
         finding.place.as_ref().is_some_and(|place| {
             let text = self.project.text(&place.file).unwrap_or_default();
-            text.get(place.span())
-                .is_some_and(|source| source.contains("throw"))
+            text.get(place.span()).is_some_and(|source| source != wrong)
         })
     }
 

@@ -4,11 +4,13 @@
 //! Coordinates are millimetres from the trim's top left corner; the bleed lies at negative ones.
 //! Reads no file and writes none.
 
+mod art;
 mod context;
 mod draw;
 mod finding;
 mod icon;
 mod job;
+mod limit;
 mod picture;
 mod shape;
 mod template;

@@ -1,50 +1,143 @@
 //! Pictures that a card names: only files of the game's own folder are ever opened.
 
+use std::fmt;
 use std::sync::{Arc, Mutex};
 
+use usvg::roxmltree::Document;
 use usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 
 use crate::project::{Project, join};
 
-/// Names of pictures that are missing or can't be used, with the reason.
-pub(super) type Missing = Mutex<Vec<(String, &'static str)>>;
+use super::limit::{self, Bulk};
 
-/// Makes a resolver that finds pictures in `folder` and notes what it does not find.
+/// Why a picture can't be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// The name leads out of the game's folder.
+    Outside,
+    /// No file has this name.
+    Missing,
+    /// The file is of no known kind.
+    Kind,
+    /// The file ends too early.
+    Truncated,
+    /// The file has this many pixels.
+    Huge(usize, usize),
+    /// The drawing is too much.
+    Bulk(Bulk),
+    /// The drawing can't be read.
+    Drawing,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outside => f.write_str("only files of the game's own folder can be used"),
+            Self::Missing => f.write_str("there is no such file"),
+            Self::Kind => f.write_str("it is neither PNG, JPEG, WebP nor SVG"),
+            Self::Truncated => f.write_str("the file ends too early"),
+            Self::Huge(w, h) => write!(f, "it has {w} × {h} pixels"),
+            Self::Bulk(bulk) => bulk.fmt(f),
+            Self::Drawing => f.write_str("it is no SVG drawing that can be read"),
+        }
+    }
+}
+
+/// The names of the pictures in the order in which they were asked for, and what was wrong.
+pub(super) type Asked = Mutex<Vec<(String, Option<Refusal>)>>;
+
+/// Makes a resolver that finds pictures in `folder` and notes what it was asked for.
 pub(super) fn resolver<'a>(
     project: &'a Project,
     folder: &'a str,
-    missing: &'a Missing,
+    asked: &'a Asked,
 ) -> ImageHrefResolver<'a> {
+    let note = |href: &str, found: Result<ImageKind, Refusal>| {
+        let refusal = found.as_ref().err().cloned();
+        if let Ok(mut list) = asked.lock() {
+            list.push((href.to_owned(), refusal));
+        }
+        found.ok()
+    };
     ImageHrefResolver {
-        resolve_data: ImageHrefResolver::default_data_resolver(),
-        resolve_string: Box::new(move |href, _| match open(project, folder, href) {
-            Ok(picture) => Some(picture),
-            Err(reason) => {
-                if let Ok(mut list) = missing.lock() {
-                    list.push((href.to_owned(), reason));
-                }
-                None
-            }
-        }),
+        resolve_data: Box::new(move |mime, data, _| note(&format!("data:{mime}"), picture(&data))),
+        resolve_string: Box::new(move |href, _| note(href, open(project, folder, href))),
     }
 }
 
-fn open(project: &Project, folder: &str, href: &str) -> Result<ImageKind, &'static str> {
-    let path = join(folder, href).ok_or("only files of the game's own folder can be used")?;
-    let bytes = project.bytes(&path).ok_or("there is no such file")?;
+fn open(project: &Project, folder: &str, href: &str) -> Result<ImageKind, Refusal> {
+    let path = join(folder, href).ok_or(Refusal::Outside)?;
+    picture(project.bytes(&path).ok_or(Refusal::Missing)?)
+}
+
+/// Looks at the first and last bytes of a picture; decoding it is the printer's job.
+fn picture(bytes: &[u8]) -> Result<ImageKind, Refusal> {
     let data = || Arc::new(bytes.to_vec());
-    match bytes.get(..12) {
-        Some([0x89, b'P', b'N', b'G', ..]) => Ok(ImageKind::PNG(data())),
-        Some([0xff, 0xd8, 0xff, ..]) => Ok(ImageKind::JPEG(data())),
-        Some([b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P']) => {
-            Ok(ImageKind::WEBP(data()))
+    let whole = |is_whole: bool, kind: fn(Arc<Vec<u8>>) -> ImageKind| {
+        let size = imagesize::blob_size(bytes).map_err(|_| Refusal::Truncated)?;
+        let (w, h) = (size.width, size.height);
+        if w.max(h) > limit::PIXELS_ASIDE || w.saturating_mul(h) > limit::PIXELS {
+            return Err(Refusal::Huge(w, h));
         }
-        _ => drawing(bytes).ok_or("it is neither PNG, JPEG, WebP nor SVG"),
+        if is_whole && w > 0 && h > 0 {
+            Ok(kind(data()))
+        } else {
+            Err(Refusal::Truncated)
+        }
+    };
+    match bytes {
+        [0x89, b'P', b'N', b'G', ..] => whole(ends_as_png(bytes), ImageKind::PNG),
+        [0xff, 0xd8, 0xff, ..] => whole(ends_as_jpeg(bytes), ImageKind::JPEG),
+        [
+            b'R',
+            b'I',
+            b'F',
+            b'F',
+            a,
+            b,
+            c,
+            d,
+            b'W',
+            b'E',
+            b'B',
+            b'P',
+            ..,
+        ] => {
+            let length = u32::from_le_bytes([*a, *b, *c, *d]) as usize;
+            whole(bytes.len() >= length.saturating_add(8), ImageKind::WEBP)
+        }
+        _ => drawing(bytes),
     }
+}
+
+/// Walks the chunks to the end mark (PNG, 5.3: length, name, data, checksum).
+fn ends_as_png(bytes: &[u8]) -> bool {
+    let mut rest = bytes.get(8..).unwrap_or_default();
+    while let [a, b, c, d, name @ ..] = rest {
+        if name.starts_with(b"IEND") {
+            return true;
+        }
+        let length = u32::from_be_bytes([*a, *b, *c, *d]) as usize;
+        rest = rest.get(length.saturating_add(12)..).unwrap_or_default();
+    }
+    false
+}
+
+/// Finds the end mark (ITU T.81: FF D9); cameras may write a few bytes behind it.
+fn ends_as_jpeg(bytes: &[u8]) -> bool {
+    let tail = &bytes[bytes.len().saturating_sub(4096)..];
+    tail.windows(2).any(|pair| pair == [0xff, 0xd9])
 }
 
 /// Reads an SVG drawing, which can't open further files.
-fn drawing(bytes: &[u8]) -> Option<ImageKind> {
+fn drawing(bytes: &[u8]) -> Result<ImageKind, Refusal> {
+    let text = std::str::from_utf8(bytes).map_err(|_| Refusal::Kind)?;
+    if !text.contains("<svg") {
+        return Err(Refusal::Kind);
+    }
+    limit::measure(text).map_err(Refusal::Bulk)?;
+    let document = Document::parse(text).map_err(|_| Refusal::Drawing)?;
+    limit::weigh(&document).map_err(Refusal::Bulk)?;
     let options = Options {
         image_href_resolver: ImageHrefResolver {
             resolve_data: ImageHrefResolver::default_data_resolver(),
@@ -53,6 +146,6 @@ fn drawing(bytes: &[u8]) -> Option<ImageKind> {
         ..Options::default()
     };
     Tree::from_data_nested(bytes, &options)
-        .ok()
         .map(ImageKind::SVG)
+        .map_err(|_| Refusal::Drawing)
 }

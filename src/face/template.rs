@@ -1,5 +1,6 @@
 //! tera templates of a game: parsed once, filled in per card.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tera::{Context, ErrorKind, Kwargs, State, Tera, TeraResult, Value};
@@ -8,12 +9,17 @@ use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 use crate::project::Project;
 
 use super::icon::Icons;
-use super::{shape, word};
+use super::limit::{self, Meter};
+use super::{art, shape, word};
 
 /// The templates that a game can use: its own folder and the shared one.
 pub(super) struct Templates {
     tera: Tera,
+    meters: Meters,
 }
+
+/// The metered sources by their names.
+type Meters = BTreeMap<String, Meter>;
 
 impl Templates {
     /// Parses all templates; `None` when one of them can't be parsed.
@@ -28,26 +34,22 @@ impl Templates {
     ) -> Option<Self> {
         let mut tera = Tera::new();
         tera.autoescape_on([".svg"]);
+        limit::register(&mut tera);
         shape::register(&mut tera);
         word::register(&mut tera);
+        art::register(&mut tera, project, game);
         let library = Arc::clone(icons);
         tera.register_function("icon", move |args: Kwargs, _: &State| icon(&library, &args));
-        let mut sources = Vec::new();
-        for folder in ["templates/shared", &format!("templates/{game}")] {
-            for (path, bytes) in project.below(folder) {
-                let is_icons = path.ends_with("/icons.svg");
-                let name = path.strip_prefix("templates/").unwrap_or(path);
-                if path.ends_with(".svg") && !is_icons {
-                    sources.push((name.to_owned(), String::from_utf8_lossy(bytes).into_owned()));
-                }
-            }
-        }
-        if let Err(error) = tera.add_raw_templates(sources) {
-            diags.push(finding(Rule::T001, &error, project));
+        let meters = meters(project, game);
+        let sources = meters
+            .iter()
+            .map(|(name, meter)| (name.clone(), meter.source.clone()));
+        if let Err(error) = tera.add_raw_templates(sources.collect::<Vec<_>>()) {
+            diags.push(finding(Rule::T001, &error, project, &meters));
             return None;
         }
         tera.global_context().extend(shared.clone());
-        Some(Self { tera })
+        Some(Self { tera, meters })
     }
 
     /// Fills a template in.
@@ -57,9 +59,51 @@ impl Templates {
         template: &str,
         context: &Context,
     ) -> Result<String, Diagnostic> {
-        self.tera
-            .render(template, context)
-            .map_err(|error| finding(Rule::T002, &error, project))
+        Meter::reset();
+        let mut page = Page(Vec::new());
+        if let Err(error) = self.tera.render_to(template, context, &mut page) {
+            if page.0.len() >= limit::OUTPUT {
+                let message = format!("the template writes more than {} bytes", limit::OUTPUT);
+                let place = project
+                    .path(&format!("templates/{template}"))
+                    .map(Place::file);
+                return Err(Diagnostic::new(Rule::T014, message).at_maybe(place));
+            }
+            return Err(finding(Rule::T002, &error, project, &self.meters));
+        }
+        Ok(String::from_utf8_lossy(&page.0).into_owned())
+    }
+}
+
+/// Reads the templates of a game, with the steps counted.
+fn meters(project: &Project, game: &str) -> Meters {
+    let folders = ["templates/shared".to_owned(), format!("templates/{game}")];
+    let files = folders.iter().flat_map(|folder| project.below(folder));
+    files
+        .filter(|(path, _)| path.ends_with(".svg") && !path.ends_with("/icons.svg"))
+        .map(|(path, bytes)| {
+            let name = path.strip_prefix("templates/").unwrap_or(path);
+            (name.to_owned(), Meter::new(&String::from_utf8_lossy(bytes)))
+        })
+        .collect()
+}
+
+/// What a template writes, up to a limit.
+struct Page(Vec<u8>);
+
+impl std::io::Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let room = limit::OUTPUT - self.0.len();
+        self.0.extend_from_slice(&bytes[..bytes.len().min(room)]);
+        if bytes.len() > room {
+            Err(std::io::ErrorKind::FileTooLarge.into())
+        } else {
+            Ok(bytes.len())
+        }
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
     }
 }
 
@@ -82,17 +126,27 @@ fn icon(icons: &Icons, args: &Kwargs) -> TeraResult<Value> {
 }
 
 /// Points at the place in the template that tera complains about.
-fn finding(rule: Rule, error: &tera::Error, project: &Project) -> Diagnostic {
-    match error.kind() {
-        ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
-            let path = format!("templates/{}", report.filename());
-            let place = project
-                .path(&path)
-                .map(|file| Place::new(file, report.span().range.clone()));
-            Diagnostic::new(rule, plain(report.message())).at_maybe(place)
+fn finding(rule: Rule, error: &tera::Error, project: &Project, meters: &Meters) -> Diagnostic {
+    let rule_of = |message: &str| {
+        if Meter::is_limit(message) {
+            Rule::T014
+        } else {
+            rule
         }
-        _ => Diagnostic::new(rule, plain(&error.to_string())),
-    }
+    };
+    let (ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report)) = error.kind() else {
+        let message = error.to_string();
+        return Diagnostic::new(rule_of(&message), plain(&message));
+    };
+    let path = format!("templates/{}", report.filename());
+    let span = match meters.get(report.filename()) {
+        Some(meter) => {
+            meter.original(report.span().range.start)..meter.original(report.span().range.end)
+        }
+        None => report.span().range.clone(),
+    };
+    let place = project.path(&path).map(|file| Place::new(file, span));
+    Diagnostic::new(rule_of(report.message()), plain(report.message())).at_maybe(place)
 }
 
 /// Gives a foreign message the project's style: one line, lower case, no full stop.

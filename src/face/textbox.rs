@@ -3,15 +3,15 @@
 //! The filled-in template is read once; every text box is replaced by what the fitter placed.
 
 use std::fmt::Write as _;
-use std::ops::Range;
 
-use usvg::roxmltree::{Document, Node, ParsingOptions};
+use usvg::roxmltree::{Document, Node};
 
 use crate::text::{
     Align, Cut, Fitted, Fonts, Overflow, Piece, Rich, Setter, Slant, TextBox, VAlign,
 };
 
 use super::icon::Icons;
+use super::limit::{self, Bulk};
 
 /// The namespace of `cw:text`.
 pub(super) const NAMESPACE: &str = "urn:cardwright";
@@ -19,8 +19,6 @@ pub(super) const NAMESPACE: &str = "urn:cardwright";
 const FAMILY: &str = "Atkinson Hyperlegible Next";
 /// Millimetres in a point.
 const MM_PER_PT: f32 = 25.4 / 72.0;
-/// Most elements in a filled-in template.
-const MAX_NODES: u32 = 200_000;
 
 /// Something wrong with a text box.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +54,14 @@ pub(super) struct Expanded {
     pub complaints: Vec<Complaint>,
 }
 
+/// Why a filled-in template is no picture.
+pub(super) enum Refused {
+    /// It is no XML: the parser's message, and the text at the place.
+    Xml(String, String),
+    /// It is too much.
+    Bulk(Bulk),
+}
+
 /// Replaces the text boxes of a filled-in template and gives it a root of the right size.
 ///
 /// `view` is left, top, width and height of the picture in millimetres.
@@ -65,23 +71,22 @@ pub(super) fn expand(
     setter: &mut Setter<'_>,
     fonts: &Fonts,
     icons: &Icons,
-) -> Result<Expanded, (String, Range<usize>)> {
-    let options = ParsingOptions {
-        nodes_limit: MAX_NODES,
-        ..ParsingOptions::default()
-    };
-    let document = Document::parse_with_options(source, options).map_err(|error| {
+) -> Result<Expanded, Refused> {
+    limit::measure(source).map_err(Refused::Bulk)?;
+    let document = Document::parse(source).map_err(|error| {
         let pos = error.pos();
-        let line_start: usize = source
-            .split_inclusive('\n')
-            .take(pos.row as usize - 1)
-            .map(str::len)
-            .sum();
-        let at = (line_start + pos.col as usize)
-            .saturating_sub(1)
-            .min(source.len());
-        (error.to_string(), at..at)
+        let line = source
+            .lines()
+            .nth((pos.row as usize).saturating_sub(1))
+            .unwrap_or_default();
+        let near = line
+            .chars()
+            .skip((pos.col as usize).saturating_sub(1))
+            .take(40)
+            .collect();
+        Refused::Xml(error.to_string(), near)
     })?;
+    limit::weigh(&document).map_err(Refused::Bulk)?;
     let root = document.root_element();
     let mut out = Expanded {
         svg: open_root(root, view),

@@ -7,10 +7,15 @@ use usvg::{FontFamily, FontResolver, Group, Node, Options, Text, Tree};
 use crate::project::Project;
 use crate::text::{Cut, FALLBACK, Fonts, Slant};
 
-use super::picture;
+use super::limit::{self, Bulk};
+use super::picture::{self, Refusal};
 
 /// Smallest type that a school printer holds, in points.
 const SMALLEST_PT: f32 = 5.0;
+/// Pixels per inch below which a printed picture looks blurred.
+const COARSE: f32 = 200.0;
+/// Millimetres in an inch.
+const MM_PER_INCH: f32 = 25.4;
 /// Millimetres in a point.
 const MM_PER_PT: f32 = 25.4 / 72.0;
 /// Rounding of outlines that is no trespass, in mm.
@@ -32,7 +37,11 @@ pub(super) enum Fault {
     /// No font has this character.
     Glyph(char),
     /// A picture can't be used, and why.
-    Picture(String, &'static str),
+    Picture(String, Refusal),
+    /// A picture has too few pixels per inch.
+    Coarse { name: String, dpi: f32 },
+    /// Something in the drawing is too much.
+    Bulk(Bulk),
     /// Letters stand outside the safe zone by so many mm; the id tells the text box.
     Unsafe { id: String, text: String, by: f32 },
     /// Letters are smaller than 5 pt.
@@ -53,7 +62,7 @@ pub(super) fn resolve(
     project: &Project,
     folder: &str,
 ) -> Result<Resolved, String> {
-    let missing = picture::Missing::default();
+    let asked = picture::Asked::default();
     let dropped: Mutex<Vec<Fault>> = Mutex::default();
     let note = |fault: Fault| {
         if let Ok(mut list) = dropped.lock() {
@@ -64,7 +73,7 @@ pub(super) fn resolve(
         // One user unit is a millimetre, so an inch has 25.4 of them.
         dpi: 25.4,
         font_family: "Atkinson Hyperlegible Next".to_owned(),
-        image_href_resolver: picture::resolver(project, folder, &missing),
+        image_href_resolver: picture::resolver(project, folder, &asked),
         font_resolver: FontResolver {
             select_font: Box::new(|font, _| {
                 let slant = match font.style() {
@@ -101,10 +110,22 @@ pub(super) fn resolve(
     let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
     drop(options);
     let mut faults = dropped.into_inner().unwrap_or_default();
-    for (name, reason) in missing.into_inner().unwrap_or_default() {
-        faults.push(Fault::Picture(name, reason));
+    let mut shown = Vec::new();
+    for (name, refusal) in asked.into_inner().unwrap_or_default() {
+        match refusal {
+            Some(refusal) => faults.push(Fault::Picture(name, refusal)),
+            None => shown.push(name),
+        }
     }
-    walk(tree.root(), safe, &mut faults);
+    let mut pictures = Vec::new();
+    walk(tree.root(), safe, &mut faults, &mut pictures);
+    // Pictures are met in the order in which they were opened.
+    for (name, dpi) in shown.into_iter().zip(pictures) {
+        faults.extend(
+            dpi.filter(|dpi| *dpi < COARSE)
+                .map(|dpi| Fault::Coarse { name, dpi }),
+        );
+    }
     Ok(Resolved { tree, faults })
 }
 
@@ -115,12 +136,26 @@ fn family_name(family: &FontFamily) -> String {
     }
 }
 
-fn walk(group: &Group, safe: [f32; 4], faults: &mut Vec<Fault>) {
+/// Looks at every text, filter and picture; `pictures` gets the pixels per inch of each picture,
+/// nothing for drawings.
+fn walk(group: &Group, safe: [f32; 4], faults: &mut Vec<Fault>, pictures: &mut Vec<Option<f32>>) {
+    let scale = group.abs_transform().get_scale();
+    for filter in group.filters() {
+        let (rect, by) = (filter.rect(), scale.0 * scale.1);
+        if rect.width() * rect.height() * by > limit::FILTER_AREA {
+            faults.push(Fault::Bulk(Bulk::Filter));
+        }
+    }
     for node in group.children() {
         match node {
-            Node::Group(inner) => walk(inner, safe, faults),
+            Node::Group(inner) => walk(inner, safe, faults, pictures),
             Node::Text(text) => inspect(text, safe, faults),
-            Node::Path(_) | Node::Image(_) => {}
+            Node::Image(image) => {
+                let scale = image.abs_transform().get_scale();
+                let drawn = matches!(image.kind(), usvg::ImageKind::SVG(_));
+                pictures.push((!drawn).then(|| MM_PER_INCH / scale.0.max(scale.1)));
+            }
+            Node::Path(_) => {}
         }
     }
 }

@@ -85,6 +85,23 @@ fn a_finding_quotes_the_cell_and_makes_status_1() {
 }
 
 #[test]
+fn reports_name_files_from_where_their_reader_stands() {
+    let folder = Folder::new("sub");
+    let csv = std::fs::read_to_string(root().join("decks/supercytes/cells.csv")).expect("cells");
+    let bad = csv.replacen("C01,Neutrophil,innate,2,", "C01,Neutrophil,innate,x2,", 1);
+    folder.write("a b/game/decks/supercytes/cells.csv", bad);
+    for (format, path) in [
+        ("github", "file=a b/game/decks/supercytes/cells.csv,line=2"),
+        ("sarif", "\"a%20b/game/decks/supercytes/cells.csv\""),
+        ("json", "\"decks/supercytes/cells.csv\""),
+    ] {
+        let output = folder.run(&["--project", "./a b/game", "check", "--format", format]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(said(&output).contains(path), "{format}: {}", said(&output));
+    }
+}
+
+#[test]
 fn warnings_count_only_when_strict() {
     let folder = Folder::new("strict");
     let manifest =
@@ -265,4 +282,130 @@ fn quiet_says_nothing_and_completions_and_man_pages_come_from_one_tree() {
     assert!(folder.run(&["man", "-o", "man"]).status.success());
     let page = std::fs::read_to_string(folder.path().join("man/cardwright-print.1"));
     assert!(page.expect("a page").contains("duplex"));
+}
+
+#[test]
+fn a_folder_of_ones_own_is_checked_changed_and_printed() {
+    let folder = Folder::new("new");
+    let made = folder.run(&["new", "My Class", "--from", "supercytes"]);
+    assert!(made.status.success(), "{}", said(&made));
+    let guide = std::fs::read_to_string(folder.path().join("My Class/GUIDE.md")).expect("a guide");
+    assert!(guide.contains("decks/my-class/"), "{guide}");
+    let inside = |args: &[&str]| {
+        let mut all = vec!["--project", "My Class"];
+        all.extend(args);
+        folder.run(&all)
+    };
+    let checked = inside(&["check", "--strict"]);
+    assert_eq!(said(&checked), "my-class: 68 faces, nothing found\n");
+    let cells = folder.path().join("My Class/decks/my-class/cells.csv");
+    let csv = std::fs::read_to_string(&cells).expect("cells");
+    std::fs::write(&cells, csv.replacen("Neutrophil,", "Our neutrophil,", 1)).expect("written");
+    assert!(inside(&["print"]).status.success());
+    assert!(
+        folder
+            .path()
+            .join("output/my-class/my-class-a4.pdf")
+            .is_file()
+    );
+    assert!(
+        !folder.path().join("output/supercytes").exists(),
+        "only the folder's game is printed"
+    );
+    for (args, part) in [
+        (["new", "My Class", "--from", "supercytes"], "is not empty"),
+        (
+            ["new", "other", "--from", "supercite"],
+            "did you mean `supercytes`?",
+        ),
+        (
+            ["new", "shared", "--from", "supercytes"],
+            "can't name a game",
+        ),
+    ] {
+        let refused = folder.run(&args);
+        assert_eq!(refused.status.code(), Some(2), "{}", said(&refused));
+        assert!(said(&refused).contains(part), "{}", said(&refused));
+    }
+    assert!(!folder.path().join("other").exists() && !folder.path().join("shared").exists());
+}
+
+/// Prints a small file, then runs `spoil`, which tries to print a larger one; gives what is there.
+#[cfg(unix)]
+fn after_spoiling(folder: &Folder, spoil: impl Fn(&std::path::Path)) -> (Vec<u8>, Vec<u8>) {
+    let small = folder.run(&["print", "supercytes", "--only", "caller"]);
+    assert!(small.status.success(), "{}", said(&small));
+    let path = folder.path().join("output/supercytes/supercytes-a4.pdf");
+    let before = std::fs::read(&path).expect("a file");
+    spoil(folder.path());
+    (before, std::fs::read(&path).expect("a file"))
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_the_last_good_file() {
+    let folder = Folder::new("full");
+    let program = env!("CARGO_BIN_EXE_cardwright");
+    let (before, after) = after_spoiling(&folder, |here| {
+        // No file may grow beyond 64 blocks; the signal is ignored, so that writing fails.
+        let script = format!("trap '' XFSZ; ulimit -f 64; exec '{program}' print supercytes");
+        let output = std::process::Command::new("sh")
+            .args(["-c", &script])
+            .current_dir(here)
+            .output()
+            .expect("a shell");
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert!(said(&output).contains("can't write"), "{}", said(&output));
+    });
+    assert!(before == after);
+    let files = std::fs::read_dir(folder.path().join("output/supercytes")).expect("a folder");
+    let parts: Vec<_> = files.flatten().map(|file| file.file_name()).collect();
+    assert_eq!(parts.len(), 1, "no half file stays: {parts:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_run_leaves_a_whole_file() {
+    let whole = Folder::new("whole");
+    assert!(whole.run(&["print", "supercytes"]).status.success());
+    let large = std::fs::read(whole.path().join("output/supercytes/supercytes-a4.pdf"));
+    let large = large.expect("a file");
+    for wait in [0, 60, 200, 350, 450, 550, 650, 800] {
+        let folder = Folder::new("killed");
+        let (before, after) = after_spoiling(&folder, |here| {
+            let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_cardwright"))
+                .args(["-q", "print", "supercytes"])
+                .current_dir(here)
+                .spawn()
+                .expect("the program runs");
+            std::thread::sleep(std::time::Duration::from_millis(wait));
+            let _ = run.kill();
+            run.wait().expect("an end");
+        });
+        assert!(after == before || after == large, "after {wait} ms");
+    }
+}
+
+#[test]
+fn an_output_folder_that_can_t_be_written_is_status_2() {
+    let folder = Folder::new("blocked");
+    folder.write("blocked", "a file where a folder should be");
+    for args in [
+        &["print", "supercytes", "-o", "blocked"][..],
+        &["preview", "supercytes", "--only", "caller", "-o", "blocked"],
+        &["preview", "--only", "caller", "--faces", "-o", "blocked"],
+        &["build", "-o", "blocked"],
+        &["man", "-o", "blocked"],
+        &["new", "blocked/deck"],
+    ] {
+        let output = folder.run(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", said(&output));
+        assert!(
+            said(&output).contains("can't write"),
+            "{args:?}: {}",
+            said(&output)
+        );
+    }
+    let kept = std::fs::read_to_string(folder.path().join("blocked")).expect("the file");
+    assert_eq!(kept, "a file where a folder should be");
 }

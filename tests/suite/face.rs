@@ -103,15 +103,15 @@ fn a_word_that_the_drawing_does_not_know_is_found() {
     assert_eq!((message.as_str(), quoted.as_str()), (said, "nucleous"));
 }
 
-/// A green picture, eight pixels wide, as the three kinds of file that artists send.
+/// A green picture as the three kinds of file that artists send.
 fn green() -> [(&'static str, Vec<u8>); 3] {
     let svg = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#00c800"/></svg>"##;
     let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, 8, 8);
+    let mut encoder = png::Encoder::new(&mut bytes, 400, 400);
     encoder.set_color(png::ColorType::Rgb);
     let mut writer = encoder.write_header().expect("a header");
     writer
-        .write_image_data(&[0, 200, 0].repeat(64))
+        .write_image_data(&[0, 200, 0].repeat(160_000))
         .expect("pixels");
     writer.finish().expect("a PNG");
     let jpeg = include_bytes!("green.jpg").to_vec();

@@ -2,11 +2,14 @@
 
 #![allow(clippy::expect_used)] // a test that can't go on says so by a panic
 
+mod cases;
 mod cli;
 mod deck;
 mod face;
 mod fit;
+mod formats;
 mod fuzz;
+mod hostile;
 mod house;
 mod ink;
 mod mutate;
@@ -16,3 +19,5 @@ mod readers;
 mod readme;
 mod script;
 mod support;
+mod table;
+mod workbook;

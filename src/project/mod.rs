@@ -2,15 +2,26 @@
 //!
 //! This is the one module that reads sources. A folder is laid over the embedded files, file by
 //! file, so a project holds only what differs. Nothing outside the folder is ever read: symbolic
-//! links are skipped, paths can't climb.
+//! links are skipped, paths can't climb. Tables are decoded here, so that every place in them counts
+//! in the text that findings quote.
+
+mod archive;
+mod encoding;
+mod path;
+mod spreadsheet;
+mod workbook;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use include_dir::{Dir, include_dir};
+
+pub use encoding::{Decoded, Flaw};
+pub use path::{Format, join, sheet_path};
+pub use workbook::{MAX_COLUMNS, MAX_ROWS, Nature, Sheet, SheetCell, SheetRow, Workbook};
 
 /// The folders that make up a project; nothing else is looked at.
 pub const FOLDERS: [&str; 3] = ["decks", "templates", "fonts"];
@@ -29,7 +40,17 @@ static FONTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/fonts");
 /// All source files by their path inside the project, with forward slashes.
 #[derive(Clone, Debug, Default)]
 pub struct Project {
-    files: BTreeMap<Arc<str>, Arc<[u8]>>,
+    files: BTreeMap<Arc<str>, File>,
+    /// Games for which the user's folder holds a file.
+    own: BTreeSet<String>,
+}
+
+/// A file, and what was made of its bytes when somebody asked.
+#[derive(Clone, Debug)]
+struct File {
+    bytes: Arc<[u8]>,
+    decoded: OnceLock<Decoded>,
+    workbook: OnceLock<Result<Workbook, String>>,
 }
 
 impl Project {
@@ -63,7 +84,12 @@ impl Project {
 
     /// Puts a file into the project, in place of one of the same path.
     pub fn insert(&mut self, path: &str, bytes: impl Into<Arc<[u8]>>) {
-        self.files.insert(path.into(), bytes.into());
+        let file = File {
+            bytes: bytes.into(),
+            decoded: OnceLock::new(),
+            workbook: OnceLock::new(),
+        };
+        self.files.insert(path.into(), file);
     }
 
     /// Takes a file out of the project.
@@ -74,15 +100,44 @@ impl Project {
     /// Gives the bytes of a file.
     #[must_use]
     pub fn bytes(&self, path: &str) -> Option<&Arc<[u8]>> {
-        self.files.get(path)
+        self.files.get(path).map(|file| &file.bytes)
     }
 
     /// Gives the text of a file; bytes that are no UTF-8 become replacement characters.
+    ///
+    /// Tables are decoded from whatever their program wrote, and [`sheet_path`] names a sheet of a
+    /// workbook; a workbook as a whole has no text.
     #[must_use]
     pub fn text(&self, path: &str) -> Option<Cow<'_, str>> {
-        self.files
-            .get(path)
-            .map(|bytes| String::from_utf8_lossy(bytes))
+        match Format::of(path) {
+            Some(Format::Text) => self.decoded(path).map(|d| Cow::Borrowed(d.text.as_str())),
+            Some(Format::Workbook) => None,
+            None => match self.files.get(path) {
+                Some(file) => Some(String::from_utf8_lossy(&file.bytes)),
+                None => self.sheet(path).map(|s| Cow::Borrowed(s.text.as_str())),
+            },
+        }
+    }
+
+    /// Gives a table's text, and where it can't be trusted.
+    #[must_use]
+    pub fn decoded(&self, path: &str) -> Option<&Decoded> {
+        let file = self.files.get(path)?;
+        Some(file.decoded.get_or_init(|| encoding::decode(&file.bytes)))
+    }
+
+    /// Gives a workbook with all its sheets, or says why it can't be read.
+    #[must_use]
+    pub fn workbook(&self, path: &str) -> Option<Result<&Workbook, &str>> {
+        let file = self.files.get(path)?;
+        let read = || spreadsheet::read(path, &file.bytes);
+        let workbook = file.workbook.get_or_init(read);
+        Some(workbook.as_ref().map_err(String::as_str))
+    }
+
+    /// Finds a sheet by the path that [`sheet_path`] gave it.
+    fn sheet(&self, path: &str) -> Option<&Sheet> {
+        path::split_sheet(path).find_map(|(file, name)| self.workbook(file)?.ok()?.sheet(name))
     }
 
     /// Gives the shared path of a file that exists.
@@ -96,10 +151,11 @@ impl Project {
         &'a self,
         folder: &'a str,
     ) -> impl Iterator<Item = (&'a Arc<str>, &'a Arc<[u8]>)> {
-        self.files.iter().filter(move |(path, _)| {
+        let inside = self.files.iter().filter(move |(path, _)| {
             path.strip_prefix(folder)
                 .is_some_and(|rest| rest.starts_with('/'))
-        })
+        });
+        inside.map(|(path, file)| (path, &file.bytes))
     }
 
     /// Gives the ids of the games: the folders of `decks/` that hold a `game.toml`.
@@ -109,6 +165,18 @@ impl Project {
             .filter_map(|(path, _)| path.strip_prefix("decks/")?.strip_suffix("/game.toml"))
             .filter(|game| !game.contains('/'))
             .collect()
+    }
+
+    /// Gives the games that the user's folder is about, or all when it is about none.
+    #[must_use]
+    pub fn own_games(&self) -> Vec<&str> {
+        let all = self.games();
+        let own: Vec<&str> = all
+            .iter()
+            .copied()
+            .filter(|game| self.own.contains(*game))
+            .collect();
+        if own.is_empty() { all } else { own }
     }
 
     fn embed(&mut self, prefix: &str, folder: &Dir<'_>) {
@@ -158,30 +226,11 @@ impl Project {
             ));
         }
         let bytes = std::fs::read(path).map_err(|e| LoadError::io(path, &e))?;
+        let mut parts = inner.split('/').skip(1);
+        self.own.extend(parts.next().map(str::to_owned));
         self.insert(inner, bytes);
         Ok(())
     }
-}
-
-/// Joins a path that an author wrote to a folder of the project.
-///
-/// `None` when it is absolute, an address, or climbs out of the folder.
-#[must_use]
-pub fn join(folder: &str, written: &str) -> Option<String> {
-    if written.starts_with('/') || written.contains(['\\', ':', '\0']) {
-        return None;
-    }
-    let mut parts: Vec<&str> = Vec::new();
-    for part in written.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => {
-                parts.pop()?;
-            }
-            name => parts.push(name),
-        }
-    }
-    (!parts.is_empty()).then(|| format!("{folder}/{}", parts.join("/")))
 }
 
 /// Writes a relative path with forward slashes on every system.
@@ -229,29 +278,6 @@ impl std::error::Error for LoadError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_written_path_stays_inside_its_folder() {
-        assert_eq!(
-            join("decks/x", "art/a.png").as_deref(),
-            Some("decks/x/art/a.png")
-        );
-        assert_eq!(
-            join("decks/x", "./art/../b.csv").as_deref(),
-            Some("decks/x/b.csv")
-        );
-        for bad in [
-            "/etc/passwd",
-            "../y/a.png",
-            "art/../../a",
-            "file:a",
-            "C:\\a",
-            "",
-            "a\0b",
-        ] {
-            assert_eq!(join("decks/x", bad), None, "{bad}");
-        }
-    }
 
     #[test]
     fn a_folder_overlays_file_by_file_and_links_are_skipped() {

@@ -1,0 +1,209 @@
+//! A text with separated cells → records whose cells know their place.
+//!
+//! The `csv` crate reads the values; where a cell stands in the file is found by walking the
+//! record's bytes once more, since the crate only tells where a record begins.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::diag::{Diagnostic, Diags, Place, Rule};
+
+use super::delimiter::{Delimiter, Fit, detect};
+use super::table::{Cell, Record, Table, broken};
+
+impl Table {
+    /// Reads a text with separated cells; broken rows are findings and left out.
+    #[must_use]
+    pub fn parse(file: &Arc<str>, text: &str, diags: &mut Diags) -> Self {
+        let delimiter = detect(text);
+        let header = text.get(delimiter.skip..).unwrap_or_default();
+        if delimiter.fit == Fit::Foreign {
+            let start = header.len() - header.trim_start().len() + delimiter.skip;
+            let line = text[start..].split('\n').next().unwrap_or_default();
+            let sign = char::from(delimiter.sign);
+            let message = format!("the cells are separated by `{sign}`");
+            let finding = Diagnostic::new(Rule::D015, message)
+                .at(Place::new(file, start..start + line.len()))
+                .help("save the table with commas, semicolons or tabs between its cells");
+            diags.push(finding);
+        }
+        let mut failed = Diags::new();
+        let records = Records::new(file, text, delimiter, &mut failed);
+        let table = Self::assemble(file, records, diags);
+        diags.append(failed);
+        table
+    }
+}
+
+/// Reads records one by one, so that a table of a million rows is left early.
+struct Records<'a> {
+    file: &'a Arc<str>,
+    text: &'a str,
+    delimiter: Delimiter,
+    reader: csv::Reader<&'a [u8]>,
+    record: csv::ByteRecord,
+    /// The end of the record before, and its line.
+    end: usize,
+    line: usize,
+    diags: &'a mut Diags,
+}
+
+impl<'a> Records<'a> {
+    fn new(file: &'a Arc<str>, text: &'a str, delimiter: Delimiter, diags: &'a mut Diags) -> Self {
+        let reader = csv::ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .delimiter(delimiter.sign)
+            .from_reader(text.as_bytes().get(delimiter.skip..).unwrap_or_default());
+        Self {
+            file,
+            text,
+            delimiter,
+            reader,
+            record: csv::ByteRecord::new(),
+            end: 0,
+            line: 1,
+            diags,
+        }
+    }
+}
+
+impl Iterator for Records<'_> {
+    type Item = Record;
+
+    fn next(&mut self) -> Option<Record> {
+        match self.reader.read_byte_record(&mut self.record) {
+            Ok(true) => {}
+            Ok(false) => return None,
+            Err(error) => {
+                let message = format!("the table can't be read: {error}");
+                self.diags.push(broken(self.file, 0..0, message));
+                return None;
+            }
+        }
+        let at = |position: &csv::Position| {
+            let byte = usize::try_from(position.byte()).unwrap_or(usize::MAX);
+            byte.saturating_add(self.delimiter.skip)
+                .min(self.text.len())
+        };
+        let start = self.record.position().map_or(self.end, at);
+        let end = at(self.reader.position()).max(start);
+        let (spans, open) = spans(&self.text[start..end], start, self.delimiter.sign);
+        if let Some(open) = open {
+            let finding = broken(self.file, open, "this quote is never closed".to_owned());
+            self.diags.push(finding.help(
+                "close it where the text ends; write a quote within a quoted text as two quotes",
+            ));
+        }
+        let first = spans.first().map_or(start, |span| span.start);
+        self.line += self.text[self.end..first].matches('\n').count();
+        self.end = first;
+        let values = self.record.iter().enumerate();
+        let cells = values.map(|(i, value)| {
+            let text = String::from_utf8_lossy(value).trim().to_owned();
+            Cell::new(text, spans.get(i).cloned().unwrap_or(start..end))
+        });
+        Some(Record {
+            number: self.line,
+            cells: cells.collect(),
+        })
+    }
+}
+
+/// Finds the fields of one record, without quotes and blanks around them, and a quote that stays
+/// open.
+///
+/// As in the `csv` crate, a quote opens a field only as its very first byte.
+fn spans(record: &str, offset: usize, sign: u8) -> (Vec<Range<usize>>, Option<Range<usize>>) {
+    let bytes = record.as_bytes();
+    // Empty lines before the record belong to it.
+    let is_break = |b: &&u8| matches!(b, b'\n' | b'\r');
+    let first = bytes.iter().take_while(is_break).count();
+    let mut start = first;
+    let mut spans = Vec::new();
+    let mut quoted = false;
+    for i in first..bytes.len() {
+        match bytes[i] {
+            b'"' if i == start => quoted = true,
+            b'"' if quoted => quoted = false,
+            // The second of two quotes within a quoted field opens it again.
+            b'"' if bytes[start] == b'"' && bytes[i - 1] == b'"' => quoted = true,
+            byte if byte == sign && !quoted => {
+                spans.push(trimmed(record, start..i, offset));
+                start = i + 1;
+            }
+            _ => {}
+        }
+    }
+    spans.push(trimmed(record, start..record.len(), offset));
+    let line = record[start..].split('\n').next().unwrap_or_default();
+    let open = quoted.then(|| offset + start..offset + start + line.len());
+    (spans, open)
+}
+
+fn trimmed(record: &str, span: Range<usize>, offset: usize) -> Range<usize> {
+    let field = &record[span.clone()];
+    let quoted = field.starts_with('"');
+    let is_edge = |c: char| c.is_whitespace() || (quoted && c == '"');
+    let inner = field.trim_start_matches(is_edge);
+    let start = if inner.is_empty() {
+        span.start
+    } else {
+        span.end - inner.len()
+    };
+    let length = inner.trim_end_matches(is_edge).len();
+    offset + start..offset + start + length
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> (Table, Diags) {
+        let mut diags = Diags::new();
+        let table = Table::parse(&"t.csv".into(), text, &mut diags);
+        (table, diags)
+    }
+
+    #[test]
+    fn a_cell_knows_where_it_stands() {
+        let text = "id,name\nA,\"x, \"\"y\"\"\"\n\nB, z\"z\r\nC,\n";
+        let (table, diags) = parse(text);
+        assert!(diags.is_empty(), "{diags:?}");
+        let find = |row: usize, column: &str| {
+            let cell = table.get(&table.rows[row], column).expect("cell");
+            let place = table.place(cell);
+            (text[place.span()].to_owned(), place.line_column(text))
+        };
+        assert_eq!(find(0, "id"), ("A".to_owned(), (2, 1)));
+        assert_eq!(find(0, "name"), ("x, \"\"y".to_owned(), (2, 4)));
+        assert_eq!(find(1, "name"), ("z\"z".to_owned(), (4, 4)));
+        assert_eq!(find(2, "name"), (String::new(), (5, 3)));
+    }
+
+    #[test]
+    fn a_quoted_cell_keeps_commas_and_line_breaks() {
+        let (table, diags) = parse("id,text\nA,\"one, two\nthree\"\nB,four\n");
+        assert!(diags.is_empty(), "{diags:?}");
+        assert_eq!(table.text(&table.rows[0], "text"), "one, two\nthree");
+        assert_eq!(
+            table
+                .place(&table.rows[1].cells[0])
+                .line_column("id,text\nA,\"one, two\nthree\"\nB,four\n"),
+            (4, 1)
+        );
+    }
+
+    #[test]
+    fn a_ragged_row_and_a_doubled_column_are_findings() {
+        let (table, diags) = parse("id,name,name\nA,1,2,3\nB,1,2\n");
+        assert_eq!(table.rows.len(), 1);
+        assert_eq!(diags.iter().filter(|d| d.rule == Rule::D001).count(), 2);
+    }
+
+    #[test]
+    fn a_header_alone_is_a_finding() {
+        let (_, diags) = parse("id,name\n");
+        assert!(diags.iter().any(|d| d.rule == Rule::D006));
+    }
+}

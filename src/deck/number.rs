@@ -1,0 +1,254 @@
+//! Numbers that a spreadsheet has changed, and values that it could not compute.
+
+use crate::diag::{Diagnostic, Diags, Rule};
+use crate::project::Nature;
+
+use super::date;
+use super::table::{Cell, Table};
+
+/// What spreadsheets show for a failed formula, in English and German.
+const FAILED: [&str; 16] = [
+    "#REF!",
+    "#DIV/0!",
+    "#VALUE!",
+    "#NAME?",
+    "#N/A",
+    "#NULL!",
+    "#NUM!",
+    "#DATA!",
+    "#SPILL!",
+    "#CALC!",
+    "#BEZUG!",
+    "#WERT!",
+    "#NV",
+    "#ZAHL!",
+    "#NULL?",
+    "#ÜBERLAUF!",
+];
+
+/// Says whether templates take a text for a number: plain decimals without a sign for thousands.
+#[must_use]
+pub fn is_number(text: &str) -> bool {
+    let plain = |c: char| c.is_ascii_digit() || matches!(c, '-' | '.');
+    let zeroed = text.len() > 1 && text.starts_with('0') && !text.starts_with("0.");
+    text.chars().all(plain) && !zeroed && text.parse::<f64>().is_ok()
+}
+
+/// Finds changed numbers in the columns that hold numbers, and failed formulas anywhere.
+pub(super) fn check(table: &Table, diags: &mut Diags) {
+    for column in 0..table.columns.len() {
+        let cells = || table.rows.iter().map(|row| &row.cells[column]);
+        let filled = cells().filter(|cell| !cell.text.is_empty()).count();
+        let numbers = cells().filter(|cell| is_number(&cell.text)).count();
+        // A column is one of numbers when six cells of ten are.
+        let numeric = numbers > 0 && numbers * 10 >= filled * 6;
+        for cell in cells() {
+            diags.extend(failed(table, cell));
+            if numeric || cell.nature() == Nature::Date {
+                diags.extend(changed(table, cell));
+            }
+        }
+    }
+}
+
+fn failed(table: &Table, cell: &Cell) -> Option<Diagnostic> {
+    let text = cell.text.as_str();
+    let (message, help) = if cell.nature() == Nature::Uncomputed {
+        let message = "this formula has no value yet".to_owned();
+        (
+            message,
+            "open the workbook in a spreadsheet and save it again",
+        )
+    } else if text.len() > 2 && text.bytes().all(|byte| byte == b'#') {
+        let message = format!("`{text}` stands where a value was too wide for its column");
+        (message, "widen the column, and save the table again")
+    } else if FAILED.contains(&text) || is_numbered_error(text) {
+        let message = format!("`{text}` is an error of the spreadsheet, not a value");
+        (message, "mend the formula, or write the value itself")
+    } else {
+        return None;
+    };
+    let finding = Diagnostic::new(Rule::D003, message).at(table.place(cell));
+    Some(finding.help(help))
+}
+
+/// Whether it is an error by number, such as `Err:502`.
+fn is_numbered_error(text: &str) -> bool {
+    let number = text.strip_prefix("Err:").or(text.strip_prefix("Fehler:"));
+    number.is_some_and(|n| n.len() == 3 && n.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Says that a cell where a number belongs has been changed by a spreadsheet, if it looks so.
+#[must_use]
+pub fn changed(table: &Table, cell: &Cell) -> Option<Diagnostic> {
+    let text = &cell.text;
+    let read = format!("`{text}` is read as a text, not as a number");
+    let (message, help) = if cell.nature() == Nature::Date {
+        let message = format!("the workbook has the date `{text}` here");
+        let help = "format the cell as text or number, and type its value again";
+        (message, help.to_owned())
+    } else if is_number(text) {
+        return None;
+    } else if date::is_date(text) {
+        let message = format!("`{text}` looks like a date, and is read as a text");
+        let help = "format the column as text or number, and type the value again";
+        (message, help.to_owned())
+    } else {
+        (read, format!("write {}", meant(text)?))
+    };
+    let finding = Diagnostic::new(Rule::D018, message).at(table.place(cell));
+    Some(finding.help(help))
+}
+
+/// Gives what a changed number should be, in the words of the help.
+fn meant(text: &str) -> Option<String> {
+    let ascii: String = text.chars().map(|c| digit(c).unwrap_or(c)).collect();
+    let ascii = ascii.replace('\u{2212}', "-");
+    let bare = ascii.strip_prefix(['\'', '’']).unwrap_or(&ascii).trim();
+    if bare != text && is_number(bare) {
+        return Some(format!("`{bare}`"));
+    }
+    if let Some(share) = bare.strip_suffix('%') {
+        let share = share.trim();
+        let number = value(share).or_else(|| Some(share.to_owned()).filter(|s| is_number(s)))?;
+        let part = short(number.parse::<f64>().ok()? / 100.0);
+        return Some(format!(
+            "`{part}`, or `{number}` with the `%` in the template"
+        ));
+    }
+    if let Some((digits, power)) = bare.split_once(['e', 'E']) {
+        let digits = value(digits).unwrap_or_else(|| digits.to_owned());
+        let power: i32 = power.parse().ok()?;
+        let number: f64 = format!("{digits}e{power}").parse().ok()?;
+        let plain = is_number(&digits) && number.abs() < 1e15 && number.abs() > 1e-9;
+        return plain.then(|| format!("all digits: `{}`", short(number)));
+    }
+    if let [whole, part] = bare.split(',').collect::<Vec<_>>()[..]
+        && groups(&[whole, part])
+        && whole != "0"
+    {
+        return Some(format!(
+            "`{whole}{part}` or `{whole}.{part}`, whichever is meant"
+        ));
+    }
+    value(bare).map(|number| format!("`{number}`"))
+}
+
+/// Reads a number with a decimal comma or signs for thousands, and writes it plainly.
+fn value(text: &str) -> Option<String> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(rest) => ("-", rest),
+        None => ("", text),
+    };
+    let is_blank = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}' | '\'' | '’');
+    let last = digits.rfind(['.', ',']);
+    // The last of both signs is the decimal one; alone and repeated it separates thousands.
+    let decimal = last.filter(|at| {
+        let sign = &digits[*at..=*at];
+        digits.matches(sign).count() == 1
+    });
+    let (whole, part) = match decimal {
+        Some(at) => (&digits[..at], &digits[at + 1..]),
+        None => (digits, ""),
+    };
+    let pieces: Vec<&str> = whole
+        .split(|c| is_blank(c) || matches!(c, '.' | ','))
+        .collect();
+    let numeric = |s: &str| s.bytes().all(|byte| byte.is_ascii_digit());
+    let whole_fits = match pieces.as_slice() {
+        [one] => !one.is_empty() && numeric(one),
+        several => groups(several),
+    };
+    if !whole_fits || !numeric(part) || (decimal.is_some() && part.is_empty()) {
+        return None;
+    }
+    let point = if part.is_empty() { "" } else { "." };
+    let written = format!("{sign}{}{point}{part}", pieces.concat());
+    (written != text && is_number(&written)).then_some(written)
+}
+
+/// Says whether pieces are groups of thousands: one to three digits, then three each.
+fn groups(pieces: &[&str]) -> bool {
+    let numeric = |s: &&str| s.bytes().all(|byte| byte.is_ascii_digit());
+    let (Some(first), rest) = (pieces.first(), pieces.get(1..).unwrap_or_default()) else {
+        return false;
+    };
+    let first = first.strip_prefix('-').unwrap_or(first);
+    (1..=3).contains(&first.len())
+        && numeric(&first)
+        && !rest.is_empty()
+        && rest.iter().all(|piece| piece.len() == 3 && numeric(piece))
+}
+
+/// Gives the plain digit for one of another script or width.
+fn digit(c: char) -> Option<char> {
+    // The zeros of full-width, Arabic, Persian, Devanagari, Bengali, Thai and mathematical digits.
+    const ZEROS: [u32; 7] = [0xff10, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0x1_d7ce];
+    let code = u32::from(c);
+    let zero = ZEROS
+        .iter()
+        .find(|zero| (**zero..**zero + 10).contains(&code))?;
+    char::from_digit(code - zero, 10)
+}
+
+/// Writes a number without the noise of its last bits.
+fn short(number: f64) -> String {
+    let rounded: f64 = format!("{number:.14e}").parse().unwrap_or(number);
+    rounded.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_changed_number_is_told_with_what_to_write() {
+        let cases = [
+            ("1,5", "`1.5`"),
+            ("-1,5", "`-1.5`"),
+            ("0,125", "`0.125`"),
+            ("1.234,5", "`1234.5`"),
+            ("1,234.5", "`1234.5`"),
+            ("1,234,567", "`1234567`"),
+            ("1.234.567", "`1234567`"),
+            ("1,234", "`1234` or `1.234`, whichever is meant"),
+            ("1 000", "`1000`"),
+            ("1\u{a0}000,5", "`1000.5`"),
+            ("1'000", "`1000`"),
+            ("2e3", "all digits: `2000`"),
+            ("2E+03", "all digits: `2000`"),
+            ("1,5E-1", "all digits: `0.15`"),
+            ("45%", "`0.45`, or `45` with the `%` in the template"),
+            ("4,5 %", "`0.045`, or `4.5` with the `%` in the template"),
+            ("'5", "`5`"),
+            ("１２", "`12`"),
+            ("٣", "`3`"),
+            ("\u{2212}3", "`-3`"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(meant(text).as_deref(), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_left_alone() {
+        for text in [
+            "",
+            "J",
+            "2E3 virus",
+            "1/2",
+            "+3",
+            "007",
+            "1-2",
+            "e",
+            "1,",
+            ",5",
+            "3x",
+            "%",
+        ] {
+            assert_eq!(meant(text), None, "{text}");
+        }
+        assert!(is_number("1.5") && is_number("-3") && is_number("0"));
+        assert!(!is_number("1,5") && !is_number("") && !is_number("-") && !is_number("007"));
+    }
+}
