@@ -18,6 +18,9 @@ const COARSE: f32 = 200.0;
 const MM_PER_INCH: f32 = 25.4;
 /// Millimetres in a point.
 const MM_PER_PT: f32 = 25.4 / 72.0;
+/// How far a shape may reach, in mm. The renderer counts quarters of a pixel in 32 bits and panics
+/// beyond (linebender/tiny-skia#180).
+const FARTHEST: f32 = 100_000.0;
 /// Rounding of outlines that is no trespass, in mm.
 const TOLERANCE: f32 = 0.02;
 
@@ -109,6 +112,12 @@ pub(super) fn resolve(
     };
     let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
     drop(options);
+    let reach = reach(tree.root());
+    if reach > FARTHEST {
+        return Err(format!(
+            "a shape reaches {reach:.0e} mm away, more than {FARTHEST}"
+        ));
+    }
     let mut faults = dropped.into_inner().unwrap_or_default();
     let mut shown = Vec::new();
     for (name, refusal) in asked.into_inner().unwrap_or_default() {
@@ -127,6 +136,21 @@ pub(super) fn resolve(
         );
     }
     Ok(Resolved { tree, faults })
+}
+
+/// Measures how far the shapes of a group reach, those of its clips, masks and patterns included.
+fn reach(group: &Group) -> f32 {
+    let mut farthest = 0.0_f32;
+    for node in group.children() {
+        let bounds = node.abs_stroke_bounding_box();
+        let sides = [bounds.left(), bounds.top(), bounds.right(), bounds.bottom()];
+        farthest = sides.iter().fold(farthest, |far, side| far.max(side.abs()));
+        if let Node::Group(inner) = node {
+            farthest = farthest.max(reach(inner));
+        }
+        node.subroots(|inner| farthest = farthest.max(reach(inner)));
+    }
+    farthest
 }
 
 fn family_name(family: &FontFamily) -> String {

@@ -464,7 +464,9 @@ fn try_textbox(stage: &Stage, input: &[u8]) -> Result<(), String> {
 fn try_table(stage: &Stage, input: &[u8]) -> Result<(), String> {
     let mut project = stage.project.clone();
     project.insert("decks/supercytes/cells.csv", input);
-    let text = String::from_utf8_lossy(input).into_owned();
+    let text = project
+        .text("decks/supercytes/cells.csv")
+        .unwrap_or_default();
     let mut diags = Diags::new();
     let table = Table::parse(&"decks/supercytes/cells.csv".into(), &text, &mut diags);
     for row in &table.rows {

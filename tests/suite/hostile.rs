@@ -241,3 +241,19 @@ fn crop_and_focus_choose_the_part_that_is_shown() {
     );
     assert_eq!(quoted, "left");
 }
+
+#[test]
+fn a_shape_that_reaches_out_of_the_world_is_found() {
+    for template in [
+        r#"<path d="M2 2h8v-1e30" fill="red"/>"#,
+        r#"<clipPath id="c"><path d="M0 0h9v-1e9z"/></clipPath><rect width="9" height="9" clip-path="url(#c)"/>"#,
+        r#"<pattern id="p" width="9" height="9" patternUnits="userSpaceOnUse"><path d="M0 0h9v-1e9z"/></pattern><rect width="9" height="9" fill="url(#p)"/>"#,
+    ] {
+        let drawn = drawn(template);
+        let found = message(&drawn.diags, Rule::T003);
+        assert!(found.contains("a shape reaches"), "{template}: {found}");
+        assert!(drawn.album.faces.is_empty(), "{template}");
+    }
+    let drawn = drawn(r#"<path d="M2 2h8v-999z" fill="red"/>"#);
+    assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+}

@@ -3,7 +3,7 @@
 use super::random::Random;
 
 /// Whether inputs may ask for endless loops, deep nesting or huge pictures.
-const BOMBS: bool = false;
+const BOMBS: bool = true;
 /// Longest input in bytes.
 const LONGEST: usize = 60_000;
 
