@@ -3,19 +3,17 @@
 //! All lengths are user units of the template (millimetres on shipped cards). Sizes fall in steps
 //! of a quarter point, so that two cards of a deck seldom differ by a hair.
 
-use std::ops::Range;
-
-use parley::layout::{Alignment, AlignmentOptions, Cluster, GlyphRun, PositionedInlineBox};
+use parley::layout::{Alignment, AlignmentOptions};
 use parley::style::{FontFamily, FontStyle, FontWeight, LineHeight, StyleProperty};
 use parley::{
     FontContext, InlineBox, InlineBoxKind, Layout, LayoutContext, PositionedLayoutItem,
     VerticalAlign,
 };
-use unicode_normalization::char::is_combining_mark;
-use usvg::fontdb::ID;
 
-use super::font::{Cut, FALLBACK, Fonts, Slant};
-use super::rich::{Rich, Strength};
+use super::font::{Fonts, Slant};
+use super::place::{placed_icon, placed_letters};
+use super::rich::Rich;
+use super::span::{Span, runs_left, spans};
 
 /// Where lines stand between left and right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,33 +118,15 @@ pub enum Piece {
 /// Smallest step by which text shrinks: a quarter of a point, in millimetres.
 const STEP: f32 = 0.25 * 25.4 / 72.0;
 /// Side of an inline icon as a multiple of the size of the letters.
-const ICON_SIDE: f32 = 1.1;
-/// How far an inline icon reaches below the baseline, as a multiple of its side: its middle then
-/// meets the middle of the capitals.
-const ICON_DROP: f32 = 0.18;
-/// An invisible character that runs from right to left (Unicode: right-to-left mark).
-const RIGHT_TO_LEFT: char = '\u{200f}';
+pub(super) const ICON_SIDE: f32 = 1.1;
 /// Rounding of the layout library that is no overflow, in user units.
-const TOLERANCE: f32 = 0.01;
+pub(super) const TOLERANCE: f32 = 0.01;
 
 /// Sets texts; every thread needs one of its own.
 pub struct Setter<'a> {
     fonts: &'a Fonts,
     font_context: FontContext,
     layout_context: LayoutContext<u32>,
-}
-
-/// Letters that share a face of a font, or an icon.
-struct Span<'a> {
-    /// Bytes of the whole text.
-    range: Range<usize>,
-    /// First byte among the letters that are laid out: icons are left out there.
-    at: usize,
-    text: &'a str,
-    family: &'a str,
-    weight: u16,
-    slant: Slant,
-    icon: Option<&'a str>,
 }
 
 impl<'a> Setter<'a> {
@@ -277,156 +257,6 @@ impl<'a> Setter<'a> {
     }
 }
 
-/// Turns a box of the layout into the icon that it keeps room for.
-fn placed_icon(
-    icon: &PositionedInlineBox,
-    spans: &[Span<'_>],
-    [left, top]: [f32; 2],
-    size: f32,
-) -> Option<Piece> {
-    let span = spans.get(usize::try_from(icon.id).ok()?)?;
-    let side = size * ICON_SIDE;
-    let baseline = top + icon.y + icon.height;
-    Some(Piece::Icon {
-        x: left + icon.x,
-        y: baseline - side * (1.0 - ICON_DROP),
-        side,
-        name: span.icon?.to_owned(),
-    })
-}
-
-/// Turns a run of the layout into letters to draw; `None` if it is blank.
-fn placed_letters(
-    run: &GlyphRun<'_, u32>,
-    spans: &[Span<'_>],
-    [left, top]: [f32; 2],
-    tracking: f32,
-) -> Option<Piece> {
-    let span = spans.get(usize::try_from(run.style().brush).ok()?)?;
-    let is_rtl = run.run().is_rtl();
-    let clusters = run
-        .run()
-        .clusters()
-        .filter(|cluster| cluster.style_index() == run.style_index());
-    let mut text = String::new();
-    let mut breaks = Vec::new();
-    let mut x = left + run.offset();
-    let mut is_apart = false;
-    for cluster in clusters {
-        let goes_on = cluster.is_ligature_continuation();
-        if is_apart && !goes_on && !is_rtl && !text.is_empty() {
-            breaks.push((text.len(), x));
-        }
-        is_apart = tracking != 0.0 || !is_drawn_whole(&cluster) || (is_apart && goes_on);
-        let range = cluster.text_range();
-        let inner = range.start.saturating_sub(span.at)..range.end.saturating_sub(span.at);
-        text.push_str(span.text.get(inner).unwrap_or_default());
-        x += cluster.advance();
-    }
-    text.truncate(text.trim_end_matches(['\n', '\r']).len());
-    if text.trim().is_empty() {
-        return None;
-    }
-    breaks.retain(|(at, _)| *at < text.len());
-    if is_rtl {
-        // Drawn by itself, a bracket or a full stop would run from left to right.
-        text = format!("{RIGHT_TO_LEFT}{text}{RIGHT_TO_LEFT}");
-    }
-    Some(Piece::Letters {
-        x: left + run.offset(),
-        y: top + run.baseline(),
-        text,
-        breaks,
-        family: span.family.to_owned(),
-        weight: span.weight,
-        slant: span.slant,
-    })
-}
-
-/// Says whether the SVG library leaves as much room for a cluster as it takes.
-///
-/// It takes the widest of a cluster's glyphs for the width of all of them, so that what follows a
-/// ligature of two glyphs would be drawn over the second one.
-fn is_drawn_whole(cluster: &Cluster<'_, u32>) -> bool {
-    let advances = || cluster.glyphs().map(|glyph| glyph.advance);
-    let (sum, widest): (f32, f32) = (advances().sum(), advances().fold(0.0, f32::max));
-    (sum - widest).abs() <= TOLERANCE
-}
-
-/// Cuts the text where another face of a font begins.
-///
-/// Runs that share a face are joined, whatever their weights: letters of one face can melt into a
-/// ligature. A letter and its marks stay together: when a face lacks one of them, the fallback
-/// family draws all.
-fn spans<'a>(rich: &'a Rich, frame: &'a TextBox, fonts: &Fonts) -> Vec<Span<'a>> {
-    let mut spans: Vec<(Option<ID>, Span<'a>)> = Vec::new();
-    let mut at = 0;
-    for run in &rich.runs {
-        let weight = match run.strength {
-            Strength::Regular => frame.weight,
-            Strength::Bold => frame.weight.max(700),
-        };
-        let slant = match frame.slant {
-            Slant::Italic => Slant::Italic,
-            Slant::Upright => run.slant,
-        };
-        let cut = Cut { weight, slant };
-        let face = fonts.face(&frame.family, cut);
-        let own = |c: char| face.is_none_or(|face| fonts.covers(face, c));
-        let span = |at: usize, range: Range<usize>, family| Span {
-            at,
-            text: &rich.text[range.clone()],
-            range,
-            family,
-            weight,
-            slant,
-            icon: None,
-        };
-        if let Some(icon) = &run.icon {
-            let icon = Span {
-                icon: Some(icon),
-                ..span(at, run.range.start..run.range.start, &frame.family)
-            };
-            spans.push((None, icon));
-            continue;
-        }
-        for range in letters(rich.slice(run)) {
-            let range = run.range.start + range.start..run.range.start + range.end;
-            let (face, family) = if rich.text[range.clone()].chars().all(own) {
-                (face, frame.family.as_str())
-            } else {
-                (fonts.face(FALLBACK, cut), FALLBACK)
-            };
-            let length = range.len();
-            match spans.last_mut() {
-                Some((last, span)) if span.icon.is_none() && *last == face => {
-                    span.range.end = range.end;
-                    span.text = &rich.text[span.range.clone()];
-                }
-                _ => spans.push((face, span(at, range, family))),
-            }
-            at += length;
-        }
-    }
-    spans.into_iter().map(|(_, span)| span).collect()
-}
-
-/// Says whether a character belongs to a script that runs from right to left: Hebrew, Arabic and
-/// their neighbours (Unicode blocks U+0590 to U+08FF and the presentation forms).
-fn runs_left(letter: char) -> bool {
-    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}')
-}
-
-/// Finds the letters of a text, each with the marks that belong to it.
-fn letters(text: &str) -> impl Iterator<Item = Range<usize>> {
-    let starts = text
-        .char_indices()
-        .filter(|(at, c)| *at == 0 || !is_combining_mark(*c))
-        .map(|(at, _)| at);
-    let ends = starts.clone().skip(1).chain([text.len()]);
-    starts.zip(ends).map(|(start, end)| start..end)
-}
-
 #[cfg(test)]
 mod tests {
     use crate::diag::Diags;
@@ -464,7 +294,7 @@ mod tests {
     fn a_ligature_across_two_runs_of_one_face_loses_no_letter() {
         // Both 600 and bold are drawn with the bold face.
         let fitted = fit("S**ffl** o**ff** f*i*", |frame| {
-            frame.family = FALLBACK.to_owned();
+            frame.family = super::super::FALLBACK.to_owned();
             frame.weight = 600;
         });
         assert_eq!(texts(&fitted).concat(), "Sffl off fi");

@@ -5,7 +5,9 @@
 
 mod fit;
 mod font;
+mod place;
 mod rich;
+mod span;
 
 pub use fit::{Align, Fitted, Overflow, Piece, Setter, TextBox, VAlign};
 pub use font::{Cut, FALLBACK, Fonts, Slant};

@@ -1,0 +1,97 @@
+//! Rich text → spans: stretches that one face of a font draws, and icons.
+
+use std::ops::Range;
+
+use unicode_normalization::char::is_combining_mark;
+use usvg::fontdb::ID;
+
+use super::fit::TextBox;
+use super::font::{Cut, FALLBACK, Fonts, Slant};
+use super::rich::{Rich, Strength};
+
+/// Letters that share a face of a font, or an icon.
+pub(super) struct Span<'a> {
+    /// Bytes of the whole text.
+    pub range: Range<usize>,
+    /// First byte among the letters that are laid out: icons are left out there.
+    pub at: usize,
+    pub text: &'a str,
+    pub family: &'a str,
+    pub weight: u16,
+    pub slant: Slant,
+    pub icon: Option<&'a str>,
+}
+
+/// Cuts the text where another face of a font begins.
+///
+/// Runs that share a face are joined, whatever their weights: letters of one face can melt into a
+/// ligature. A letter and its marks stay together: when a face lacks one of them, the fallback
+/// family draws all.
+pub(super) fn spans<'a>(rich: &'a Rich, frame: &'a TextBox, fonts: &Fonts) -> Vec<Span<'a>> {
+    let mut spans: Vec<(Option<ID>, Span<'a>)> = Vec::new();
+    let mut at = 0;
+    for run in &rich.runs {
+        let weight = match run.strength {
+            Strength::Regular => frame.weight,
+            Strength::Bold => frame.weight.max(700),
+        };
+        let slant = match frame.slant {
+            Slant::Italic => Slant::Italic,
+            Slant::Upright => run.slant,
+        };
+        let cut = Cut { weight, slant };
+        let face = fonts.face(&frame.family, cut);
+        let own = |c: char| face.is_none_or(|face| fonts.covers(face, c));
+        let span = |at: usize, range: Range<usize>, family| Span {
+            at,
+            text: &rich.text[range.clone()],
+            range,
+            family,
+            weight,
+            slant,
+            icon: None,
+        };
+        if let Some(icon) = &run.icon {
+            let icon = Span {
+                icon: Some(icon),
+                ..span(at, run.range.start..run.range.start, &frame.family)
+            };
+            spans.push((None, icon));
+            continue;
+        }
+        for range in letters(rich.slice(run)) {
+            let range = run.range.start + range.start..run.range.start + range.end;
+            let (face, family) = if rich.text[range.clone()].chars().all(own) {
+                (face, frame.family.as_str())
+            } else {
+                (fonts.face(FALLBACK, cut), FALLBACK)
+            };
+            let length = range.len();
+            match spans.last_mut() {
+                Some((last, span)) if span.icon.is_none() && *last == face => {
+                    span.range.end = range.end;
+                    span.text = &rich.text[span.range.clone()];
+                }
+                _ => spans.push((face, span(at, range, family))),
+            }
+            at += length;
+        }
+    }
+    spans.into_iter().map(|(_, span)| span).collect()
+}
+
+/// Says whether a character belongs to a script that runs from right to left: Hebrew, Arabic and
+/// their neighbours (Unicode blocks U+0590 to U+08FF and the presentation forms).
+pub(super) fn runs_left(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}')
+}
+
+/// Finds the letters of a text, each with the marks that belong to it.
+fn letters(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let starts = text
+        .char_indices()
+        .filter(|(at, c)| *at == 0 || !is_combining_mark(*c))
+        .map(|(at, _)| at);
+    let ends = starts.clone().skip(1).chain([text.len()]);
+    starts.zip(ends).map(|(start, end)| start..end)
+}
