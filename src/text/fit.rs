@@ -146,13 +146,23 @@ impl<'a> Setter<'a> {
     #[must_use]
     pub fn fit(&mut self, rich: &Rich, frame: &TextBox) -> Fitted {
         let spans = spans(rich, frame, self.fonts);
+        let first = self.set(&spans, frame, frame.size);
+        if first.overflow.is_none() {
+            return first;
+        }
+        // What does not fit at the smallest size fits at none: a far too long text is laid out
+        // twice, not once per step.
+        let last = self.set(&spans, frame, frame.min);
+        if last.overflow.is_some() {
+            return last;
+        }
         let mut size = frame.size;
         loop {
+            size = (size - STEP).max(frame.min);
             let fitted = self.set(&spans, frame, size);
             if fitted.overflow.is_none() || size <= frame.min {
                 return fitted;
             }
-            size = (size - STEP).max(frame.min);
         }
     }
 
