@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use toml::Spanned;
 
-use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::diag::{Diagnostic, Diags, Fingerprint, Place, Rule};
 use crate::geom::Length;
 use crate::project::{Project, join};
 
@@ -202,15 +202,9 @@ fn check_templates(project: &Project, file: &Arc<str>, spec: &ComponentSpec, dia
     }
 }
 
-/// Digests every file that can change what is printed (FNV-1a, 64 bit: a fingerprint to tell two
-/// prints apart, not a signature).
+/// Digests every file that can change what is printed, so that two prints can be told apart.
 fn digest(project: &Project, game: &str) -> String {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    let mut eat = |bytes: &[u8]| {
-        for byte in bytes {
-            hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    };
+    let mut digest = Fingerprint::new();
     let folders = [
         format!("decks/{game}"),
         format!("templates/{game}"),
@@ -219,10 +213,11 @@ fn digest(project: &Project, game: &str) -> String {
     ];
     for folder in &folders {
         for (path, bytes) in project.below(folder) {
-            eat(path.as_bytes());
-            eat(&bytes.len().to_le_bytes());
-            eat(bytes);
+            digest.eat(path.as_bytes());
+            // Eight bytes on every machine.
+            digest.eat(&(bytes.len() as u64).to_le_bytes());
+            digest.eat(bytes);
         }
     }
-    format!("{hash:016x}")
+    digest.to_string()
 }

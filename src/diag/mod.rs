@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
+mod fingerprint;
 pub mod github;
 pub mod json;
 mod line;
@@ -17,6 +18,7 @@ mod rule;
 pub mod sarif;
 mod text;
 
+pub use fingerprint::Fingerprint;
 pub use place::Place;
 pub use report::Report;
 pub use rule::{Rule, Severity};

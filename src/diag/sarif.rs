@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::line::Sources;
-use super::{Diagnostic, Place, Report, Rule, Severity};
+use super::{Diagnostic, Fingerprint, Place, Report, Rule, Severity};
 
 /// Address that names the schema; nothing is fetched from it.
 const SCHEMA: &str =
@@ -128,14 +128,14 @@ pub fn render<'a>(
     source: impl Fn(&str) -> Option<Cow<'a, str>>,
 ) -> serde_json::Result<String> {
     let mut sources = Sources::new(source);
-    let mut repeated: BTreeMap<u64, usize> = BTreeMap::new();
+    let mut repeated: BTreeMap<Fingerprint, usize> = BTreeMap::new();
     let mut results = Vec::new();
     for finding in report.distinct().iter() {
         // The same words about two places of a file are told apart by their order.
         let digest = digest(finding);
         let number = repeated.entry(digest).or_insert(0);
         *number += 1;
-        let fingerprint = format!("{digest:016x}:{number}");
+        let fingerprint = format!("{digest}:{number}");
         let location = finding
             .place
             .as_ref()
@@ -238,15 +238,13 @@ fn uri(path: &str) -> String {
     out
 }
 
-/// Digests what stays when lines move: code, file and message (FNV-1a, 64 bit).
-fn digest(finding: &Diagnostic) -> u64 {
+/// Digests what stays when lines move: code, file and message.
+fn digest(finding: &Diagnostic) -> Fingerprint {
     let file = finding.place.as_ref().map_or("", |place| &*place.file);
     let parts = [finding.rule.code(), file, &finding.message];
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for byte in parts.join("\0").bytes() {
-        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    }
-    hash
+    let mut digest = Fingerprint::new();
+    digest.eat(parts.join("\0").as_bytes());
+    digest
 }
 
 #[cfg(test)]

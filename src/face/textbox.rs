@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 use usvg::roxmltree::{Document, Node};
 
 use crate::text::{
-    Align, Cut, Fitted, Fonts, Overflow, Piece, Rich, Setter, Slant, TextBox, VAlign,
+    Align, Cut, Fitted, Fonts, MM_PER_PT, Overflow, Piece, READING, Rich, Setter, Slant, TextBox,
+    VAlign,
 };
 
 use super::icon::Icons;
@@ -15,10 +16,6 @@ use super::limit::{self, Bulk};
 
 /// The namespace of `cw:text`.
 pub(super) const NAMESPACE: &str = "urn:cardwright";
-/// The family of text boxes that name none.
-const FAMILY: &str = "Atkinson Hyperlegible Next";
-/// Millimetres in a point.
-const MM_PER_PT: f32 = 25.4 / 72.0;
 
 /// Something wrong with a text box.
 #[derive(Clone, Debug, PartialEq)]
@@ -306,7 +303,7 @@ fn frame(node: Node<'_, '_>) -> Result<TextBox, String> {
             [choice("align", &["left", "center", "right"])?],
         valign: [VAlign::Top, VAlign::Middle, VAlign::Bottom]
             [choice("valign", &["top", "middle", "bottom"])?],
-        family: node.attribute("font-family").unwrap_or(FAMILY).to_owned(),
+        family: node.attribute("font-family").unwrap_or(READING).to_owned(),
         weight,
         slant: [Slant::Upright, Slant::Italic][choice("font-style", &["normal", "italic"])?],
         tracking: optional("letter-spacing", 0.0)?,

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use usvg::{FontFamily, FontResolver, Group, Node, Options, Text, Tree};
 
 use crate::project::Project;
-use crate::text::{Cut, FALLBACK, Fonts, Slant};
+use crate::text::{Cut, FALLBACK, Fonts, MM_PER_PT, READING, Slant};
 
 use super::limit::{self, Bulk};
 use super::picture::{self, Refusal};
@@ -16,8 +16,6 @@ const SMALLEST_PT: f32 = 5.0;
 const COARSE: f32 = 200.0;
 /// Millimetres in an inch.
 const MM_PER_INCH: f32 = 25.4;
-/// Millimetres in a point.
-const MM_PER_PT: f32 = 25.4 / 72.0;
 /// How far a shape may reach, in mm. The renderer counts quarters of a pixel in 32 bits and panics
 /// beyond (linebender/tiny-skia#180).
 const FARTHEST: f32 = 100_000.0;
@@ -75,7 +73,7 @@ pub(super) fn resolve(
     let options = Options {
         // One user unit is a millimetre, so an inch has 25.4 of them.
         dpi: 25.4,
-        font_family: "Atkinson Hyperlegible Next".to_owned(),
+        font_family: READING.to_owned(),
         image_href_resolver: picture::resolver(project, folder, &asked),
         font_resolver: FontResolver {
             select_font: Box::new(|font, _| {

@@ -115,8 +115,10 @@ pub enum Piece {
     },
 }
 
+/// Millimetres in a point.
+pub const MM_PER_PT: f32 = 25.4 / 72.0;
 /// Smallest step by which text shrinks: a quarter of a point, in millimetres.
-const STEP: f32 = 0.25 * 25.4 / 72.0;
+const STEP: f32 = 0.25 * MM_PER_PT;
 /// Side of an inline icon as a multiple of the size of the letters.
 pub(super) const ICON_SIDE: f32 = 1.1;
 /// Rounding of the layout library that is no overflow, in user units.
@@ -283,7 +285,7 @@ mod tests {
             leading: 1.2,
             align: Align::Left,
             valign: VAlign::Top,
-            family: "Atkinson Hyperlegible Next".to_owned(),
+            family: super::super::READING.to_owned(),
             weight: 400,
             slant: Slant::Upright,
             tracking: 0.0,

@@ -13,6 +13,9 @@ use usvg::fontdb::{Database, ID, Query, Source, Stretch, Style, Weight};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::project::Project;
 
+/// The family of text that names none: I, l, 1 and O, 0 differ clearly.
+pub const READING: &str = "Atkinson Hyperlegible Next";
+
 /// The family that steps in for characters which a face lacks: Greek, sub- and superscripts, arrows.
 pub const FALLBACK: &str = "DejaVu Sans";
 

@@ -9,6 +9,6 @@ mod place;
 mod rich;
 mod span;
 
-pub use fit::{Align, Fitted, Overflow, Piece, Setter, TextBox, VAlign};
-pub use font::{Cut, FALLBACK, Fonts, Slant};
+pub use fit::{Align, Fitted, MM_PER_PT, Overflow, Piece, Setter, TextBox, VAlign};
+pub use font::{Cut, FALLBACK, Fonts, READING, Slant};
 pub use rich::{ICON, Rich, Run, Strength};

@@ -6,26 +6,11 @@ use std::process::{Command, Output};
 use cardwright::diag::{MOST_SHOWN, Rule};
 use serde_json::Value;
 
-use super::support::{Folder, root, said};
+use super::support::{Folder, manifest, root, said};
 
 /// A game whose cards overflow: `cards` of them, each with a place of its own.
 fn overflowing(folder: &Folder, game: &str, cards: usize) {
-    let manifest = format!(
-        r#"
-        [game]
-        id = "{game}"
-        title = "Tiny"
-        players = [2, 4]
-        [[component]]
-        id = "cards"
-        title = "Cards"
-        kind = "card"
-        data = "cards.csv"
-        front = "{game}/card.svg"
-        size = "poker"
-        "#
-    );
-    folder.write(format!("decks/{game}/game.toml").as_str(), manifest);
+    folder.write(format!("decks/{game}/game.toml").as_str(), manifest(game));
     let rows = (1..=cards).map(|i| format!("Ü{i},A text, 100 % too long for so small a box {i}"));
     let rows: Vec<String> = rows
         .map(|row| row.replacen("A text,", "\"A text,", 1) + "\"")

@@ -119,12 +119,12 @@ pub fn edited(path: &str, old: &str, new: &str) -> Project {
     project
 }
 
-/// A small deck of one's own: one table, one template.
-pub fn tiny(csv: &str, template: &str) -> Project {
-    let mut project = Project::embedded();
-    let manifest = r#"
+/// The manifest of a small deck: one table, one template.
+pub fn manifest(game: &str) -> String {
+    format!(
+        r#"
         [game]
-        id = "tiny"
+        id = "{game}"
         title = "Tiny"
         players = [2, 4]
         [[component]]
@@ -132,10 +132,16 @@ pub fn tiny(csv: &str, template: &str) -> Project {
         title = "Cards"
         kind = "card"
         data = "cards.csv"
-        front = "tiny/card.svg"
+        front = "{game}/card.svg"
         size = "poker"
-    "#;
-    project.insert("decks/tiny/game.toml", manifest.as_bytes());
+        "#
+    )
+}
+
+/// A small deck of one's own: one table, one template.
+pub fn tiny(csv: &str, template: &str) -> Project {
+    let mut project = Project::embedded();
+    project.insert("decks/tiny/game.toml", manifest("tiny").into_bytes());
     project.insert("decks/tiny/cards.csv", csv.as_bytes());
     let svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright" viewBox="0 0 63.5 88.9">{template}</svg>"#
