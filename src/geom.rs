@@ -287,6 +287,12 @@ impl Rect {
         )
     }
 
+    /// Moves the rectangle downwards.
+    #[must_use]
+    pub fn lowered(self, by: Length) -> Self {
+        Self::new(self.left(), self.top() + by, self.size)
+    }
+
     /// Says whether `other` lies within, edges included.
     #[must_use]
     pub fn contains(self, other: Self) -> bool {

@@ -168,9 +168,10 @@ pub struct PrintOptions {
     /// Width in mm of the edge that the printer can't print.
     #[arg(long, value_name = "MM", default_value = "5", value_parser = millimetres)]
     pub margin: Length,
-    /// Space between cards: fullest (as many as fit), apart, shared (cards touch), or a width in mm.
-    #[arg(long, default_value = "fullest", value_parser = spacing)]
-    pub gap: Spacing,
+    /// Space between cards: fullest (as many as fit), apart, shared (cards touch), or a width in mm
+    /// [default: what suits the way of cutting].
+    #[arg(long, value_parser = spacing)]
+    pub gap: Option<Spacing>,
 }
 
 /// Options of `preview`.

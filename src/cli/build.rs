@@ -5,7 +5,7 @@ use std::error::Error;
 use crate::deck::Choice;
 use crate::diag::Severity;
 use crate::print::Order;
-use crate::sheet::{DEFAULT_MARGIN, Duplex, Paper, Spacing};
+use crate::sheet::{Duplex, Paper};
 
 use super::Verdict;
 use super::args::BuildOptions;
@@ -29,13 +29,8 @@ pub fn run(workshop: &Workshop<'_>, options: &BuildOptions) -> Result<Verdict, B
         }
         for paper in [Paper::A4, Paper::LETTER] {
             bar.set_message(format!("{id}: sheets for {paper}"));
-            let order = Order {
-                paper,
-                duplex: Duplex::LongEdge,
-                margin: DEFAULT_MARGIN,
-                spacing: Spacing::Fullest,
-            };
-            verdict = verdict.and(print::sheets(workshop, &game, &choice, order)?);
+            let sheets = print::sheets(workshop, &game, &choice, Order::new(paper))?;
+            verdict = verdict.and(sheets);
             bar.inc(1);
         }
         bar.set_message(format!("{id}: contact sheets"));

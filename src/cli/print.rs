@@ -19,6 +19,7 @@ pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, B
         duplex: options.duplex,
         margin: options.margin,
         spacing: options.gap,
+        ..Order::new(options.paper)
     };
     let mut verdict = Verdict::Clean;
     for id in workshop.games(&options.games)? {

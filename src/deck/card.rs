@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diag::Place;
-use crate::geom::{Length, Size};
+use crate::geom::{Length, Rect, Size};
 
 use super::manifest::{ComponentSpec, Manifest, Setting};
 use super::table::{Cell, Row, Table};
@@ -67,6 +67,13 @@ pub struct Component {
     pub bleed: Length,
     /// Width of the zone inside the trim that stays free of text.
     pub safe: Length,
+    /// Radius of the cut corners.
+    pub corner: Length,
+    /// Where the front has room for a set mark, from the corner of the trim; `None` when the card
+    /// is too small for one.
+    pub set_mark: Option<Rect>,
+    /// The same for the back.
+    pub back_set_mark: Option<Rect>,
     /// The table behind it.
     pub table: Option<Arc<Table>>,
     /// One card per row, or a single one.

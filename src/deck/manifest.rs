@@ -225,6 +225,16 @@ pub struct ComponentSpec {
     /// Width in mm of the zone inside the trim that stays free of text.
     #[serde(default)]
     pub safe: Option<Spanned<f64>>,
+    /// Radius in mm of the cut corners; 3 for cards and aids, else 0.
+    #[serde(default)]
+    pub corner: Option<Spanned<f64>>,
+    /// Where the front keeps room for the mark of a class set: its left and top edge in mm; the
+    /// upper right corner of the safe zone when absent.
+    #[serde(default)]
+    pub set_mark: Option<Spanned<[f64; 2]>>,
+    /// The same for the back, where the mark stands a second time upside down.
+    #[serde(default)]
+    pub back_set_mark: Option<Spanned<[f64; 2]>>,
     /// The variants that use it; all when absent.
     #[serde(default)]
     pub variants: Option<Spanned<Vec<String>>>,

@@ -5,6 +5,7 @@
 
 mod card;
 mod choice;
+mod class;
 mod copies;
 mod date;
 mod delimited;
@@ -12,16 +13,19 @@ mod delimiter;
 mod manifest;
 mod number;
 mod parse;
+mod set_mark;
 mod size;
 mod source;
 mod table;
 
 pub use card::{Card, Component, Deck};
 pub use choice::{Choice, Unknown};
+pub use class::{ClassError, groups};
 pub use manifest::{
     ComponentSpec, GameSpec, Kind, Manifest, Setting, SheetSpec, TableSpec, Variant,
 };
 pub use number::{changed, is_number};
 pub use parse::parse;
+pub use set_mark::SET_MARK;
 pub use size::{SizeError, named as named_size};
 pub use table::{Cell, Row, Table};

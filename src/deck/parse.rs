@@ -11,7 +11,8 @@ use crate::project::{Project, join};
 
 use super::card::{Card, Component, Deck};
 use super::copies::{Copies, cards};
-use super::manifest::{ComponentSpec, Manifest, SizeSpec, TableSpec};
+use super::manifest::{ComponentSpec, Kind, Manifest, SizeSpec, TableSpec};
+use super::set_mark;
 use super::size;
 use super::source::{Source, guess};
 
@@ -19,6 +20,8 @@ use super::source::{Source, guess};
 const BLEED: Length = Length::whole_mm(2);
 /// Safe zone of home printing.
 const SAFE: Length = Length::whole_mm(3);
+/// Corner radius of playing cards, the most common one at print shops.
+const CORNER: Length = Length::whole_mm(3);
 /// Widest bleed or safe zone that makes sense.
 const WIDEST: Length = Length::whole_mm(20);
 
@@ -125,6 +128,9 @@ fn component(
     };
     let bleed = margin(&spec.bleed, BLEED);
     let safe = margin(&spec.safe, SAFE);
+    let corner = margin(&spec.corner, corner(spec.kind)).min(size.width.min(size.height).half());
+    let mut room = |written| set_mark::room(written, size, safe, file, diags);
+    let (set_mark, back_set_mark) = (room(&spec.set_mark), room(&spec.back_set_mark));
     let default = spec.copies.as_ref().map_or(1, |written| {
         let text = written.get_ref().to_string();
         let copies = Copies::of(&text);
@@ -154,9 +160,20 @@ fn component(
         size,
         bleed,
         safe,
+        corner,
+        set_mark,
+        back_set_mark,
         table,
         cards,
     })
+}
+
+/// Gives the usual radius of the corners of a kind of piece.
+const fn corner(kind: Kind) -> Length {
+    match kind {
+        Kind::Card | Kind::Aid => CORNER,
+        _ => Length::ZERO,
+    }
 }
 
 /// Checks variants and numbers of players.

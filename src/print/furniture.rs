@@ -1,63 +1,85 @@
-//! What stands on a sheet beside the cards: the footer line and the ruler.
+//! What stands on a sheet beside the cards: footer line, ruler, outline, fold, registration marks.
 //!
-//! Both are SVG, so that their text is set by the same code as a card's.
+//! All are SVG, so that their text is set by the same code as a card's.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use usvg::{Options, Tree};
 
-use crate::geom::{Length, Size};
-use crate::sheet::{RULER_LENGTH, Strip, Turn};
+use crate::geom::{Length, Rect, Size};
+use crate::sheet::{Fold, Page, RULER_LENGTH, Strip, Turn};
 use crate::text::Fonts;
 
 /// Size of the footer's letters in mm (6.5 pt).
 const FOOTER_MM: f64 = 2.3;
+/// How far the dotted line around what is glued stays away from it, 0.5 mm: marks begin at 1 mm.
+const GLUE_LINE: Length = Length::microns(500);
+/// Height of the words above the fold.
+const FOLD_LABEL: Length = Length::whole_mm(3);
+/// The words above the fold.
+const FOLD_WORDS: &str =
+    "Fold here, print outside. Glue the blank sides behind the dotted outline. Cut when dry.";
 /// Length of the metric scale.
 const METRIC: Length = Length::whole_mm(100);
 /// Length of the imperial scale: 4 in.
 const IMPERIAL: Length = Length::microns(101_600);
 
-/// Writes the footer line: game, sheet k of n, side, digest of the sources.
-pub(super) fn footer_line(
-    title: &str,
-    [sheet, sheets]: [usize; 2],
-    side: &str,
-    digest: &str,
-) -> String {
-    format!("{title} · sheet {sheet} of {sheets} · {side} · {digest}")
+/// What stands on a page whatever is printed there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Furniture {
+    /// Place and words of the footer.
+    pub footer: Option<(Strip, String)>,
+    /// Place of the ruler.
+    pub ruler: Option<Strip>,
+    /// A line near the edge of the page, to see how front and back lie.
+    pub outline: Option<Rect>,
 }
 
-/// Draws footer and ruler of one page; `None` when the page has neither.
-pub(super) fn furnish(
-    page: Size,
-    footer: Option<(Strip, &str)>,
-    ruler: Option<Strip>,
-    fonts: &Fonts,
-) -> Option<Tree> {
-    if footer.is_none() && ruler.is_none() {
+/// Writes the footer line: game, sheet k of n, decks, side, digest of the sources.
+pub(super) fn footer_line(words: &[&str]) -> String {
+    let words: Vec<_> = words.iter().copied().filter(|word| !word.is_empty()).collect();
+    words.join(" · ")
+}
+
+/// Draws what stands on one page beside its cards; `None` when that is nothing.
+pub(super) fn furnish(page: &Page<'_>, furniture: &Furniture, fonts: &Fonts) -> Option<Tree> {
+    let (size, fold, registration) = match page {
+        Page::Printed(side) => (side.page, side.fold, side.registration.as_slice()),
+        Page::Blank(size) => (*size, None, [].as_slice()),
+    };
+    if *furniture == Furniture::default() && fold.is_none() && registration.is_empty() {
         return None;
     }
-    let (w, h) = (page.width.to_mm(), page.height.to_mm());
-    let mut svg = format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" font-family="Atkinson Hyperlegible Next" fill="#444">"##
-    );
-    if let Some((strip, line)) = footer {
-        let (width, height) = open(&mut svg, strip);
-        let size = fitted(line, width);
-        let baseline = height / 2.0 + size * 0.34;
-        let line = line.replace('&', "&amp;").replace('<', "&lt;");
-        let _ = write!(
-            svg,
-            r#"<text x="0" y="{baseline:.3}" font-size="{size:.3}">{line}</text></g>"#
-        );
+    let mut svg = String::new();
+    if let Some((strip, line)) = &furniture.footer {
+        let (width, height) = open(&mut svg, *strip);
+        write_line(&mut svg, line, width, height);
+        svg.push_str("</g>");
     }
-    if let Some(strip) = ruler {
+    if let Some(strip) = furniture.ruler {
         let (_, height) = open(&mut svg, strip);
         ruler_marks(&mut svg, height);
         svg.push_str("</g>");
     }
-    svg.push_str("</svg>");
+    if let Some(outline) = furniture.outline {
+        frame(&mut svg, outline, r##"stroke="#000" stroke-width="0.2""##);
+    }
+    for mark in registration {
+        frame(&mut svg, *mark, r##"fill="#000""##);
+    }
+    if let Some(fold) = fold {
+        fold_line(&mut svg, fold);
+    }
+    tree(&svg, size, fonts)
+}
+
+/// Resolves shapes and texts that lie on a page, in mm from its corner.
+pub(super) fn tree(body: &str, page: Size, fonts: &Fonts) -> Option<Tree> {
+    let (w, h) = (page.width.to_mm(), page.height.to_mm());
+    let svg = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" font-family="Atkinson Hyperlegible Next" fill="#444">{body}</svg>"##
+    );
     let options = Options {
         dpi: 25.4,
         fontdb: Arc::clone(fonts.database()),
@@ -82,6 +104,52 @@ fn open(svg: &mut String, strip: Strip) -> (f64, f64) {
         let _ = write!(svg, r#"<g transform="translate({x} {y})">"#);
         (w, h)
     }
+}
+
+/// Writes a line of small print, centred in the height of its strip.
+fn write_line(svg: &mut String, line: &str, width: f64, height: f64) {
+    let size = fitted(line, width);
+    let baseline = height / 2.0 + size * 0.34;
+    let line = line.replace('&', "&amp;").replace('<', "&lt;");
+    let _ = write!(
+        svg,
+        r#"<text x="0" y="{baseline:.3}" font-size="{size:.3}">{line}</text>"#
+    );
+}
+
+/// Draws a rectangle, hollow unless `style` fills it.
+fn frame(svg: &mut String, rect: Rect, style: &str) {
+    let hollow = if style.contains("fill=") { "" } else { r#" fill="none""# };
+    let _ = write!(
+        svg,
+        r#"<rect x="{}" y="{}" width="{}" height="{}"{hollow} {style}/>"#,
+        rect.left().to_mm(),
+        rect.top().to_mm(),
+        rect.size.width.to_mm(),
+        rect.size.height.to_mm()
+    );
+}
+
+/// Draws the fold, the outline of what is glued, and between the two what to do.
+fn fold_line(svg: &mut String, Fold { line, glue }: Fold) {
+    let _ = write!(
+        svg,
+        r##"<path d="M{} {}H{}" stroke="#000" stroke-width="0.2" stroke-dasharray="3 1.5"/>"##,
+        line.from.x.to_mm(),
+        line.from.y.to_mm(),
+        line.to.x.to_mm()
+    );
+    let around = glue.grown(GLUE_LINE);
+    let dotted = r##"stroke="#444" stroke-width="0.25" stroke-linecap="round" stroke-dasharray="0 1""##;
+    frame(svg, around, dotted);
+    let below = Size::new(around.size.width, FOLD_LABEL);
+    let strip = Strip {
+        rect: Rect::new(around.left(), line.from.y - FOLD_LABEL - GLUE_LINE, below),
+        turn: Turn::Upright,
+    };
+    let (width, height) = open(svg, strip);
+    write_line(svg, FOLD_WORDS, width, height);
+    svg.push_str("</g>");
 }
 
 /// Shrinks the footer's letters until the line fits; a letter is about half as wide as high.

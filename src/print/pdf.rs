@@ -16,18 +16,26 @@ use krilla::paint::{FillRule, Stroke};
 use krilla::surface::Surface;
 use krilla::{Document as PdfDocument, SerializeSettings};
 use krilla_svg::{SurfaceExt, SvgSettings};
+use usvg::Tree;
 
 use crate::face::{Album, Face};
 use crate::geom::{Length, Rect, Size};
-use crate::sheet::{Duplex, MARK_WIDTH, Mark, Page, Placed, Side, Strip, Turn};
+use crate::sheet::{Duplex, MARK_WIDTH, Mark, Page, Placed, Set, SetMark, Side, Turn, around};
 use crate::text::Fonts;
 
 use super::finish;
-use super::furniture::furnish;
+use super::furniture::{Furniture, furnish};
+use super::set_mark;
 
 /// Dots per user unit at which SVG filters are drawn: 300 dpi, as the unit is a millimetre.
 const FILTER_SCALE: f32 = 300.0 / 25.4;
 
+/// Width of the outline along which scissors go, 0.1 mm.
+const GUIDE_WIDTH: Length = Length::microns(100);
+/// Width of the white beside it, without which it would not be seen on dark faces: 0.3 mm.
+const HALO_WIDTH: Length = Length::microns(300);
+/// Opacity of that white.
+const HALO: f32 = 0.6;
 /// How far a face reaches over its share, so that no white hairline shows where dark faces meet.
 const OVERLAP: Length = Length::microns(50);
 
@@ -53,10 +61,10 @@ pub struct Document<'a> {
 pub struct Leaf<'a> {
     /// The page.
     pub page: Page<'a>,
-    /// Place and words of the footer.
-    pub footer: Option<(Strip, String)>,
-    /// Place of the ruler.
-    pub ruler: Option<Strip>,
+    /// What stands beside its cards.
+    pub furniture: Furniture,
+    /// How far everything on it is moved to the right and down.
+    pub shift: crate::geom::Point,
 }
 
 /// A PDF that can't be written.
@@ -90,11 +98,13 @@ pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError
     );
     let mut press = Press {
         album: document.album,
+        fonts,
         faces: BTreeMap::new(),
+        set_marks: BTreeMap::new(),
         marks: BTreeMap::new(),
     };
     for leaf in &document.leaves {
-        press.page(&mut pdf, leaf, fonts)?;
+        press.page(&mut pdf, leaf)?;
     }
     let mut outline = Outline::new();
     for (name, page) in &document.bookmarks {
@@ -114,8 +124,11 @@ pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError
 /// Remembers what was written already.
 struct Press<'a> {
     album: &'a Album,
+    fonts: &'a Fonts,
     faces: BTreeMap<usize, Graphic>,
-    marks: BTreeMap<Vec<(Length, Length, Length, Length)>, Graphic>,
+    set_marks: BTreeMap<(Set, Length, Length), Graphic>,
+    /// Cut lines by marks and outlines.
+    marks: BTreeMap<[Vec<[Length; 4]>; 2], Graphic>,
 }
 
 impl Press<'_> {
@@ -123,33 +136,31 @@ impl Press<'_> {
         &mut self,
         pdf: &mut PdfDocument,
         leaf: &Leaf<'_>,
-        fonts: &Fonts,
     ) -> Result<(), PrintError> {
         let size = leaf.page.size();
         let wrong = || PrintError(format!("a page of {size} can't be written"));
         let mut settings = PageSettings::new(points(size).ok_or_else(wrong)?);
+        let shifted = |rect: Rect| Rect::new(rect.left() + leaf.shift.x, rect.top() + leaf.shift.y, rect.size);
         if let Page::Printed(side) = &leaf.page
             && let Some((trim, bleed)) = blocks(side)
         {
             settings = settings
-                .with_trim_box(rect(trim))
-                .with_bleed_box(rect(bleed));
+                .with_trim_box(rect(shifted(trim)))
+                .with_bleed_box(rect(shifted(bleed)));
         }
         let mut page = pdf.start_page_with(settings);
         let mut surface = page.surface();
+        surface.push_transform(&Transform::from_translate(pt(leaf.shift.x), pt(leaf.shift.y)));
         if let Page::Printed(side) = &leaf.page {
             for placed in &side.placed {
                 self.place(&mut surface, placed).ok_or_else(wrong)?;
             }
-            self.cut_marks(&mut surface, &side.marks);
+            self.cut_lines(&mut surface, side);
         }
-        let footer = leaf
-            .footer
-            .as_ref()
-            .map(|(strip, line)| (*strip, line.as_str()));
-        if let (Some(tree), Some(size)) = (furnish(size, footer, leaf.ruler, fonts), points(size)) {
+        if let (Some(tree), Some(size)) = (furnish(&leaf.page, &leaf.furniture, self.fonts), points(size)) {
             surface.draw_svg(&tree, size, SvgSettings::default());
         }
+        surface.pop();
         surface.finish();
         page.finish();
         Ok(())
@@ -177,55 +188,100 @@ impl Press<'_> {
         };
         surface.push_transform(&transform);
         surface.draw_graphic(graphic);
+        if let Some(mark) = placed.mark {
+            self.set_marks(surface, face, mark)?;
+        }
         surface.pop();
         surface.pop();
         Some(())
     }
 
-    /// Draws the cut marks as one graphic in a spot colour, which `finish` puts on a layer.
-    fn cut_marks(&mut self, surface: &mut Surface<'_>, marks: &[Mark]) {
-        if marks.is_empty() {
-            return;
+    /// Draws the marks of a deck on the face that was just drawn.
+    fn set_marks(&mut self, surface: &mut Surface<'_>, face: &Face, mark: SetMark) -> Option<()> {
+        let Size { width, height } = mark.room.size;
+        let key = (mark.set, width, height);
+        let graphic = match self.set_marks.get(&key) {
+            Some(graphic) => graphic.clone(),
+            None => {
+                let tree = set_mark::draw(mark.set, mark.room.size, self.fonts)?;
+                let graphic = drawing(surface, &tree, mark.room.size)?;
+                self.set_marks.insert(key, graphic.clone());
+                graphic
+            }
+        };
+        let [left, top] = [mark.room.left(), mark.room.top()].map(|at| pt(at + face.bleed));
+        let whole = face.size.grown(face.bleed);
+        let opposite = Transform::from_row(-1.0, 0.0, 0.0, -1.0, pt(whole.width) - left, pt(whole.height) - top);
+        let places = [Some(Transform::from_translate(left, top)), mark.twice.then_some(opposite)];
+        for place in places.into_iter().flatten() {
+            surface.push_transform(&place);
+            surface.draw_graphic(graphic.clone());
+            surface.pop();
         }
-        let key: Vec<_> = marks
-            .iter()
-            .map(|m| (m.from.x, m.from.y, m.to.x, m.to.y))
-            .collect();
+        Some(())
+    }
+
+    /// Draws marks and outlines as one graphic in a spot colour, which `finish` puts on a layer.
+    fn cut_lines(&mut self, surface: &mut Surface<'_>, side: &Side) {
+        let key = [&side.marks, &side.guides].map(|lines| lines.iter().map(ends).collect());
         if let Some(graphic) = self.marks.get(&key) {
             return surface.draw_graphic(graphic.clone());
         }
-        let mut path = PathBuilder::new();
-        for mark in marks {
-            path.move_to(pt(mark.from.x), pt(mark.from.y));
-            path.line_to(pt(mark.to.x), pt(mark.to.y));
-        }
-        let Some(path) = path.finish() else { return };
         let mut builder = surface.stream_builder();
         let mut inner = builder.surface();
-        inner.set_fill(None);
-        inner.set_stroke(Some(Stroke {
-            paint: Color::from(spot_colour()).into(),
-            width: pt(MARK_WIDTH),
-            opacity: NormalizedF32::ONE,
-            ..Stroke::default()
-        }));
-        inner.draw_path(&path);
+        let white = krilla::color::luma::Color::white();
+        let halo = Stroke { opacity: NormalizedF32::new(HALO).unwrap_or(NormalizedF32::ONE), ..stroke(white.into(), HALO_WIDTH) };
+        let spot = || Color::from(spot_colour());
+        lines(&mut inner, &side.guides, halo);
+        lines(&mut inner, &side.guides, stroke(spot(), GUIDE_WIDTH));
+        lines(&mut inner, &side.marks, stroke(spot(), MARK_WIDTH));
         inner.finish();
         let graphic = Graphic::new(builder.finish(), false);
         self.marks.insert(key, graphic.clone());
-        surface.draw_graphic(graphic);
+        if !side.marks.is_empty() || !side.guides.is_empty() {
+            surface.draw_graphic(graphic);
+        }
     }
+}
+
+fn ends(mark: &Mark) -> [Length; 4] {
+    [mark.from.x, mark.from.y, mark.to.x, mark.to.y]
+}
+
+fn stroke(paint: Color, width: Length) -> Stroke {
+    Stroke {
+        paint: paint.into(),
+        width: pt(width),
+        ..Stroke::default()
+    }
+}
+
+fn lines(surface: &mut Surface<'_>, marks: &[Mark], stroke: Stroke) {
+    let mut path = PathBuilder::new();
+    for mark in marks {
+        path.move_to(pt(mark.from.x), pt(mark.from.y));
+        path.line_to(pt(mark.to.x), pt(mark.to.y));
+    }
+    let Some(path) = path.finish() else { return };
+    surface.set_fill(None);
+    surface.set_stroke(Some(stroke));
+    surface.draw_path(&path);
 }
 
 /// Writes a face once.
 fn graphic(surface: &mut Surface<'_>, face: &Face) -> Option<Graphic> {
+    drawing(surface, &face.tree, face.size.grown(face.bleed))
+}
+
+/// Writes a drawing once.
+fn drawing(surface: &mut Surface<'_>, tree: &Tree, size: Size) -> Option<Graphic> {
     let mut builder = surface.stream_builder();
     let mut inner = builder.surface();
     let settings = SvgSettings {
         embed_text: true,
         filter_scale: FILTER_SCALE,
     };
-    inner.draw_svg(&face.tree, points(face.size.grown(face.bleed))?, settings)?;
+    inner.draw_svg(tree, points(size)?, settings)?;
     inner.finish();
     Some(Graphic::new(builder.finish(), false))
 }
@@ -239,15 +295,8 @@ fn spot_colour() -> separation::Color {
 
 /// Gives the block of all cards without and with bleed.
 fn blocks(side: &Side) -> Option<(Rect, Rect)> {
-    let around = |rects: &mut dyn Iterator<Item = Rect>| {
-        rects.reduce(|a, b| {
-            let (left, top) = (a.left().min(b.left()), a.top().min(b.top()));
-            let (right, bottom) = (a.right().max(b.right()), a.bottom().max(b.bottom()));
-            Rect::new(left, top, Size::new(right - left, bottom - top))
-        })
-    };
-    let trim = around(&mut side.placed.iter().map(|p| p.trim))?;
-    let bleed = around(&mut side.placed.iter().map(Placed::clip))?;
+    let trim = around(side.placed.iter().map(|p| p.trim))?;
+    let bleed = around(side.placed.iter().map(Placed::clip))?;
     Some((trim, bleed))
 }
 

@@ -1,56 +1,60 @@
-//! Deck and album → sheets → documents: which card lies on which sheet of which file.
+//! Deck and album → sheets: which card lies on which sheet.
 //!
 //! Components of one size share sheets, in the order of the deck.
 
 use crate::deck::{Choice, Component, Deck};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::Album;
-use crate::geom::{Length, Size};
+use crate::geom::{Length, Rect, Size};
 use crate::sheet::{
-    Collation, Duplex, Grid, Item, Job, JobError, Page, Paper, Sheet, Spacing, collate, impose,
+    Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, bundles, impose, in_turn,
     lay_out,
 };
 
-use super::furniture::footer_line;
-use super::pdf::{Document, Leaf};
-
-/// What the printer and the user want.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Order {
-    /// Paper in the tray.
-    pub paper: Paper,
-    /// How the printer turns it.
-    pub duplex: Duplex,
-    /// Edge that the printer can't print.
-    pub margin: Length,
-    /// Space between cards.
-    pub spacing: Spacing,
-}
+use super::edge;
+use super::order::{Order, Sequence};
 
 /// The sheets of one game.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    order: Order,
-    batches: Vec<Batch>,
-    sheets: Vec<Sheet>,
+    /// What was wanted.
+    pub order: Order,
+    pub(super) batches: Vec<Batch>,
+    pub(super) sheets: Vec<Sheet>,
+    /// What is known of each sheet.
+    pub(super) notes: Vec<Note>,
+    /// Names and the sheets at which they begin.
+    pub(super) bookmarks: Vec<(String, usize)>,
 }
 
-/// Components of one size: their grid, their sheets, and where each component begins.
+/// Components of one size.
 #[derive(Clone, Debug)]
-struct Batch {
-    grid: Grid,
-    sheets: usize,
-    /// Title of a component and the index of its first sheet within the batch.
+pub(super) struct Batch {
+    pub grid: Grid,
+    /// The cards of one deck, copies repeated.
+    items: Vec<Item>,
+    /// Where each of them has room for the mark of its deck, on the front and on the back.
+    rooms: Vec<[Option<Rect>; 2]>,
+    /// Title of a component and the index of its first item.
     starts: Vec<(String, usize)>,
 }
 
-/// Which sides a document holds.
+/// What is known of a sheet beside what lies on it.
+#[derive(Clone, Debug)]
+pub(super) struct Note {
+    /// The batch that it belongs to.
+    pub batch: usize,
+    /// Whose cards it holds; empty when there is one deck.
+    pub decks: String,
+}
+
+/// Sheets that are cut in one pile, as the summary tells of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// Everything, or the fronts when the backs stand in a file of their own.
-    Main,
-    /// The backs for a printer that prints one side only.
-    Backs,
+pub struct Pile {
+    /// The first of the sheets, counted from 0.
+    pub from: usize,
+    /// What is in them.
+    pub bundle: Bundle,
 }
 
 /// Places the chosen cards on sheets. Components that fit no sheet are findings.
@@ -66,41 +70,55 @@ pub fn plan(
         order,
         batches: Vec::new(),
         sheets: Vec::new(),
+        notes: Vec::new(),
+        bookmarks: Vec::new(),
     };
     for (format, parts) in by_format(chosen) {
+        let mut items = Vec::new();
+        let mut rooms = Vec::new();
+        let mut starts = Vec::new();
+        for (number, component) in &parts {
+            let before = items.len();
+            items.extend(pieces(album, *number, component, choice));
+            rooms.resize(items.len(), [component.set_mark, component.back_set_mark]);
+            if items.len() > before {
+                starts.push((component.spec.title.clone(), before));
+            }
+        }
         let job = Job {
             margin: order.margin,
-            spacing: order.spacing,
+            spacing: spacing(order, album, &items),
+            cutting: order.cutting,
+            fold: order.fold && items.iter().any(|item| item.back.is_some()),
             ..Job::new(order.paper, format.0, format.1)
         };
-        let grid = match lay_out(&job) {
-            Ok(grid) => grid,
-            Err(error) => {
-                diags.push(too_large(deck, &parts, &error));
-                continue;
-            }
-        };
-        let mut items = Vec::new();
-        let mut starts = Vec::new();
-        for (number, component) in parts {
-            let start = items.len() / grid.capacity().max(1);
-            let before = items.len();
-            items.extend(pieces(album, number, component, choice));
-            if items.len() > before {
-                starts.push((component.spec.title.clone(), start));
-            }
-        }
-        let sheets = impose(&items, &grid, order.duplex);
-        if !sheets.is_empty() {
-            plan.batches.push(Batch {
+        match lay_out(&job) {
+            Ok(grid) if !items.is_empty() => plan.batches.push(Batch {
                 grid,
-                sheets: sheets.len(),
+                items,
+                rooms,
                 starts,
-            });
-            plan.sheets.extend(sheets);
+            }),
+            Ok(_) => {}
+            Err(error) => diags.push(too_large(deck, &parts, &error)),
         }
     }
+    match order.sequence {
+        Sequence::Decks => plan.deck_after_deck(),
+        Sequence::Stack => plan.to_be_stacked(),
+    }
     plan
+}
+
+/// Chooses the space between cards when the user does not. A guillotine cuts cards that touch with
+/// half the cuts, but a slip shows the neighbour: so they touch where that can't be seen. A machine
+/// cuts round corners, which neighbours must not lose to each other.
+fn spacing(order: Order, album: &Album, items: &[Item]) -> Spacing {
+    order.spacing.unwrap_or_else(|| match order.cutting {
+        Cutting::Scissors => Spacing::Fullest,
+        Cutting::Guillotine if edge::agree(album, items) => Spacing::Shared,
+        Cutting::Guillotine | Cutting::Machine => Spacing::Apart,
+    })
 }
 
 /// Trim size and bleed.
@@ -138,6 +156,7 @@ fn pieces<'a>(
         let item = wanted.map(|front| Item {
             front,
             back: slot.back,
+            label: None,
         });
         item.into_iter()
             .flat_map(|item| std::iter::repeat_n(item, card.copies as usize))
@@ -153,10 +172,97 @@ fn too_large(deck: &Deck, parts: &[(usize, &Component)], error: &JobError) -> Di
 }
 
 impl Plan {
+    /// Lays every deck on sheets of its own.
+    fn deck_after_deck(&mut self) {
+        for number in 0..self.order.decks {
+            for batch in 0..self.batches.len() {
+                let (items, capacity) = (self.items(batch), self.batches[batch].grid.capacity());
+                let cards = self.batches[batch].items.len();
+                let first = usize::from(number) * cards;
+                let leaves = in_turn(first..first + cards, capacity);
+                let decks = self.name(Set(number), 1);
+                for (title, item) in self.batches[batch].starts.clone() {
+                    let sheet = self.sheets.len() + item / capacity.max(1);
+                    self.bookmarks.push((join(&decks, &title), sheet));
+                }
+                self.add(batch, &items, &leaves, &decks);
+            }
+        }
+    }
+
+    /// Lays decks so that piles of cut cards are in order.
+    fn to_be_stacked(&mut self) {
+        for batch in 0..self.batches.len() {
+            let (items, cards) = (self.items(batch), self.batches[batch].items.len());
+            let titles = self.batches[batch].starts.iter().map(|(title, _)| title.as_str());
+            let titles = titles.collect::<Vec<_>>().join(", ");
+            for bundle in self.bundles(batch) {
+                let decks = self.name(bundle.first, bundle.decks);
+                self.bookmarks.push((join(&decks, &titles), self.sheets.len()));
+                self.add(batch, &items, &bundle.leaves(cards), &decks);
+            }
+        }
+    }
+
+    fn bundles(&self, batch: usize) -> Vec<Bundle> {
+        let batch = &self.batches[batch];
+        bundles(self.order.decks, batch.items.len(), batch.grid.capacity())
+    }
+
+    fn add(&mut self, batch: usize, items: &[Item], leaves: &[crate::sheet::Leaf], decks: &str) {
+        let sheets = impose(items, leaves, &self.batches[batch].grid, self.order.duplex);
+        self.notes.extend(sheets.iter().map(|_| Note {
+            batch,
+            decks: decks.to_owned(),
+        }));
+        self.sheets.extend(sheets);
+    }
+
+    /// Gives the cards of all decks, deck after deck, each with the mark of its deck.
+    fn items(&self, batch: usize) -> Vec<Item> {
+        let batch = &self.batches[batch];
+        let marked = self.order.decks > 1;
+        let deck = |number| {
+            let items = batch.items.iter().zip(&batch.rooms);
+            items.map(move |(item, [front, back])| Item {
+                label: marked.then_some(Label {
+                    set: Set(number),
+                    front: *front,
+                    back: *back,
+                }),
+                ..*item
+            })
+        };
+        (0..self.order.decks).flat_map(deck).collect()
+    }
+
+    /// Names decks by their letters; a lone deck needs no name.
+    fn name(&self, first: Set, count: u16) -> String {
+        match (self.order.decks, count) {
+            (1, _) => String::new(),
+            (_, 1) => format!("deck {first}"),
+            _ => format!("decks {first} to {}", Set(first.0 + count - 1)),
+        }
+    }
+
     /// Gives the sheets in the order of printing.
     #[must_use]
     pub fn sheets(&self) -> &[Sheet] {
         &self.sheets
+    }
+
+    /// Gives the piles in which sheets are cut and stacked; none when decks follow each other.
+    #[must_use]
+    pub fn piles(&self) -> Vec<Pile> {
+        let mut from = 0;
+        let mut piles = Vec::new();
+        if self.order.sequence == Sequence::Stack {
+            for bundle in (0..self.batches.len()).flat_map(|batch| self.bundles(batch)) {
+                piles.push(Pile { from, bundle });
+                from += bundle.sheets;
+            }
+        }
+        piles
     }
 
     /// Counts the cut lines whose marks stand where some printers don't print.
@@ -168,107 +274,16 @@ impl Plan {
     /// Finds the grid of a sheet by its index.
     #[must_use]
     pub fn grid(&self, sheet: usize) -> Option<&Grid> {
-        let mut before = 0;
-        self.batches.iter().find_map(|batch| {
-            before += batch.sheets;
-            (sheet < before).then_some(&batch.grid)
-        })
-    }
-
-    /// Makes the files to print: one, or two when fronts and backs are printed apart.
-    #[must_use]
-    pub fn documents<'a>(&'a self, deck: &Deck, album: &'a Album) -> Vec<(Part, Document<'a>)> {
-        let Collation { pages, backs } = collate(&self.sheets, self.order.duplex);
-        let two_sided = pages.len() > self.sheets.len();
-        let main = if two_sided {
-            Sides::Both
-        } else {
-            Sides::Fronts
-        };
-        [
-            (Part::Main, main, pages),
-            (Part::Backs, Sides::Backs, backs),
-        ]
-        .into_iter()
-        .filter(|(_, _, pages)| !pages.is_empty())
-        .map(|(part, sides, pages)| (part, self.document(deck, album, sides, &pages)))
-        .collect()
-    }
-
-    fn document<'a>(
-        &'a self,
-        deck: &Deck,
-        album: &'a Album,
-        sides: Sides,
-        pages: &[Page<'a>],
-    ) -> Document<'a> {
-        let game = &deck.manifest.game;
-        let leaf = |(number, page): (usize, &Page<'a>)| {
-            let (sheet, side) = sides.locate(number);
-            let grid = self.grid(sheet);
-            let line = footer_line(
-                &game.title,
-                [sheet + 1, self.sheets.len()],
-                side,
-                &deck.digest,
-            );
-            Leaf {
-                page: *page,
-                footer: grid.and_then(|g| g.footer).map(|strip| (strip, line)),
-                ruler: grid.and_then(|g| g.ruler).filter(|_| number == 0),
-            }
-        };
-        Document {
-            title: format!("{} – {}", game.title, self.order.paper),
-            authors: game.authors.clone(),
-            language: game.language.clone(),
-            duplex: if sides == Sides::Both {
-                self.order.duplex
-            } else {
-                Duplex::None
-            },
-            album,
-            leaves: pages.iter().enumerate().map(leaf).collect(),
-            bookmarks: self.bookmarks(sides),
-        }
-    }
-
-    fn bookmarks(&self, sides: Sides) -> Vec<(String, usize)> {
-        let mut before = 0;
-        let mut marks = Vec::new();
-        for batch in &self.batches {
-            for (title, sheet) in &batch.starts {
-                marks.push((title.clone(), (before + sheet) * sides.pages_per_sheet()));
-            }
-            before += batch.sheets;
-        }
-        marks
+        let note = self.notes.get(sheet)?;
+        Some(&self.batches[note.batch].grid)
     }
 }
 
-/// Which sides of the sheets follow each other in a file.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sides {
-    Both,
-    Fronts,
-    Backs,
-}
-
-impl Sides {
-    const fn pages_per_sheet(self) -> usize {
-        match self {
-            Self::Both => 2,
-            Self::Fronts | Self::Backs => 1,
-        }
-    }
-
-    /// Gives the sheet and the word for the side of a page.
-    const fn locate(self, page: usize) -> (usize, &'static str) {
-        match self {
-            Self::Both if page % 2 == 1 => (page / 2, "back"),
-            Self::Both => (page / 2, "front"),
-            Self::Fronts => (page, "front"),
-            Self::Backs => (page, "back"),
-        }
+/// Writes `deck A · Cell cards`, or one of the two.
+fn join(decks: &str, title: &str) -> String {
+    if decks.is_empty() {
+        title.to_owned()
+    } else {
+        format!("{decks} · {title}")
     }
 }

@@ -80,6 +80,7 @@ mod tests {
         let placed = Placed {
             face: FaceId(face),
             item: 0,
+            mark: None,
             trim: crate::geom::Rect::default(),
             bleed: Sides::default(),
             turn: Turn::Upright,
@@ -88,6 +89,9 @@ mod tests {
             page: Size::new(Length::whole_mm(210), Length::whole_mm(297)),
             placed: vec![placed],
             marks: Vec::new(),
+            guides: Vec::new(),
+            registration: Vec::new(),
+            fold: None,
         }
     }
 

@@ -122,7 +122,8 @@ pub(super) fn faults(sheet: &Sheet, duplex: Duplex) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::face::FaceId;
-    use crate::sheet::{Grid, Item, Job, Orientation, Paper, Spacing, collate, impose, lay_out};
+    use crate::sheet::sample::plain;
+    use crate::sheet::{Grid, Item, Job, Orientation, Paper, Spacing, collate, lay_out};
 
     const MODES: [Duplex; 3] = [Duplex::LongEdge, Duplex::ShortEdge, Duplex::None];
 
@@ -131,6 +132,7 @@ mod tests {
             .map(|number| Item {
                 front: FaceId(number),
                 back: (number % 7 != 3).then_some(FaceId(10_000 + number)),
+                label: None,
             })
             .collect()
     }
@@ -176,7 +178,7 @@ mod tests {
             let full = grid.capacity();
             for count in [1, full / 2 + 1, full, full + 1, 2 * full + full / 3] {
                 for duplex in MODES {
-                    let sheets = impose(&items(count), &grid, duplex);
+                    let sheets = plain(&items(count), &grid, duplex);
                     let fronts: usize = sheets.iter().map(|sheet| sheet.front.placed.len()).sum();
                     assert_eq!(fronts, count);
                     let faults: Vec<_> = sheets.iter().flat_map(|s| faults(s, duplex)).collect();
@@ -196,7 +198,7 @@ mod tests {
         for grid in grids() {
             for duplex in MODES {
                 let cards = items(grid.capacity() + 2);
-                let sheets = impose(&cards, &grid, duplex);
+                let sheets = plain(&cards, &grid, duplex);
                 let backs = sheets.iter().filter_map(|sheet| sheet.back.as_ref());
                 let printed: Vec<_> = backs.flat_map(|b| &b.placed).map(|p| p.face).collect();
                 let wanted: Vec<_> = cards.iter().filter_map(|card| card.back).collect();
@@ -214,9 +216,10 @@ mod tests {
         let card = |number| Item {
             front: FaceId(number),
             back: Some(FaceId(100 + number)),
+            label: None,
         };
         let cards: Vec<_> = (0..grid.capacity()).map(card).collect();
-        let mut sheets = impose(&cards, &grid, duplex);
+        let mut sheets = plain(&cards, &grid, duplex);
         assert_eq!(faults(&sheets[0], duplex), Vec::<String>::new());
         sheets.remove(0)
     }

@@ -3,9 +3,10 @@
 //! A [`Job`] in; the fuller page with its slots, crop marks, footer and ruler out.
 //! Never knows a face, and never lets two cards, or anything and a card, touch.
 
-use super::job::{Job, JobError, Orientation, Spacing};
+use super::job::{Cutting, Job, JobError, Orientation, Spacing};
 use super::mark::{self, Mark};
 use super::paper::Paper;
+use super::registration;
 use super::run::{Run, Stock};
 use super::side::Sides;
 use super::strip::{self, Strip, Strips};
@@ -56,6 +57,13 @@ pub struct Grid {
     /// How many cut lines have their marks in the printer's margin, where they may not be printed,
     /// or no marks at all, for want of room at the page's edges.
     pub unmarked: usize,
+    /// What a cutting machine looks for on a front; nothing for other ways of cutting.
+    pub registration: Vec<Rect>,
+    /// What the cards are cut with.
+    pub cutting: Cutting,
+    /// How far below the page's top edge the sheet is folded, the cards lying below and their backs
+    /// above it.
+    pub fold: Option<Length>,
     /// The place of the footer, if it was asked for and there is one.
     pub footer: Option<Strip>,
     /// The place of the first sheet's ruler, 3 to 6 mm high, if asked for and if there is one.
@@ -127,9 +135,23 @@ fn orientations(job: &Job) -> Vec<Orientation> {
     }
 }
 
-/// Fills one page; `None` when not one card fits it. The outer bleed gives way to a footer or a
-/// ruler that finds no place otherwise.
+/// Fills one page; `None` when not one card fits it. A cutting machine's marks take the corners:
+/// where cards would touch them, the margins grow until they don't.
 fn fill(job: &Job, orientation: Orientation, gap: Length) -> Option<Grid> {
+    let mut job = *job;
+    loop {
+        let grid = fill_within(&job, orientation, gap)?;
+        let touched = |mark: &Rect| grid.slots.iter().any(|slot| slot.clip().overlaps(*mark));
+        if !grid.registration.iter().any(|mark| touched(&mark.grown(registration::CLEARANCE))) {
+            return Some(grid);
+        }
+        job.margin += registration::STEP;
+    }
+}
+
+/// Fills one page within its margins. The outer bleed gives way to a footer or a ruler that finds
+/// no place otherwise.
+fn fill_within(job: &Job, orientation: Orientation, gap: Length) -> Option<Grid> {
     let strips = |grid: &Grid| [grid.footer, grid.ruler].into_iter().flatten().count();
     let generous = fill_with(job, orientation, gap, job.bleed)?;
     let thrifty = fill_with(job, orientation, gap, job.bleed.min(ENOUGH_OUTER_BLEED))?;
@@ -143,10 +165,11 @@ fn fill(job: &Job, orientation: Orientation, gap: Length) -> Option<Grid> {
 /// Fills one page with this much bleed outside the block.
 fn fill_with(job: &Job, orientation: Orientation, gap: Length, outer: Length) -> Option<Grid> {
     let page = job.page(orientation);
+    let above = job.above_fold(page);
     let line_up = |page, card| {
         Run::line_up(Stock {
             page,
-            margin: job.margin,
+            margin: job.edge(),
             card,
             bleed: job.bleed,
             outer,
@@ -154,12 +177,18 @@ fn fill_with(job: &Job, orientation: Orientation, gap: Length, outer: Length) ->
         })
     };
     let across = line_up(page.width, job.card.width)?;
-    let down = line_up(page.height, job.card.height)?;
+    let down = line_up(page.height - above, job.card.height)?;
+    let ends = job.edge().max(registration::room(job));
     let Strips {
         footer,
         ruler,
         reach,
-    } = strip::reserve(across, down, job.margin, job.reserve);
+    } = strip::reserve(across, down, [job.edge(), ends], job.reserve);
+    let lower = |strip: Strip| Strip {
+        rect: strip.rect.lowered(above),
+        ..strip
+    };
+    let marks = mark::mark(across, down, reach, job.cutting);
     Some(Grid {
         paper: job.paper,
         orientation,
@@ -168,22 +197,25 @@ fn fill_with(job: &Job, orientation: Orientation, gap: Length, outer: Length) ->
         columns: across.starts().count(),
         rows: down.starts().count(),
         gap,
-        slots: slots(across, down),
-        marks: mark::mark(across, down, reach),
-        unmarked: mark::unmarked(across, down, reach),
-        footer,
-        ruler,
+        slots: slots(across, down, above),
+        marks: marks.into_iter().map(|mark| mark.lowered(above)).collect(),
+        unmarked: mark::unmarked(across, down, reach, job.cutting),
+        registration: registration::marks(job, page),
+        cutting: job.cutting,
+        fold: job.fold.then_some(above),
+        footer: footer.map(lower),
+        ruler: ruler.map(lower),
     })
 }
 
-/// Crosses two runs.
-fn slots(across: Run, down: Run) -> Vec<Slot> {
+/// Crosses two runs, of which one begins this far down the page.
+fn slots(across: Run, down: Run, above: Length) -> Vec<Slot> {
     let size = Size::new(across.card, down.card);
     let slot = |x, y| {
         let (left, right) = across.bleeds(x);
         let (top, bottom) = down.bleeds(y);
         Slot {
-            trim: Rect::new(x, y, size),
+            trim: Rect::new(x, y, size).lowered(above),
             bleed: Sides {
                 left,
                 top,

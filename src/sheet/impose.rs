@@ -1,29 +1,88 @@
 //! Imposition proper: faces in slots, each back behind its front.
 //!
-//! Items, a grid and the way of turning the paper in; sheets out.
-//! Never drops, doubles or reorders an item, and never decides which blank pages are printed: that
-//! is `collate`'s part.
+//! Items, their arrangement, a grid and the way of turning the paper in; sheets out.
+//! Never decides which item goes where, nor which blank pages are printed: those are `arrange`'s and
+//! `collate`'s parts.
 
+use super::arrange::Leaf;
 use super::duplex::{Duplex, Mirror};
 use super::grid::{Grid, Slot};
+use super::job::Cutting;
 use super::mark::Mark;
-use super::side::{Item, Placed, Sheet, Side, Sides, Turn};
-use crate::face::FaceId;
-use crate::geom::{Point, Rect, Size};
+use super::side::{Fold, Item, Label, Placed, SetMark, Sheet, Side, Sides, Turn};
+use crate::geom::{Length, Point, Rect, Size};
 
-/// Fills sheet after sheet, row by row from the top left. Each back goes where its front is when
-/// the sheet is turned over, on the last sheet too, and the place of a missing back stays empty.
+/// Puts items in the slots of sheets. Each back goes where its front is when the sheet is turned
+/// over, or folded; the place of a missing back stays empty.
 #[must_use]
-pub fn impose(items: &[Item], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
-    let mirror = duplex.mirror(grid.orientation);
-    let cards: Vec<_> = items.iter().copied().enumerate().collect();
-    cards
-        .chunks(grid.capacity().max(1))
-        .map(|cards| Sheet {
-            front: front(cards, grid),
-            back: back(cards, grid, mirror),
+pub fn impose(items: &[Item], leaves: &[Leaf], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
+    let sheet = |leaf: &Leaf| {
+        let seats = seats(items, leaf, grid);
+        match grid.fold {
+            Some(fold) => Sheet {
+                front: folded(&seats, leaf.marked, grid, fold),
+                back: None,
+            },
+            None => Sheet {
+                front: front(&seats, leaf.marked, grid),
+                back: back(&seats, leaf.marked, grid, duplex.mirror(grid.orientation)),
+            },
+        }
+    };
+    leaves.iter().map(sheet).collect()
+}
+
+/// An item in its slot.
+#[derive(Clone, Copy)]
+struct Seat {
+    number: usize,
+    item: Item,
+    slot: Slot,
+}
+
+impl Seat {
+    fn mark(self, room: impl Fn(Label) -> Option<Rect>, twice: bool) -> Option<SetMark> {
+        let label = self.item.label?;
+        Some(SetMark {
+            set: label.set,
+            room: room(label)?,
+            twice,
         })
-        .collect()
+    }
+
+    fn front(self) -> Placed {
+        Placed {
+            face: self.item.front,
+            item: self.number,
+            mark: self.mark(|label| label.front, false),
+            trim: self.slot.trim,
+            bleed: self.slot.bleed,
+            turn: Turn::Upright,
+        }
+    }
+
+    fn back(self, mirror: Mirror, page: Size) -> Option<Placed> {
+        Some(Placed {
+            face: self.item.back?,
+            trim: mirror.rect(self.slot.trim, page),
+            bleed: mirror.sides(self.slot.bleed),
+            turn: mirror.turn(),
+            mark: self.mark(|label| label.back, true),
+            ..self.front()
+        })
+    }
+}
+
+fn seats(items: &[Item], leaf: &Leaf, grid: &Grid) -> Vec<Seat> {
+    let slots = leaf.items.iter().zip(&grid.slots);
+    let seat = |(number, slot): (&Option<usize>, &Slot)| {
+        Some(Seat {
+            number: (*number)?,
+            item: *items.get((*number)?)?,
+            slot: *slot,
+        })
+    };
+    slots.filter_map(seat).collect()
 }
 
 /// Gives the marks along the first `count` slots: the last sheet needs no cut through its empty
@@ -42,40 +101,81 @@ fn marks(count: usize, grid: &Grid) -> impl Iterator<Item = Mark> + '_ {
     })
 }
 
-fn front(cards: &[(usize, Item)], grid: &Grid) -> Side {
-    let place = |(&(item, card), slot): (&(usize, Item), &Slot)| Placed {
-        face: card.front,
-        item,
-        trim: slot.trim,
-        bleed: slot.bleed,
-        turn: Turn::Upright,
-    };
+/// Gives the outlines of the cards, each line once; scissors alone need them.
+fn guides(seats: &[Seat], grid: &Grid) -> Vec<Mark> {
+    if grid.cutting != Cutting::Scissors {
+        return Vec::new();
+    }
+    let mut lines: Vec<_> = seats.iter().flat_map(|seat| outline(seat.slot.trim)).collect();
+    lines.sort_by_key(|mark| (mark.from.y, mark.from.x, mark.to.y, mark.to.x));
+    lines.dedup();
+    lines
+}
+
+fn outline(trim: Rect) -> [Mark; 4] {
+    let [left_top, right_bottom] = [trim.origin, Point::new(trim.right(), trim.bottom())];
+    let right_top = Point::new(trim.right(), trim.top());
+    let left_bottom = Point::new(trim.left(), trim.bottom());
+    [
+        (left_top, right_top),
+        (left_top, left_bottom),
+        (left_bottom, right_bottom),
+        (right_top, right_bottom),
+    ]
+    .map(|(from, to)| Mark { from, to })
+}
+
+fn front(seats: &[Seat], marked: usize, grid: &Grid) -> Side {
     Side {
         page: grid.page,
-        placed: cards.iter().zip(&grid.slots).map(place).collect(),
-        marks: marks(cards.len(), grid).collect(),
+        placed: seats.iter().map(|seat| seat.front()).collect(),
+        marks: marks(marked, grid).collect(),
+        guides: guides(seats, grid),
+        registration: grid.registration.clone(),
+        fold: None,
     }
 }
 
-fn back(cards: &[(usize, Item)], grid: &Grid, mirror: Mirror) -> Option<Side> {
-    let place = |item: usize, face: FaceId, slot: &Slot| Placed {
-        face,
-        item,
-        trim: mirror.rect(slot.trim, grid.page),
-        bleed: mirror.sides(slot.bleed),
-        turn: mirror.turn(),
-    };
-    let placed: Vec<_> = cards
-        .iter()
-        .zip(&grid.slots)
-        .filter_map(|(&(item, card), slot)| Some(place(item, card.back?, slot)))
-        .collect();
+fn back(seats: &[Seat], marked: usize, grid: &Grid, mirror: Mirror) -> Option<Side> {
+    let backs = seats.iter().filter_map(|seat| seat.back(mirror, grid.page));
+    let placed: Vec<_> = backs.collect();
     (!placed.is_empty()).then(|| Side {
         page: grid.page,
         placed,
-        marks: marks(cards.len(), grid)
+        marks: marks(marked, grid)
             .map(|mark| mirror.mark(mark, grid.page))
             .collect(),
+        guides: Vec::new(),
+        registration: Vec::new(),
+        fold: None,
+    })
+}
+
+/// Fronts below the fold, their backs upside down above it, as if the page ended at twice the
+/// height of the fold.
+fn folded(seats: &[Seat], marked: usize, grid: &Grid, fold: Length) -> Side {
+    let mut side = front(seats, marked, grid);
+    let (mirror, page) = (Mirror::Rows, Size::new(grid.page.width, fold * 2));
+    let backs: Vec<_> = seats.iter().filter_map(|seat| seat.back(mirror, page)).collect();
+    let marks: Vec<_> = side.marks.iter().map(|mark| mirror.mark(*mark, page)).collect();
+    side.marks.extend(marks);
+    side.fold = around(backs.iter().map(Placed::clip)).map(|glue| Fold {
+        line: Mark {
+            from: Point::new(Length::ZERO, fold),
+            to: Point::new(grid.page.width, fold),
+        },
+        glue,
+    });
+    side.placed.extend(backs);
+    side
+}
+
+/// Gives the smallest rectangle around all; `None` around nothing.
+pub fn around(rects: impl Iterator<Item = Rect>) -> Option<Rect> {
+    rects.reduce(|a, b| {
+        let (left, top) = (a.left().min(b.left()), a.top().min(b.top()));
+        let (right, bottom) = (a.right().max(b.right()), a.bottom().max(b.bottom()));
+        Rect::new(left, top, Size::new(right - left, bottom - top))
     })
 }
 
@@ -130,7 +230,8 @@ impl Mirror {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geom::Length;
+    use crate::face::FaceId;
+    use crate::sheet::sample::plain;
     use crate::sheet::{Job, Paper, lay_out};
 
     fn nine_up() -> Grid {
@@ -142,12 +243,13 @@ mod tests {
         Item {
             front: FaceId(number),
             back: Some(FaceId(100 + number)),
+            label: None,
         }
     }
 
     #[test]
     fn a_lone_card_on_the_last_sheet_has_only_its_own_marks() {
-        let sheets = impose(&[card(1)], &nine_up(), Duplex::LongEdge);
+        let sheets = plain(&[card(1)], &nine_up(), Duplex::LongEdge);
         let trim = sheets[0].front.placed[0].trim;
         let marks = &sheets[0].front.marks;
         assert_eq!(marks.len(), 8, "two ends of four cut lines");
@@ -159,7 +261,7 @@ mod tests {
         let back = sheets[0].back.as_ref().expect("a back");
         assert_eq!(back.marks.len(), 8);
         assert!(
-            impose(&[card(1); 9], &nine_up(), Duplex::LongEdge)[0]
+            plain(&[card(1); 9], &nine_up(), Duplex::LongEdge)[0]
                 .front
                 .marks
                 .len()
@@ -172,7 +274,7 @@ mod tests {
         let grid = nine_up();
         let items: Vec<_> = (0..10).map(card).collect();
         let places = |duplex| {
-            let sheets = impose(&items, &grid, duplex);
+            let sheets = plain(&items, &grid, duplex);
             assert_eq!(sheets.len(), 2);
             let last = sheets[1].back.as_ref().expect("a back").placed[0];
             (last.face, last.item, last.trim, last.turn)
@@ -189,7 +291,7 @@ mod tests {
     fn a_missing_back_leaves_its_place_empty() {
         let mut items: Vec<_> = (0..9).map(card).collect();
         items[4].back = None;
-        let sheets = impose(&items, &nine_up(), Duplex::LongEdge);
+        let sheets = plain(&items, &nine_up(), Duplex::LongEdge);
         let back = sheets[0].back.as_ref().expect("a back");
         let left: Vec<_> = back.placed.iter().map(|placed| placed.item).collect();
         assert_eq!(left, [0, 1, 2, 3, 5, 6, 7, 8]);
@@ -197,7 +299,7 @@ mod tests {
 
     #[test]
     fn no_card_needs_no_sheet() {
-        assert_eq!(impose(&[], &nine_up(), Duplex::LongEdge), []);
+        assert_eq!(plain(&[], &nine_up(), Duplex::LongEdge), []);
     }
 
     #[test]
@@ -205,9 +307,10 @@ mod tests {
         let plain = Item {
             front: FaceId(0),
             back: None,
+            label: None,
         };
         let items: Vec<_> = (0..9).map(card).chain([plain]).collect();
-        let sheets = impose(&items, &nine_up(), Duplex::LongEdge);
+        let sheets = plain(&items, &nine_up(), Duplex::LongEdge);
         assert!(sheets[0].back.is_some() && sheets[1].back.is_none());
     }
 }

@@ -13,6 +13,9 @@ const SHORTEST_CARD: Length = Length::whole_mm(5);
 /// The longest margin, bleed or gap, 100 mm: more is a slip of the unit.
 const LONGEST_WISH: Length = Length::whole_mm(100);
 
+/// How far bleed stays away from a fold, 5 mm: paper does not fold exactly where it should.
+const GUTTER: Length = Length::whole_mm(5);
+
 /// Which way the page lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Orientation {
@@ -51,6 +54,19 @@ impl Spacing {
     }
 }
 
+/// What the cards are cut with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Cutting {
+    /// Scissors, a card at a time: the outline of each card is drawn.
+    #[default]
+    Scissors,
+    /// A guillotine or trimmer, many sheets at a time and through the whole page: long marks at
+    /// both ends of every cut and none between the cards.
+    Guillotine,
+    /// A machine that finds the cards by registration marks and follows a cut file.
+    Machine,
+}
+
 /// What else must find a place beside the cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reserve {
@@ -82,6 +98,10 @@ pub struct Job {
     pub reserve: Reserve,
     /// Which way the page lies; `None` takes the fuller.
     pub orientation: Option<Orientation>,
+    /// What the cards are cut with.
+    pub cutting: Cutting,
+    /// Whether fronts and backs stand on one side, the backs above a fold through the middle.
+    pub fold: bool,
 }
 
 impl Job {
@@ -96,6 +116,8 @@ impl Job {
             spacing: Spacing::Fullest,
             reserve: Reserve::FooterAndRuler,
             orientation: None,
+            cutting: Cutting::Scissors,
+            fold: false,
         }
     }
 
@@ -104,6 +126,24 @@ impl Job {
         match orientation {
             Orientation::Portrait => self.paper.size(),
             Orientation::Landscape => self.paper.size().turned(),
+        }
+    }
+
+    /// Gives the height of the part above the fold, where no front can lie.
+    pub(super) fn above_fold(&self, page: Size) -> Length {
+        if self.fold {
+            page.height.half()
+        } else {
+            Length::ZERO
+        }
+    }
+
+    /// Gives how far bleed stays away from the edges of the page, and from the fold.
+    pub(super) fn edge(&self) -> Length {
+        if self.fold {
+            self.margin.max(GUTTER)
+        } else {
+            self.margin
         }
     }
 

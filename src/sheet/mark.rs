@@ -5,6 +5,7 @@
 //! shortest does not fit the printable area, marks stand in the margin, since many a printer
 //! reaches further than it promises; where the paper ends, they are dropped.
 
+use super::job::Cutting;
 use super::run::Run;
 use crate::geom::{Length, Point, Rect, Size};
 
@@ -40,6 +41,15 @@ impl Mark {
             Rect::new(self.from.x - half, self.from.y, size)
         }
     }
+
+
+    /// Moves the mark downwards.
+    pub(super) fn lowered(self, by: Length) -> Self {
+        Self {
+            from: Point::new(self.from.x, self.from.y + by),
+            to: Point::new(self.to.x, self.to.y + by),
+        }
+    }
 }
 
 /// How far from the outermost cut lines marks may reach.
@@ -60,15 +70,18 @@ fn length(run: Run, reach: Length) -> Option<Length> {
 
 /// Gives the spans along `run` in which there may be marks: before it, behind it, and in gaps wide
 /// enough that both neighbours' bleeds stay untouched.
-fn spans(run: Run, reach: Length) -> Vec<(Length, Length)> {
+fn spans(run: Run, reach: Length, cutting: Cutting) -> Vec<(Length, Length)> {
     let mut spans = Vec::new();
+    if cutting == Cutting::Machine {
+        return spans;
+    }
     if let Some(length) = length(run, reach).or_else(|| length(run, run.start)) {
         let away = run.outer + OFFSET;
         spans.push((run.start - away - length, run.start - away));
         spans.push((run.end() + away, run.end() + away + length));
     }
     let free = run.gap - (run.inner + OFFSET) * 2;
-    if free >= SHORTEST {
+    if free >= SHORTEST && cutting == Cutting::Scissors {
         let length = free.min(LONGEST);
         for start in run.starts().skip(1) {
             let from = start - run.gap + (run.gap - length).half();
@@ -79,15 +92,15 @@ fn spans(run: Run, reach: Length) -> Vec<(Length, Length)> {
 }
 
 /// Marks every cut line of the block.
-pub(super) fn mark(across: Run, down: Run, reach: Reach) -> Vec<Mark> {
+pub(super) fn mark(across: Run, down: Run, reach: Reach, cutting: Cutting) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for (from, to) in spans(down, reach.down) {
+    for (from, to) in spans(down, reach.down, cutting) {
         marks.extend(across.lines().into_iter().map(|x| Mark {
             from: Point::new(x, from),
             to: Point::new(x, to),
         }));
     }
-    for (from, to) in spans(across, reach.across) {
+    for (from, to) in spans(across, reach.across, cutting) {
         marks.extend(down.lines().into_iter().map(|y| Mark {
             from: Point::new(from, y),
             to: Point::new(to, y),
@@ -97,7 +110,10 @@ pub(super) fn mark(across: Run, down: Run, reach: Reach) -> Vec<Mark> {
 }
 
 /// Counts the cut lines whose marks the printer may fail to print.
-pub(super) fn unmarked(across: Run, down: Run, reach: Reach) -> usize {
+pub(super) fn unmarked(across: Run, down: Run, reach: Reach, cutting: Cutting) -> usize {
+    if cutting == Cutting::Machine {
+        return 0;
+    }
     let count = |lines: Run, ends, reach| {
         if length(ends, reach).is_none() {
             lines.lines().len()

@@ -1,6 +1,6 @@
 //! Lengths, sizes and jobs that the tests of this module share.
 
-use super::{Job, Paper};
+use super::{Duplex, Grid, Item, Job, Paper, Sheet, impose, in_turn};
 use crate::geom::{Length, Size};
 
 pub(super) fn mm(mm: f64) -> Length {
@@ -13,4 +13,9 @@ pub(super) fn size(width: f64, height: f64) -> Size {
 
 pub(super) fn poker(paper: Paper) -> Job {
     Job::new(paper, size(63.5, 88.9), mm(2.0))
+}
+
+/// Fills sheet after sheet with the cards of one deck.
+pub(super) fn plain(items: &[Item], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
+    impose(items, &in_turn(0..items.len(), grid.capacity()), grid, duplex)
 }

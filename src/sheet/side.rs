@@ -6,6 +6,7 @@
 use super::mark::Mark;
 use crate::face::FaceId;
 use crate::geom::{Length, Rect, Size};
+use std::fmt;
 
 /// One card to be printed; two copies are two items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,6 +15,59 @@ pub struct Item {
     pub front: FaceId,
     /// What is on its back, if anything.
     pub back: Option<FaceId>,
+    /// Which deck of a class set it belongs to; `None` when there is but one deck.
+    pub label: Option<Label>,
+}
+
+/// How a card says which deck it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Label {
+    /// The deck.
+    pub set: Set,
+    /// Where its mark goes on the front, from the corner of the trim; `None` when there is no room.
+    pub front: Option<Rect>,
+    /// The same for the back.
+    pub back: Option<Rect>,
+}
+
+/// A mark in its place on a face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SetMark {
+    /// The deck.
+    pub set: Set,
+    /// Where it stands, from the corner of the trim.
+    pub room: Rect,
+    /// Whether it stands in the opposite corner too, upside down: backs must not tell which way a
+    /// card is held.
+    pub twice: bool,
+}
+
+/// A deck of a class set, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Set(pub u16);
+
+impl Set {
+    /// How many ticks the pattern of a set has.
+    pub const TICKS: u32 = 5;
+
+    /// Says which ticks of the set's pattern are long, from left to right: the set's number in
+    /// binary, counted from 1. Sets beyond the 31st repeat a pattern, but not with one letter.
+    #[must_use]
+    pub fn ticks(self) -> [bool; 5] {
+        let number = self.0 % 31 + 1;
+        [4, 3, 2, 1, 0].map(|bit| number >> bit & 1 == 1)
+    }
+}
+
+impl fmt::Display for Set {
+    /// Writes the set's letters: A to Z, then AA, AB …
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |number: u16| char::from(b'A' + u8::try_from(number % 26).unwrap_or(0));
+        if self.0 >= 26 {
+            Set(self.0 / 26 - 1).fmt(f)?;
+        }
+        write!(f, "{}", letter(self.0))
+    }
 }
 
 /// How something is turned before it is placed.
@@ -73,6 +127,8 @@ pub struct Placed {
     /// Which of the items it belongs to, counted from 0 in the order in which they were given: it
     /// tells copies of one card apart, and is the same for a front and its back.
     pub item: usize,
+    /// The mark of its deck.
+    pub mark: Option<SetMark>,
     /// Where its trim lies.
     pub trim: Rect,
     /// How much bleed it has room for, by sides of the page, whichever way the face is turned.
@@ -97,9 +153,23 @@ pub struct Side {
     pub page: Size,
     /// The faces, in the order of the items.
     pub placed: Vec<Placed>,
-    /// The crop marks: at every cut line of the grid also when the sheet is not full, so that a
-    /// stack of sheets can be cut at once.
+    /// The crop marks.
     pub marks: Vec<Mark>,
+    /// The outlines of the cards, along which scissors go; none on a back.
+    pub guides: Vec<Mark>,
+    /// What a cutting machine looks for; nothing on a back.
+    pub registration: Vec<Rect>,
+    /// Where the sheet is folded so that its upper half becomes the back of the lower one.
+    pub fold: Option<Fold>,
+}
+
+/// The fold of a sheet that carries fronts and backs on one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fold {
+    /// The line, from one edge of the page to the other.
+    pub line: Mark,
+    /// What to spread glue behind: the backs with their bleed.
+    pub glue: Rect,
 }
 
 /// A sheet of paper.

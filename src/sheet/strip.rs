@@ -116,15 +116,23 @@ struct Frame {
     across: Run,
     down: Run,
     margin: Length,
+    /// How far the ends of a strip stay away from the page's corners.
+    ends: Length,
 }
 
 /// Finds places for what `reserve` asks for: at the bottom, else the top, else the left, else the
-/// right edge.
-pub(super) fn reserve(across: Run, down: Run, margin: Length, reserve: Reserve) -> Strips {
+/// right edge. Strips lie against the margin, and keep away from the page's corners by `ends`.
+pub(super) fn reserve(
+    across: Run,
+    down: Run,
+    [margin, ends]: [Length; 2],
+    reserve: Reserve,
+) -> Strips {
     let frame = Frame {
         across,
         down,
         margin,
+        ends,
     };
     let footer = match reserve {
         Reserve::Nothing => None,
@@ -194,7 +202,7 @@ impl Frame {
         if reach < ending.outer + mark::OFFSET + wish.mark {
             return None;
         }
-        let strip = self.strip(edge, wish, self.margin, along.page - self.margin)?;
+        let strip = self.strip(edge, wish, self.ends, along.page - self.ends)?;
         Some(Spot { edge, strip, reach })
     }
 

@@ -1,0 +1,145 @@
+//! Plan → documents: which sides stand in which file, and what stands beside the cards.
+
+use crate::deck::Deck;
+use crate::face::Album;
+use crate::geom::{Length, Point};
+use crate::sheet::{Collation, Duplex, Orientation, Page, collate};
+
+use super::furniture::{Furniture, footer_line};
+use super::pdf::{Document, Leaf};
+use super::plan::Plan;
+
+/// Which sides a document holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Everything, or the fronts when the backs stand in a file of their own.
+    Main,
+    /// The backs for a printer that prints one side only.
+    Backs,
+}
+
+impl Plan {
+    /// Makes the files to print: one, or two when fronts and backs are printed apart.
+    #[must_use]
+    pub fn documents<'a>(&'a self, deck: &Deck, album: &'a Album) -> Vec<(Part, Document<'a>)> {
+        let Collation { pages, backs } = collate(&self.sheets, self.order.duplex);
+        let two_sided = pages.len() > self.sheets.len();
+        let main = if two_sided {
+            Sides::Both
+        } else {
+            Sides::Fronts
+        };
+        [
+            (Part::Main, main, pages),
+            (Part::Backs, Sides::Backs, backs),
+        ]
+        .into_iter()
+        .filter(|(_, _, pages)| !pages.is_empty())
+        .map(|(part, sides, pages)| (part, self.document(deck, album, sides, &pages)))
+        .collect()
+    }
+
+    fn document<'a>(
+        &'a self,
+        deck: &Deck,
+        album: &'a Album,
+        sides: Sides,
+        pages: &[Page<'a>],
+    ) -> Document<'a> {
+        let game = &deck.manifest.game;
+        let leaf = |(number, page): (usize, &Page<'a>)| {
+            let (sheet, side) = sides.locate(number);
+            let grid = self.grid(sheet);
+            let words = [
+                game.title.as_str(),
+                &format!("sheet {} of {}", sheet + 1, self.sheets.len()),
+                self.notes.get(sheet).map_or("", |note| &note.decks),
+                side.word(),
+                &deck.digest,
+            ];
+            let footer = grid.and_then(|grid| grid.footer);
+            let printable = grid.map(|grid| grid.printable);
+            Leaf {
+                page: *page,
+                furniture: Furniture {
+                    footer: footer.map(|strip| (strip, footer_line(&words))),
+                    ruler: grid.and_then(|g| g.ruler).filter(|_| number == 0),
+                    outline: printable.filter(|_| self.order.outline),
+                },
+                shift: match (side, grid) {
+                    (Side::Back, Some(grid)) => as_it_lies(self.order.back_offset, grid.orientation),
+                    _ => Point::new(Length::ZERO, Length::ZERO),
+                },
+            }
+        };
+        Document {
+            title: format!("{} – {}", game.title, self.order.paper),
+            authors: game.authors.clone(),
+            language: game.language.clone(),
+            duplex: if sides == Sides::Both {
+                self.order.duplex
+            } else {
+                Duplex::None
+            },
+            album,
+            leaves: pages.iter().enumerate().map(leaf).collect(),
+            bookmarks: self
+                .bookmarks
+                .iter()
+                .map(|(name, sheet)| (name.clone(), sheet * sides.pages_per_sheet()))
+                .collect(),
+        }
+    }
+}
+
+/// Turns an offset on the upright paper into one on a page that may lie on its side: printers turn
+/// such a page clockwise, so that its right edge becomes the paper's lower one.
+pub(super) fn as_it_lies(offset: Point, orientation: Orientation) -> Point {
+    match orientation {
+        Orientation::Portrait => offset,
+        Orientation::Landscape => Point::new(offset.y, -offset.x),
+    }
+}
+
+/// A side of a sheet.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Front,
+    Back,
+}
+
+impl Side {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Front => "front",
+            Self::Back => "back",
+        }
+    }
+}
+
+/// Which sides of the sheets follow each other in a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sides {
+    Both,
+    Fronts,
+    Backs,
+}
+
+impl Sides {
+    const fn pages_per_sheet(self) -> usize {
+        match self {
+            Self::Both => 2,
+            Self::Fronts | Self::Backs => 1,
+        }
+    }
+
+    /// Gives the sheet and the side of a page.
+    const fn locate(self, page: usize) -> (usize, Side) {
+        match self {
+            Self::Both if page % 2 == 1 => (page / 2, Side::Back),
+            Self::Both => (page / 2, Side::Front),
+            Self::Fronts => (page, Side::Front),
+            Self::Backs => (page, Side::Back),
+        }
+    }
+}
