@@ -6,8 +6,9 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::deck::Choice;
 use crate::diag::Rule;
-use crate::geom::Length;
-use crate::sheet::{Duplex, Paper, Spacing};
+use crate::geom::{Length, Point};
+use crate::print::Sequence;
+use crate::sheet::{Cutting, Duplex, Paper, Spacing};
 
 /// Card data and SVG templates in; print-and-play sheets and a verdict out.
 #[derive(Debug, Parser)]
@@ -72,7 +73,7 @@ pub enum Command {
     #[command(after_help = "Example: cardwright build")]
     Build(BuildOptions),
     /// Make PDF sheets to print and cut.
-    #[command(after_help = "Example: cardwright print supercytes --paper letter --duplex short")]
+    #[command(after_help = "Example: cardwright print supercytes --pupils 30 --paper letter")]
     Print(PrintOptions),
     /// Make PNGs: contact sheets, or every face on its own.
     #[command(after_help = "Example: cardwright preview supercytes --only cells --faces --dpi 300")]
@@ -172,6 +173,61 @@ pub struct PrintOptions {
     /// [default: what suits the way of cutting].
     #[arg(long, value_parser = spacing)]
     pub gap: Option<Spacing>,
+    /// How many decks.
+    #[arg(long, value_name = "N", conflicts_with = "pupils", value_parser = clap::value_parser!(u16).range(1..=MOST_DECKS))]
+    pub copies: Option<u16>,
+    /// As many decks as a class needs that plays in groups of the ideal size.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_PUPILS))]
+    pub pupils: Option<u16>,
+    /// Order of several decks: decks (one after the other), or stack (cut the whole pile, and every
+    /// pile of cards is a deck in order).
+    #[arg(long, default_value = "decks")]
+    pub order: Sequence,
+    /// Backs on the same side as the fronts, to be folded behind them and glued: for printers that
+    /// print one side only.
+    #[arg(long, conflicts_with_all = ["duplex", "outline"])]
+    pub fold: bool,
+    /// What the cards are cut with.
+    #[arg(long, value_name = "TOOL", default_value = "scissors")]
+    pub cut: Cut,
+    /// A line around the printable part of both sides, which shows whether they meet.
+    #[arg(long)]
+    pub outline: bool,
+    /// Make a two-sided page to hold against the light, which shows how far backs drift.
+    #[arg(long)]
+    pub calibrate: bool,
+    /// Move backs by this many mm to the right and down, as seen on the back.
+    #[arg(long, value_name = "X,Y", value_parser = offset, allow_hyphen_values = true)]
+    pub back_offset: Option<Point>,
+    /// The printer's name, under which its back offset is remembered in the project folder.
+    #[arg(long, value_name = "NAME")]
+    pub printer: Option<String>,
+}
+
+/// Most decks of a class set.
+const MOST_DECKS: i64 = 200;
+/// Most pupils of a class set, a large school.
+const MOST_PUPILS: i64 = 1000;
+
+/// What cards are cut with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Cut {
+    /// Scissors: the outline of each card is drawn.
+    Scissors,
+    /// A guillotine or trimmer: long marks for cuts through the whole pile.
+    Guillotine,
+    /// A cutting machine: registration marks and a cut file.
+    Machine,
+}
+
+impl From<Cut> for Cutting {
+    fn from(cut: Cut) -> Self {
+        match cut {
+            Cut::Scissors => Self::Scissors,
+            Cut::Guillotine => Self::Guillotine,
+            Cut::Machine => Self::Machine,
+        }
+    }
 }
 
 /// Options of `preview`.
@@ -243,6 +299,23 @@ fn millimetres(text: &str) -> Result<Length, String> {
     number
         .filter(|l| *l >= Length::ZERO)
         .ok_or_else(|| format!("`{text}` is no width in mm"))
+}
+
+/// Widest back offset; a printer that drifts by more has its paper askew.
+const WIDEST_OFFSET: Length = Length::whole_mm(10);
+
+fn offset(text: &str) -> Result<Point, String> {
+    let length = |text: &str| text.trim().parse::<f64>().ok().and_then(Length::from_mm);
+    let both = text
+        .split_once(',')
+        .and_then(|(x, y)| length(x).zip(length(y)));
+    let [x, y] = both
+        .map(|(x, y)| [x, y])
+        .filter(|both| both.iter().all(|l| l.abs() <= WIDEST_OFFSET))
+        .ok_or_else(|| {
+            format!("`{text}` is no offset: give two numbers up to 10, such as `0.5,-1`")
+        })?;
+    Ok(Point::new(x, y))
 }
 
 fn spacing(text: &str) -> Result<Spacing, String> {

@@ -5,7 +5,7 @@ use std::error::Error;
 use crate::deck::Choice;
 use crate::diag::Severity;
 use crate::print::Order;
-use crate::sheet::{Duplex, Paper};
+use crate::sheet::Paper;
 
 use super::Verdict;
 use super::args::BuildOptions;
@@ -38,7 +38,7 @@ pub fn run(workshop: &Workshop<'_>, options: &BuildOptions) -> Result<Verdict, B
         bar.finish_and_clear();
     }
     if verdict == Verdict::Clean {
-        workshop.terminal.say(print::advice(Duplex::LongEdge));
+        workshop.terminal.say(print::advice(Order::new(Paper::A4)));
     }
     Ok(verdict)
 }

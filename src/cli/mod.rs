@@ -13,6 +13,8 @@ mod new;
 mod output;
 mod preview;
 mod print;
+mod printers;
+mod summary;
 mod terminal;
 mod workshop;
 

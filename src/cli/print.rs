@@ -2,25 +2,24 @@
 
 use std::error::Error;
 
-use crate::deck::Choice;
+use crate::deck::{Choice, groups};
 use crate::diag::{Diags, Severity};
-use crate::print::{Order, Part, pdf, plan};
-use crate::sheet::{Duplex, Paper};
+use crate::face::Album;
+use crate::geom::{Length, Point};
+use crate::print::{Order, Part, Sequence, calibration, pdf, plan};
+use crate::sheet::{Cutting, Duplex, Paper};
 
-use super::Verdict;
 use super::args::PrintOptions;
-use super::output;
+use super::printers::Printers;
 use super::workshop::{Game, Workshop};
+use super::{Verdict, output, summary};
 
-/// Prints the games.
+/// Prints the games, or the calibration page.
 pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn Error>> {
-    let order = Order {
-        paper: options.paper,
-        duplex: options.duplex,
-        margin: options.margin,
-        spacing: options.gap,
-        ..Order::new(options.paper)
-    };
+    let order = order(workshop, options)?;
+    if options.calibrate {
+        return calibrate(workshop, order);
+    }
     let mut verdict = Verdict::Clean;
     for id in workshop.games(&options.games)? {
         let bar = workshop.terminal.progress(2);
@@ -34,13 +33,74 @@ pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, B
             continue;
         }
         bar.set_message(format!("{id}: writing sheets"));
-        verdict = verdict.and(sheets(workshop, &game, &options.pieces.choice(), order)?);
+        let choice = options.pieces.choice();
+        let order = class(workshop, &game, options, order)?;
+        verdict = verdict.and(sheets(workshop, &game, &choice, order)?);
         bar.finish_and_clear();
     }
     if verdict == Verdict::Clean {
-        workshop.terminal.say(advice(options.duplex));
+        workshop.terminal.say(advice(order));
     }
     Ok(verdict)
+}
+
+/// Puts together what was asked for, and remembers the printer.
+fn order(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Order, Box<dyn Error>> {
+    let mut printers = Printers::open(&workshop.root)?;
+    let none = Point::new(Length::ZERO, Length::ZERO);
+    let back_offset = match (&options.printer, options.back_offset) {
+        (Some(name), Some(offset)) => {
+            workshop.terminal.say(printers.remember(name, offset)?);
+            offset
+        }
+        (Some(name), None) => printers.offset(name)?,
+        (None, offset) => offset.unwrap_or(none),
+    };
+    Ok(Order {
+        paper: options.paper,
+        duplex: options.duplex,
+        margin: options.margin,
+        spacing: options.gap,
+        cutting: options.cut.into(),
+        fold: options.fold,
+        decks: options.copies.unwrap_or(1),
+        sequence: options.order,
+        outline: options.outline,
+        back_offset,
+    })
+}
+
+/// Takes as many decks as a class needs.
+fn class(
+    workshop: &Workshop<'_>,
+    game: &Game,
+    options: &PrintOptions,
+    order: Order,
+) -> Result<Order, Box<dyn Error>> {
+    let (Some(pupils), Some(deck)) = (options.pupils, &game.deck) else {
+        return Ok(order);
+    };
+    let spec = &deck.manifest.game;
+    let players = *spec.players.get_ref();
+    let ideal = options.pieces.choice().players.or(spec.ideal);
+    let sizes = groups(pupils, players, ideal.unwrap_or(players[1]))?;
+    workshop
+        .terminal
+        .say(summary::groups(deck.id(), pupils, &sizes));
+    let decks = u16::try_from(sizes.len())?;
+    Ok(Order { decks, ..order })
+}
+
+/// Writes the calibration page.
+fn calibrate(workshop: &Workshop<'_>, order: Order) -> Result<Verdict, Box<dyn Error>> {
+    let album = Album::default();
+    let document = calibration(order, &album);
+    let name = format!("calibration-{}.pdf", file_word(order.paper));
+    let path = workshop.output.join(name);
+    output::write(&path, &pdf(&document, &workshop.fonts)?)?;
+    workshop.terminal.say(format!("wrote {}", path.display()));
+    workshop.terminal.say(advice(order));
+    Ok(Verdict::Clean)
 }
 
 /// Says why nothing was written: half a deck is worse than the last good file.
@@ -49,8 +109,12 @@ pub fn withheld(game: &str) -> String {
 }
 
 /// Says what to do with the files.
-pub fn advice(duplex: Duplex) -> &'static str {
-    match duplex {
+pub fn advice(order: Order) -> &'static str {
+    match order.duplex {
+        _ if order.fold => {
+            "print at 100 % (actual size) on one side, fold along the dashed line, glue, and cut \
+             when dry"
+        }
         Duplex::LongEdge => "print at 100 % (actual size), two-sided, flip on the long edge",
         Duplex::ShortEdge => "print at 100 % (actual size), two-sided, flip on the short edge",
         Duplex::None => {
@@ -74,40 +138,52 @@ pub fn sheets(
     let mut diags = Diags::new();
     let plan = plan(deck, &game.album, &chosen, choice, order, &mut diags);
     let verdict = workshop.judge(&diags, Severity::Error);
-    let count = plan.sheets().len();
-    if count == 0 {
+    if plan.sheets().is_empty() {
         let message = format!("{}: there is nothing to print", deck.id());
         workshop.terminal.say(message);
         return Ok(Verdict::Findings);
     }
-    let stem = format!("{}-{}", deck.id(), file_word(order.paper));
+    let folder = workshop.output.join(deck.id());
+    let stem = format!("{}-{}", deck.id(), file_words(order));
     for (part, document) in plan.documents(deck, &game.album) {
         let name = match part {
             Part::Main => format!("{stem}.pdf"),
             Part::Backs => format!("{stem}-backs.pdf"),
         };
-        let path = workshop.output.join(deck.id()).join(name);
+        let path = folder.join(name);
         output::write(&path, &pdf(&document, &workshop.fonts)?)?;
-        let message = format!("wrote {} ({count} sheets)", path.display());
-        workshop.terminal.say(message);
+        workshop.terminal.say(format!("wrote {}", path.display()));
     }
-    if plan.grid(0).is_some_and(|grid| grid.ruler.is_none()) {
-        let message = format!(
-            "note: {} has no room for the ruler beside the cards",
-            order.paper
-        );
-        workshop.terminal.say(message);
+    if order.cutting == Cutting::Machine {
+        for (number, file) in plan.cut_files().iter().enumerate() {
+            let path = folder.join(format!("{stem}-cut-{}.svg", number + 1));
+            output::write(&path, file.svg.as_bytes())?;
+            let sheets = summary::runs(&file.sheets);
+            let message = format!("wrote {} for {sheets}", path.display());
+            workshop.terminal.say(message);
+        }
     }
-    if plan.unmarked() > 0 {
-        workshop.terminal.say(format!(
-            "note: {} cut lines on {} have their marks in the outermost {}, which some printers \
-             leave white",
-            plan.unmarked(),
-            order.paper,
-            order.margin
-        ));
+    for line in summary::lines(&plan) {
+        workshop.terminal.say(line);
     }
     Ok(verdict)
+}
+
+/// Names what makes a print differ from the plain one, in words that every file system takes.
+fn file_words(order: Order) -> String {
+    let mut words = vec![file_word(order.paper)];
+    if order.decks > 1 {
+        words.push(format!("{}-decks", order.decks));
+        let stack = (order.sequence == Sequence::Stack).then(|| "stack".to_owned());
+        words.extend(stack);
+    }
+    words.extend(order.fold.then(|| "fold".to_owned()));
+    words.extend(match order.cutting {
+        Cutting::Scissors => None,
+        Cutting::Guillotine => Some("guillotine".to_owned()),
+        Cutting::Machine => Some("machine".to_owned()),
+    });
+    words.join("-")
 }
 
 /// Makes a word that every file system takes: `a4`, `210x297mm`.

@@ -22,6 +22,8 @@ pub struct Workshop<'a> {
     pub fonts: Fonts,
     /// What was found before any game was looked at.
     pub found: Diags,
+    /// The project's folder; the current one when there is none.
+    pub root: PathBuf,
     /// The project's folder, seen from the current one: `""` or `sub/`.
     pub folder: String,
     /// Where results go.
@@ -63,8 +65,8 @@ impl<'a> Workshop<'a> {
             Some(root) => Some(root.clone()),
             None => Some(PathBuf::from(".")).filter(|here| here.join("decks").is_dir()),
         };
-        let project = match root {
-            Some(root) => Project::load(&root)?,
+        let project = match &root {
+            Some(root) => Project::load(root)?,
             None => Project::embedded(),
         };
         let mut diags = Diags::new();
@@ -73,6 +75,7 @@ impl<'a> Workshop<'a> {
             project,
             fonts,
             found: diags,
+            root: root.unwrap_or_else(|| PathBuf::from(".")),
             folder: args.project.as_deref().map(below).unwrap_or_default(),
             output: &args.output,
             terminal,

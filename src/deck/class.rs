@@ -41,7 +41,9 @@ pub fn groups(pupils: u16, players: [u8; 2], ideal: u8) -> Result<Vec<u8>, Class
     let (size, larger) = (pupils / count, pupils % count);
     let of = |group| size + u16::from(group < larger);
     // No group has more than `players[1]` members, which is a byte.
-    Ok((0..count).filter_map(|group| u8::try_from(of(group)).ok()).collect())
+    Ok((0..count)
+        .filter_map(|group| u8::try_from(of(group)).ok())
+        .collect())
 }
 
 #[cfg(test)]

@@ -32,7 +32,8 @@ pub(super) fn room(
     let room = room.filter(|room| whole.contains(*room));
     if room.is_none() {
         let [x, y] = written.get_ref();
-        let message = format!("a mark of {SET_MARK} at {x}, {y} mm does not lie on a card of {card}");
+        let message =
+            format!("a mark of {SET_MARK} at {x}, {y} mm does not lie on a card of {card}");
         let place = Place::new(file, written.span());
         diags.push(Diagnostic::new(Rule::M003, message).at(place));
     }
@@ -70,6 +71,9 @@ mod tests {
         for place in [[-1.0, 3.0], [58.0, 3.0], [3.0, 85.0], [f64::NAN, 0.0]] {
             assert_eq!(found(Some(place), poker()), (None, 1));
         }
-        assert_eq!(found(None, Size::from_mm(8.0, 8.0).expect("a card")), (None, 0));
+        assert_eq!(
+            found(None, Size::from_mm(8.0, 8.0).expect("a card")),
+            (None, 0)
+        );
     }
 }

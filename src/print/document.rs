@@ -2,12 +2,17 @@
 
 use crate::deck::Deck;
 use crate::face::Album;
-use crate::geom::{Length, Point};
-use crate::sheet::{Collation, Duplex, Orientation, Page, collate};
+use crate::geom::{Length, Point, Rect};
+use crate::sheet::{Collation, Duplex, Orientation, Page, Strip, collate};
 
-use super::furniture::{Furniture, footer_line};
+use super::furniture::Furniture;
 use super::pdf::{Document, Leaf};
 use super::plan::Plan;
+use super::small_print::footer;
+
+/// What to do with a folded sheet.
+const FOLD_WORDS: &str =
+    "Fold, print outside · glue the blank sides behind the dotted outline · cut when dry";
 
 /// Which sides a document holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,17 +62,27 @@ impl Plan {
                 side.word(),
                 &deck.digest,
             ];
-            let footer = grid.and_then(|grid| grid.footer);
+            let strip = grid.and_then(|grid| grid.footer);
+            let mut lines: Vec<_> = strip
+                .map(|strip| (strip, footer(&words)))
+                .into_iter()
+                .collect();
+            if let (Some(strip), Some(fold)) = (strip, grid.and_then(|grid| grid.fold)) {
+                lines.push((above(strip, fold), FOLD_WORDS.to_owned()));
+            }
             let printable = grid.map(|grid| grid.printable);
             Leaf {
                 page: *page,
                 furniture: Furniture {
-                    footer: footer.map(|strip| (strip, footer_line(&words))),
+                    lines,
                     ruler: grid.and_then(|g| g.ruler).filter(|_| number == 0),
                     outline: printable.filter(|_| self.order.outline),
+                    drawing: String::new(),
                 },
                 shift: match (side, grid) {
-                    (Side::Back, Some(grid)) => as_it_lies(self.order.back_offset, grid.orientation),
+                    (Side::Back, Some(grid)) => {
+                        as_it_lies(self.order.back_offset, grid.orientation)
+                    }
                     _ => Point::new(Length::ZERO, Length::ZERO),
                 },
             }
@@ -90,6 +105,13 @@ impl Plan {
                 .collect(),
         }
     }
+}
+
+/// Gives the place of a strip's mirror image above the fold.
+fn above(strip: Strip, fold: Length) -> Strip {
+    let Rect { origin, size } = strip.rect;
+    let rect = Rect::new(origin.x, fold * 2 - strip.rect.bottom(), size);
+    Strip { rect, ..strip }
 }
 
 /// Turns an offset on the upright paper into one on a page that may lie on its side: printers turn

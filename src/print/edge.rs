@@ -18,9 +18,9 @@ const TOLERANCE: u8 = 12;
 
 /// Says whether the edges of all fronts have one colour, and those of all backs, be it another.
 /// Where all cards show the same face, its edge may have a pattern: a slip shows more of the same.
-pub(super) fn agree(album: &Album, items: &[Item]) -> bool {
-    let fronts: BTreeSet<FaceId> = items.iter().map(|item| item.front).collect();
-    let backs: BTreeSet<FaceId> = items.iter().filter_map(|item| item.back).collect();
+pub(super) fn agree(album: &Album, items: impl Iterator<Item = Item> + Clone) -> bool {
+    let fronts: BTreeSet<FaceId> = items.clone().map(|item| item.front).collect();
+    let backs: BTreeSet<FaceId> = items.filter_map(|item| item.back).collect();
     [fronts, backs].iter().all(|faces| one_colour(album, faces))
 }
 

@@ -11,15 +11,8 @@ use crate::geom::{Length, Rect, Size};
 use crate::sheet::{Fold, Page, RULER_LENGTH, Strip, Turn};
 use crate::text::Fonts;
 
-/// Size of the footer's letters in mm (6.5 pt).
-const FOOTER_MM: f64 = 2.3;
 /// How far the dotted line around what is glued stays away from it, 0.5 mm: marks begin at 1 mm.
 const GLUE_LINE: Length = Length::microns(500);
-/// Height of the words above the fold.
-const FOLD_LABEL: Length = Length::whole_mm(3);
-/// The words above the fold.
-const FOLD_WORDS: &str =
-    "Fold here, print outside. Glue the blank sides behind the dotted outline. Cut when dry.";
 /// Length of the metric scale.
 const METRIC: Length = Length::whole_mm(100);
 /// Length of the imperial scale: 4 in.
@@ -28,35 +21,23 @@ const IMPERIAL: Length = Length::microns(101_600);
 /// What stands on a page whatever is printed there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Furniture {
-    /// Place and words of the footer.
-    pub footer: Option<(Strip, String)>,
+    /// Lines of small print, each with its place.
+    pub lines: Vec<(Strip, String)>,
     /// Place of the ruler.
     pub ruler: Option<Strip>,
     /// A line near the edge of the page, to see how front and back lie.
     pub outline: Option<Rect>,
+    /// More shapes and texts as SVG, in mm from the corner of the page.
+    pub drawing: String,
 }
 
-/// Writes the footer line: game, sheet k of n, decks, side, digest of the sources.
-pub(super) fn footer_line(words: &[&str]) -> String {
-    let words: Vec<_> = words.iter().copied().filter(|word| !word.is_empty()).collect();
-    words.join(" · ")
-}
-
-/// Draws what stands on one page beside its cards; `None` when that is nothing.
+/// Draws what stands on one page beside its cards and its footer; `None` when that is nothing.
 pub(super) fn furnish(page: &Page<'_>, furniture: &Furniture, fonts: &Fonts) -> Option<Tree> {
     let (size, fold, registration) = match page {
         Page::Printed(side) => (side.page, side.fold, side.registration.as_slice()),
         Page::Blank(size) => (*size, None, [].as_slice()),
     };
-    if *furniture == Furniture::default() && fold.is_none() && registration.is_empty() {
-        return None;
-    }
     let mut svg = String::new();
-    if let Some((strip, line)) = &furniture.footer {
-        let (width, height) = open(&mut svg, *strip);
-        write_line(&mut svg, line, width, height);
-        svg.push_str("</g>");
-    }
     if let Some(strip) = furniture.ruler {
         let (_, height) = open(&mut svg, strip);
         ruler_marks(&mut svg, height);
@@ -68,8 +49,12 @@ pub(super) fn furnish(page: &Page<'_>, furniture: &Furniture, fonts: &Fonts) -> 
     for mark in registration {
         frame(&mut svg, *mark, r##"fill="#000""##);
     }
+    svg.push_str(&furniture.drawing);
     if let Some(fold) = fold {
         fold_line(&mut svg, fold);
+    }
+    if svg.is_empty() {
+        return None;
     }
     tree(&svg, size, fonts)
 }
@@ -106,20 +91,13 @@ fn open(svg: &mut String, strip: Strip) -> (f64, f64) {
     }
 }
 
-/// Writes a line of small print, centred in the height of its strip.
-fn write_line(svg: &mut String, line: &str, width: f64, height: f64) {
-    let size = fitted(line, width);
-    let baseline = height / 2.0 + size * 0.34;
-    let line = line.replace('&', "&amp;").replace('<', "&lt;");
-    let _ = write!(
-        svg,
-        r#"<text x="0" y="{baseline:.3}" font-size="{size:.3}">{line}</text>"#
-    );
-}
-
 /// Draws a rectangle, hollow unless `style` fills it.
 fn frame(svg: &mut String, rect: Rect, style: &str) {
-    let hollow = if style.contains("fill=") { "" } else { r#" fill="none""# };
+    let hollow = if style.contains("fill=") {
+        ""
+    } else {
+        r#" fill="none""#
+    };
     let _ = write!(
         svg,
         r#"<rect x="{}" y="{}" width="{}" height="{}"{hollow} {style}/>"#,
@@ -130,7 +108,7 @@ fn frame(svg: &mut String, rect: Rect, style: &str) {
     );
 }
 
-/// Draws the fold, the outline of what is glued, and between the two what to do.
+/// Draws the fold and the outline of what is glued.
 fn fold_line(svg: &mut String, Fold { line, glue }: Fold) {
     let _ = write!(
         svg,
@@ -140,22 +118,9 @@ fn fold_line(svg: &mut String, Fold { line, glue }: Fold) {
         line.to.x.to_mm()
     );
     let around = glue.grown(GLUE_LINE);
-    let dotted = r##"stroke="#444" stroke-width="0.25" stroke-linecap="round" stroke-dasharray="0 1""##;
+    let dotted =
+        r##"stroke="#444" stroke-width="0.25" stroke-linecap="round" stroke-dasharray="0 1""##;
     frame(svg, around, dotted);
-    let below = Size::new(around.size.width, FOLD_LABEL);
-    let strip = Strip {
-        rect: Rect::new(around.left(), line.from.y - FOLD_LABEL - GLUE_LINE, below),
-        turn: Turn::Upright,
-    };
-    let (width, height) = open(svg, strip);
-    write_line(svg, FOLD_WORDS, width, height);
-    svg.push_str("</g>");
-}
-
-/// Shrinks the footer's letters until the line fits; a letter is about half as wide as high.
-fn fitted(line: &str, width: f64) -> f64 {
-    let letters = u32::try_from(line.chars().count()).unwrap_or(u32::MAX);
-    FOOTER_MM.min(width / (f64::from(letters.max(1)) * 0.52))
 }
 
 /// Draws 100 mm above and 4 in below one line, so that a print at another scale is seen at once.

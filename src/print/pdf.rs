@@ -14,6 +14,7 @@ use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
 use krilla::paint::{FillRule, Stroke};
 use krilla::surface::Surface;
+use krilla::text::Font;
 use krilla::{Document as PdfDocument, SerializeSettings};
 use krilla_svg::{SurfaceExt, SvgSettings};
 use usvg::Tree;
@@ -23,9 +24,8 @@ use crate::geom::{Length, Rect, Size};
 use crate::sheet::{Duplex, MARK_WIDTH, Mark, Page, Placed, Set, SetMark, Side, Turn, around};
 use crate::text::Fonts;
 
-use super::finish;
 use super::furniture::{Furniture, furnish};
-use super::set_mark;
+use super::{finish, set_mark, small_print};
 
 /// Dots per user unit at which SVG filters are drawn: 300 dpi, as the unit is a millimetre.
 const FILTER_SCALE: f32 = 300.0 / 25.4;
@@ -99,6 +99,7 @@ pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError
     let mut press = Press {
         album: document.album,
         fonts,
+        small_print: small_print::font(fonts),
         faces: BTreeMap::new(),
         set_marks: BTreeMap::new(),
         marks: BTreeMap::new(),
@@ -125,6 +126,7 @@ pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError
 struct Press<'a> {
     album: &'a Album,
     fonts: &'a Fonts,
+    small_print: Option<Font>,
     faces: BTreeMap<usize, Graphic>,
     set_marks: BTreeMap<(Set, Length, Length), Graphic>,
     /// Cut lines by marks and outlines.
@@ -132,15 +134,17 @@ struct Press<'a> {
 }
 
 impl Press<'_> {
-    fn page(
-        &mut self,
-        pdf: &mut PdfDocument,
-        leaf: &Leaf<'_>,
-    ) -> Result<(), PrintError> {
+    fn page(&mut self, pdf: &mut PdfDocument, leaf: &Leaf<'_>) -> Result<(), PrintError> {
         let size = leaf.page.size();
         let wrong = || PrintError(format!("a page of {size} can't be written"));
         let mut settings = PageSettings::new(points(size).ok_or_else(wrong)?);
-        let shifted = |rect: Rect| Rect::new(rect.left() + leaf.shift.x, rect.top() + leaf.shift.y, rect.size);
+        let shifted = |rect: Rect| {
+            Rect::new(
+                rect.left() + leaf.shift.x,
+                rect.top() + leaf.shift.y,
+                rect.size,
+            )
+        };
         if let Page::Printed(side) = &leaf.page
             && let Some((trim, bleed)) = blocks(side)
         {
@@ -150,14 +154,25 @@ impl Press<'_> {
         }
         let mut page = pdf.start_page_with(settings);
         let mut surface = page.surface();
-        surface.push_transform(&Transform::from_translate(pt(leaf.shift.x), pt(leaf.shift.y)));
+        surface.push_transform(&Transform::from_translate(
+            pt(leaf.shift.x),
+            pt(leaf.shift.y),
+        ));
         if let Page::Printed(side) = &leaf.page {
             for placed in &side.placed {
                 self.place(&mut surface, placed).ok_or_else(wrong)?;
             }
             self.cut_lines(&mut surface, side);
         }
-        if let (Some(tree), Some(size)) = (furnish(&leaf.page, &leaf.furniture, self.fonts), points(size)) {
+        for (strip, line) in &leaf.furniture.lines {
+            if let Some(font) = &self.small_print {
+                small_print::draw(&mut surface, font, *strip, line);
+            }
+        }
+        if let (Some(tree), Some(size)) = (
+            furnish(&leaf.page, &leaf.furniture, self.fonts),
+            points(size),
+        ) {
             surface.draw_svg(&tree, size, SvgSettings::default());
         }
         surface.pop();
@@ -211,8 +226,18 @@ impl Press<'_> {
         };
         let [left, top] = [mark.room.left(), mark.room.top()].map(|at| pt(at + face.bleed));
         let whole = face.size.grown(face.bleed);
-        let opposite = Transform::from_row(-1.0, 0.0, 0.0, -1.0, pt(whole.width) - left, pt(whole.height) - top);
-        let places = [Some(Transform::from_translate(left, top)), mark.twice.then_some(opposite)];
+        let opposite = Transform::from_row(
+            -1.0,
+            0.0,
+            0.0,
+            -1.0,
+            pt(whole.width) - left,
+            pt(whole.height) - top,
+        );
+        let places = [
+            Some(Transform::from_translate(left, top)),
+            mark.twice.then_some(opposite),
+        ];
         for place in places.into_iter().flatten() {
             surface.push_transform(&place);
             surface.draw_graphic(graphic.clone());
@@ -230,7 +255,10 @@ impl Press<'_> {
         let mut builder = surface.stream_builder();
         let mut inner = builder.surface();
         let white = krilla::color::luma::Color::white();
-        let halo = Stroke { opacity: NormalizedF32::new(HALO).unwrap_or(NormalizedF32::ONE), ..stroke(white.into(), HALO_WIDTH) };
+        let halo = Stroke {
+            opacity: NormalizedF32::new(HALO).unwrap_or(NormalizedF32::ONE),
+            ..stroke(white.into(), HALO_WIDTH)
+        };
         let spot = || Color::from(spot_colour());
         lines(&mut inner, &side.guides, halo);
         lines(&mut inner, &side.guides, stroke(spot(), GUIDE_WIDTH));

@@ -7,8 +7,8 @@ use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::Album;
 use crate::geom::{Length, Rect, Size};
 use crate::sheet::{
-    Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, bundles, impose, in_turn,
-    lay_out,
+    Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, bundles, impose,
+    in_turn, lay_out,
 };
 
 use super::edge;
@@ -32,11 +32,19 @@ pub struct Plan {
 pub(super) struct Batch {
     pub grid: Grid,
     /// The cards of one deck, copies repeated.
-    items: Vec<Item>,
-    /// Where each of them has room for the mark of its deck, on the front and on the back.
-    rooms: Vec<[Option<Rect>; 2]>,
+    pieces: Vec<Piece>,
     /// Title of a component and the index of its first item.
     starts: Vec<(String, usize)>,
+}
+
+/// A card to be cut out.
+#[derive(Clone, Copy, Debug)]
+struct Piece {
+    item: Item,
+    /// Where there is room for the mark of its deck, on the front and on the back.
+    rooms: [Option<Rect>; 2],
+    /// Radius of its corners.
+    corner: Length,
 }
 
 /// What is known of a sheet beside what lies on it.
@@ -74,29 +82,26 @@ pub fn plan(
         bookmarks: Vec::new(),
     };
     for (format, parts) in by_format(chosen) {
-        let mut items = Vec::new();
-        let mut rooms = Vec::new();
+        let mut all = Vec::new();
         let mut starts = Vec::new();
         for (number, component) in &parts {
-            let before = items.len();
-            items.extend(pieces(album, *number, component, choice));
-            rooms.resize(items.len(), [component.set_mark, component.back_set_mark]);
-            if items.len() > before {
+            let before = all.len();
+            all.extend(pieces(album, *number, component, choice));
+            if all.len() > before {
                 starts.push((component.spec.title.clone(), before));
             }
         }
         let job = Job {
             margin: order.margin,
-            spacing: spacing(order, album, &items),
+            spacing: spacing(order, album, &all),
             cutting: order.cutting,
-            fold: order.fold && items.iter().any(|item| item.back.is_some()),
+            fold: order.fold && all.iter().any(|piece| piece.item.back.is_some()),
             ..Job::new(order.paper, format.0, format.1)
         };
         match lay_out(&job) {
-            Ok(grid) if !items.is_empty() => plan.batches.push(Batch {
+            Ok(grid) if !all.is_empty() => plan.batches.push(Batch {
                 grid,
-                items,
-                rooms,
+                pieces: all,
                 starts,
             }),
             Ok(_) => {}
@@ -113,10 +118,12 @@ pub fn plan(
 /// Chooses the space between cards when the user does not. A guillotine cuts cards that touch with
 /// half the cuts, but a slip shows the neighbour: so they touch where that can't be seen. A machine
 /// cuts round corners, which neighbours must not lose to each other.
-fn spacing(order: Order, album: &Album, items: &[Item]) -> Spacing {
+fn spacing(order: Order, album: &Album, pieces: &[Piece]) -> Spacing {
     order.spacing.unwrap_or_else(|| match order.cutting {
         Cutting::Scissors => Spacing::Fullest,
-        Cutting::Guillotine if edge::agree(album, items) => Spacing::Shared,
+        Cutting::Guillotine if edge::agree(album, pieces.iter().map(|piece| piece.item)) => {
+            Spacing::Shared
+        }
         Cutting::Guillotine | Cutting::Machine => Spacing::Apart,
     })
 }
@@ -145,7 +152,7 @@ fn pieces<'a>(
     number: usize,
     component: &'a Component,
     choice: &'a Choice,
-) -> impl Iterator<Item = Item> + 'a {
+) -> impl Iterator<Item = Piece> + 'a {
     let slots = album
         .slots
         .iter()
@@ -153,13 +160,18 @@ fn pieces<'a>(
     slots.flat_map(move |slot| {
         let card = &component.cards[slot.card];
         let wanted = slot.front.filter(|_| choice.has_card(component, card));
-        let item = wanted.map(|front| Item {
-            front,
-            back: slot.back,
-            label: None,
+        let piece = wanted.map(|front| Piece {
+            item: Item {
+                front,
+                back: slot.back,
+                label: None,
+            },
+            rooms: [component.set_mark, component.back_set_mark],
+            corner: component.corner,
         });
-        item.into_iter()
-            .flat_map(|item| std::iter::repeat_n(item, card.copies as usize))
+        piece
+            .into_iter()
+            .flat_map(|piece| std::iter::repeat_n(piece, card.copies as usize))
     })
 }
 
@@ -177,7 +189,7 @@ impl Plan {
         for number in 0..self.order.decks {
             for batch in 0..self.batches.len() {
                 let (items, capacity) = (self.items(batch), self.batches[batch].grid.capacity());
-                let cards = self.batches[batch].items.len();
+                let cards = self.batches[batch].pieces.len();
                 let first = usize::from(number) * cards;
                 let leaves = in_turn(first..first + cards, capacity);
                 let decks = self.name(Set(number), 1);
@@ -193,12 +205,16 @@ impl Plan {
     /// Lays decks so that piles of cut cards are in order.
     fn to_be_stacked(&mut self) {
         for batch in 0..self.batches.len() {
-            let (items, cards) = (self.items(batch), self.batches[batch].items.len());
-            let titles = self.batches[batch].starts.iter().map(|(title, _)| title.as_str());
+            let (items, cards) = (self.items(batch), self.batches[batch].pieces.len());
+            let titles = self.batches[batch]
+                .starts
+                .iter()
+                .map(|(title, _)| title.as_str());
             let titles = titles.collect::<Vec<_>>().join(", ");
             for bundle in self.bundles(batch) {
                 let decks = self.name(bundle.first, bundle.decks);
-                self.bookmarks.push((join(&decks, &titles), self.sheets.len()));
+                self.bookmarks
+                    .push((join(&decks, &titles), self.sheets.len()));
                 self.add(batch, &items, &bundle.leaves(cards), &decks);
             }
         }
@@ -206,7 +222,7 @@ impl Plan {
 
     fn bundles(&self, batch: usize) -> Vec<Bundle> {
         let batch = &self.batches[batch];
-        bundles(self.order.decks, batch.items.len(), batch.grid.capacity())
+        bundles(self.order.decks, batch.pieces.len(), batch.grid.capacity())
     }
 
     fn add(&mut self, batch: usize, items: &[Item], leaves: &[crate::sheet::Leaf], decks: &str) {
@@ -223,14 +239,14 @@ impl Plan {
         let batch = &self.batches[batch];
         let marked = self.order.decks > 1;
         let deck = |number| {
-            let items = batch.items.iter().zip(&batch.rooms);
-            items.map(move |(item, [front, back])| Item {
-                label: marked.then_some(Label {
-                    set: Set(number),
-                    front: *front,
-                    back: *back,
-                }),
-                ..*item
+            let label = move |[front, back]: [Option<Rect>; 2]| Label {
+                set: Set(number),
+                front,
+                back,
+            };
+            batch.pieces.iter().map(move |piece| Item {
+                label: marked.then(|| label(piece.rooms)),
+                ..piece.item
             })
         };
         (0..self.order.decks).flat_map(deck).collect()
@@ -263,6 +279,12 @@ impl Plan {
             }
         }
         piles
+    }
+
+    /// Gives the radius of the corners of an item on a sheet.
+    pub(super) fn corner(&self, sheet: usize, item: usize) -> Length {
+        let pieces = &self.batches[self.notes[sheet].batch].pieces;
+        pieces[item % pieces.len()].corner
     }
 
     /// Counts the cut lines whose marks stand where some printers don't print.

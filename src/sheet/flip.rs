@@ -4,7 +4,7 @@
 //! Never uses the arithmetic of `impose`: it lays pages on a sheet as it goes through the printer,
 //! turns that sheet in space about one of its edges, and looks through it.
 
-use super::{Duplex, Placed, Sheet, Turn};
+use super::{Duplex, Mark, Placed, Sheet, Turn};
 use crate::geom::{Length, Point, Rect, Size};
 
 /// A place in space, in half micrometres from the sheet's middle: x to the right, y downwards, z
@@ -46,7 +46,7 @@ fn read(page: Size, place: Space) -> Point {
 }
 
 /// Gives the point of the front that lies behind a point of the back.
-fn seen_through(page: Size, duplex: Duplex, back: Point) -> Point {
+pub(crate) fn seen_through(page: Size, duplex: Duplex, back: Point) -> Point {
     let edge = match duplex {
         Duplex::LongEdge | Duplex::None => LONG_EDGE,
         Duplex::ShortEdge => SHORT_EDGE,
@@ -55,9 +55,18 @@ fn seen_through(page: Size, duplex: Duplex, back: Point) -> Point {
     read(page, half_turn(edge, lay(page, back)))
 }
 
-fn rect_seen_through(page: Size, duplex: Duplex, back: Rect) -> Rect {
-    let a = seen_through(page, duplex, back.origin);
-    let b = seen_through(page, duplex, Point::new(back.right(), back.bottom()));
+/// Gives the point of the front that lies behind a point above the fold once the sheet is folded.
+fn folded_behind(fold: Length, back: Point) -> Point {
+    let above = [2 * back.x.to_microns(), 2 * (back.y - fold).to_microns(), 0];
+    // The upper half turns about the fold, which lies along the short edge's axis.
+    let [x, y, _] = half_turn(SHORT_EDGE, above);
+    Point::new(Length::microns(x / 2), fold + Length::microns(y / 2))
+}
+
+/// Gives the rectangle whose corners lie behind those of `back`.
+fn rect_behind(back: Rect, behind: &dyn Fn(Point) -> Point) -> Rect {
+    let a = behind(back.origin);
+    let b = behind(Point::new(back.right(), back.bottom()));
     Rect::new(a.x.min(b.x), a.y.min(b.y), back.size)
 }
 
@@ -81,26 +90,52 @@ fn up(bottom: Point, top: Point) -> (i64, i64) {
 /// Says what is wrong with a sheet: nothing, when every card turned over about its upright axis
 /// shows its back in the same place and the right way up.
 pub(super) fn faults(sheet: &Sheet, duplex: Duplex) -> Vec<String> {
+    if let Some(fold) = sheet.front.fold {
+        let fold = fold.line.from.y;
+        let (placed, marks) = (&sheet.front.placed, &sheet.front.marks);
+        let (below, above) = placed.iter().partition(|placed| placed.trim.top() >= fold);
+        let (marks_below, marks_above) = marks.iter().partition(|mark| mark.from.y >= fold);
+        return mismatches(&(below, marks_below), &(above, marks_above), &|point| {
+            folded_behind(fold, point)
+        });
+    }
     let Some(back) = &sheet.back else {
         return Vec::new();
     };
+    let front = &sheet.front;
+    mismatches(
+        &(front.placed.iter().collect(), front.marks.iter().collect()),
+        &(back.placed.iter().collect(), back.marks.iter().collect()),
+        &|point| seen_through(back.page, duplex, point),
+    )
+}
+
+/// The faces and the marks on a part of a sheet.
+type Half<'a> = (Vec<&'a Placed>, Vec<&'a Mark>);
+
+fn mismatches(
+    (fronts, front_marks): &Half<'_>,
+    (backs, back_marks): &Half<'_>,
+    behind: &dyn Fn(Point) -> Point,
+) -> Vec<String> {
     let mut faults = Vec::new();
     let mut expect = |good: bool, item: usize, what: &str| {
         if !good {
             faults.push(format!("item {item}: {what}"));
         }
     };
-    for behind in &back.placed {
-        let through = |rect| rect_seen_through(back.page, duplex, rect);
-        let same = |front: &&Placed| front.item == behind.item;
-        let Some(front) = sheet.front.placed.iter().find(same) else {
-            expect(false, behind.item, "no front");
+    for back in backs {
+        let through = |rect| rect_behind(rect, behind);
+        let Some(front) = fronts.iter().find(|front| front.item == back.item) else {
+            expect(false, back.item, "no front");
             continue;
         };
-        expect(through(behind.trim) == front.trim, front.item, "trim");
-        expect(through(behind.clip()) == front.clip(), front.item, "bleed");
-        let (bottom, top) = upright(behind);
-        let [low, high] = [bottom, top].map(|end| seen_through(back.page, duplex, end));
+        expect(through(back.trim) == front.trim, front.item, "trim");
+        expect(through(back.clip()) == front.clip(), front.item, "bleed");
+        let set = |placed: &Placed| placed.mark.map(|mark| mark.set);
+        expect(set(back) == set(front), front.item, "set");
+        let (bottom, top) = upright(back);
+        let (low, high) = (behind(bottom), behind(top));
         let (front_bottom, front_top) = upright(front);
         expect(
             up(low, high) == up(front_bottom, front_top),
@@ -108,13 +143,13 @@ pub(super) fn faults(sheet: &Sheet, duplex: Duplex) -> Vec<String> {
             "upside down",
         );
     }
-    let mut inked: Vec<_> = back.marks.iter().map(|mark| mark.rect()).collect();
-    for rect in &mut inked {
-        *rect = rect_seen_through(back.page, duplex, *rect);
-    }
-    let through = |mark: &super::Mark| inked.contains(&mark.rect());
-    let all = inked.len() == sheet.front.marks.len() && sheet.front.marks.iter().all(through);
-    expect(all, 0, "marks");
+    let inked = back_marks
+        .iter()
+        .map(|mark| rect_behind(mark.rect(), behind));
+    let inked: Vec<_> = inked.collect();
+    let through = |mark: &&Mark| inked.contains(&mark.rect());
+    let same = inked.len() == front_marks.len();
+    expect(same && front_marks.iter().all(through), 0, "marks");
     faults
 }
 
@@ -122,7 +157,7 @@ pub(super) fn faults(sheet: &Sheet, duplex: Duplex) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::face::FaceId;
-    use crate::sheet::sample::plain;
+    use crate::sheet::sample::{plain, poker};
     use crate::sheet::{Grid, Item, Job, Orientation, Paper, Spacing, collate, lay_out};
 
     const MODES: [Duplex; 3] = [Duplex::LongEdge, Duplex::ShortEdge, Duplex::None];
@@ -207,6 +242,67 @@ mod tests {
                 assert_eq!(pages.pages.len() + pages.backs.len(), 2 * sheets.len());
             }
         }
+    }
+
+    #[test]
+    fn a_folded_back_lands_behind_its_front_away_from_the_fold() {
+        let mut seen = 0;
+        for paper in papers() {
+            for (width, height) in [(63.5, 88.9), (44.0, 63.0), (51.237, 33.331)] {
+                let card = Size::from_mm(width, height).expect("a card");
+                for margin in [0, 5, 12] {
+                    let job = Job {
+                        fold: true,
+                        margin: Length::whole_mm(margin),
+                        ..Job::new(paper, card, Length::whole_mm(3))
+                    };
+                    let Ok(grid) = lay_out(&job) else { continue };
+                    for sheet in plain(&items(2 * grid.capacity() - 1), &grid, Duplex::LongEdge) {
+                        inspect_fold(&sheet);
+                        seen += 1;
+                    }
+                }
+            }
+        }
+        assert!(seen > 60, "{seen}");
+    }
+
+    fn inspect_fold(sheet: &Sheet) {
+        let found = faults(sheet, Duplex::LongEdge);
+        assert!(found.is_empty(), "{found:?} {}", sheet.front.page);
+        assert!(sheet.back.is_none());
+        let Some(fold) = sheet.front.fold else {
+            // The last sheet may hold nothing but a card without a back.
+            assert_eq!(sheet.front.placed.len(), 1);
+            return;
+        };
+        let (line, near) = (fold.line.from.y, Length::whole_mm(5));
+        for placed in &sheet.front.placed {
+            let clip = placed.clip();
+            let away = clip.top() >= line + near || clip.bottom() <= line - near;
+            assert!(away, "{clip:?} at {line:?}");
+            assert!(clip.top() >= line || fold.glue.contains(clip));
+        }
+    }
+
+    #[test]
+    fn the_simulation_notices_a_folded_back_that_is_shifted_or_upright() {
+        let job = Job {
+            fold: true,
+            ..poker(Paper::A4)
+        };
+        let grid = lay_out(&job).expect("a grid");
+        let good = plain(&items(3), &grid, Duplex::LongEdge).remove(0);
+        let spoilt = |spoil: &dyn Fn(&mut Placed)| {
+            let mut sheet = good.clone();
+            spoil(sheet.front.placed.last_mut().expect("a back"));
+            faults(&sheet, Duplex::LongEdge)
+        };
+        assert_eq!(spoilt(&|_| ()), Vec::<String>::new());
+        let shifted = spoilt(&|back| back.trim.origin.y += Length::whole_mm(1));
+        assert_eq!(shifted, ["item 2: trim", "item 2: bleed"]);
+        let turned = spoilt(&|back| back.turn = Turn::Upright);
+        assert_eq!(turned, ["item 2: upside down"]);
     }
 
     /// A full sheet of nine poker cards, all with backs.

@@ -142,7 +142,11 @@ fn fill(job: &Job, orientation: Orientation, gap: Length) -> Option<Grid> {
     loop {
         let grid = fill_within(&job, orientation, gap)?;
         let touched = |mark: &Rect| grid.slots.iter().any(|slot| slot.clip().overlaps(*mark));
-        if !grid.registration.iter().any(|mark| touched(&mark.grown(registration::CLEARANCE))) {
+        if !grid
+            .registration
+            .iter()
+            .any(|mark| touched(&mark.grown(registration::CLEARANCE)))
+        {
             return Some(grid);
         }
         job.margin += registration::STEP;

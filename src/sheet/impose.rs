@@ -106,7 +106,10 @@ fn guides(seats: &[Seat], grid: &Grid) -> Vec<Mark> {
     if grid.cutting != Cutting::Scissors {
         return Vec::new();
     }
-    let mut lines: Vec<_> = seats.iter().flat_map(|seat| outline(seat.slot.trim)).collect();
+    let mut lines: Vec<_> = seats
+        .iter()
+        .flat_map(|seat| outline(seat.slot.trim))
+        .collect();
     lines.sort_by_key(|mark| (mark.from.y, mark.from.x, mark.to.y, mark.to.x));
     lines.dedup();
     lines
@@ -156,8 +159,15 @@ fn back(seats: &[Seat], marked: usize, grid: &Grid, mirror: Mirror) -> Option<Si
 fn folded(seats: &[Seat], marked: usize, grid: &Grid, fold: Length) -> Side {
     let mut side = front(seats, marked, grid);
     let (mirror, page) = (Mirror::Rows, Size::new(grid.page.width, fold * 2));
-    let backs: Vec<_> = seats.iter().filter_map(|seat| seat.back(mirror, page)).collect();
-    let marks: Vec<_> = side.marks.iter().map(|mark| mirror.mark(*mark, page)).collect();
+    let backs: Vec<_> = seats
+        .iter()
+        .filter_map(|seat| seat.back(mirror, page))
+        .collect();
+    let marks: Vec<_> = side
+        .marks
+        .iter()
+        .map(|mark| mirror.mark(*mark, page))
+        .collect();
     side.marks.extend(marks);
     side.fold = around(backs.iter().map(Placed::clip)).map(|glue| Fold {
         line: Mark {
@@ -304,12 +314,12 @@ mod tests {
 
     #[test]
     fn a_sheet_whose_cards_have_no_backs_has_none() {
-        let plain = Item {
+        let backless = Item {
             front: FaceId(0),
             back: None,
             label: None,
         };
-        let items: Vec<_> = (0..9).map(card).chain([plain]).collect();
+        let items: Vec<_> = (0..9).map(card).chain([backless]).collect();
         let sheets = plain(&items, &nine_up(), Duplex::LongEdge);
         assert!(sheets[0].back.is_some() && sheets[1].back.is_none());
     }

@@ -42,7 +42,6 @@ impl Mark {
         }
     }
 
-
     /// Moves the mark downwards.
     pub(super) fn lowered(self, by: Length) -> Self {
         Self {

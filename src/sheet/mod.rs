@@ -23,6 +23,10 @@ mod strip;
 #[cfg(test)]
 mod flip;
 #[cfg(test)]
+pub(crate) use flip::seen_through;
+#[cfg(test)]
+mod pile;
+#[cfg(test)]
 mod sample;
 #[cfg(test)]
 mod survey;

@@ -17,5 +17,10 @@ pub(super) fn poker(paper: Paper) -> Job {
 
 /// Fills sheet after sheet with the cards of one deck.
 pub(super) fn plain(items: &[Item], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
-    impose(items, &in_turn(0..items.len(), grid.capacity()), grid, duplex)
+    impose(
+        items,
+        &in_turn(0..items.len(), grid.capacity()),
+        grid,
+        duplex,
+    )
 }

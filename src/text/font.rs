@@ -114,6 +114,13 @@ impl Fonts {
         })
     }
 
+    /// Gives the bytes of a face's file and the index of the face in it.
+    #[must_use]
+    pub fn bytes(&self, face: ID) -> Option<(Vec<u8>, u32)> {
+        self.database
+            .with_face_data(face, |bytes, index| (bytes.to_vec(), index))
+    }
+
     /// Says whether a face has a glyph for a character; spaces and breaks need none.
     #[must_use]
     pub fn covers(&self, face: ID, character: char) -> bool {

@@ -10,7 +10,7 @@ use cardwright::diag::{Diags, Rule};
 use cardwright::face::{self, Album};
 use cardwright::print::{Order, Plan, plan};
 use cardwright::project::Project;
-use cardwright::sheet::{DEFAULT_MARGIN, Duplex, Paper, Spacing};
+use cardwright::sheet::{Duplex, Paper};
 use cardwright::text::Fonts;
 
 /// A folder of its own that is gone when the test is over.
@@ -92,10 +92,8 @@ impl Drawn {
         let choice = Choice::default();
         let chosen = choice.components(&self.deck).expect("components");
         let order = Order {
-            paper,
             duplex,
-            margin: DEFAULT_MARGIN,
-            spacing: Spacing::Fullest,
+            ..Order::new(paper)
         };
         let mut diags = Diags::new();
         let plan = plan(&self.deck, &self.album, &chosen, &choice, order, &mut diags);

@@ -1,0 +1,160 @@
+//! What a print asks of its users: sheets, sides, cuts and the time they take.
+//!
+//! The times are rules of thumb for careful hands, meant to plan an afternoon with.
+
+use std::collections::BTreeSet;
+
+use crate::geom::{Length, Rect};
+use crate::sheet::{Cutting, Sheet};
+
+use super::plan::Plan;
+
+/// How many sheets of card stock a trimmer cuts at once.
+pub const PILE: usize = 10;
+/// Seconds to take a sheet or a strip and set the scissors.
+const SCISSORS_SET: u64 = 2;
+/// Millimetres that scissors follow a line in a second.
+const SCISSORS_SPEED: u64 = 25;
+/// Seconds for one stroke of a trimmer: turn the pile, align it, cut.
+const STROKE: u64 = 12;
+/// Seconds to jog a pile of sheets into a block.
+const JOG: u64 = 30;
+/// Seconds to put a sheet on a machine's mat, let it find the marks, and take the cards off.
+const MAT: u64 = 60;
+/// Millimetres that a machine cuts in a second.
+const MACHINE_SPEED: u64 = 40;
+/// Seconds to fold a sheet, spread the glue and press it.
+const GLUE: u64 = 90;
+
+/// The work behind a print.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Labour {
+    /// Sheets of paper.
+    pub sheets: usize,
+    /// Printed sides.
+    pub sides: usize,
+    /// Straight cuts, or a machine's contours.
+    pub cuts: usize,
+    /// Estimated time to cut, and to fold and glue, in minutes.
+    pub minutes: u64,
+}
+
+impl Plan {
+    /// Estimates the work.
+    #[must_use]
+    pub fn labour(&self) -> Labour {
+        let mut labour = Labour {
+            sheets: self.sheets.len(),
+            ..Labour::default()
+        };
+        let mut seconds = 0;
+        let mut from = 0;
+        while from < self.sheets.len() {
+            let pile = self.pile(from);
+            let (cuts, time) = self.cut(pile);
+            labour.cuts += cuts;
+            seconds += time;
+            from += pile.len();
+        }
+        for sheet in &self.sheets {
+            labour.sides += 1 + usize::from(sheet.back.is_some());
+            seconds += sheet.front.fold.map_or(0, |_| GLUE);
+        }
+        labour.minutes = seconds.div_ceil(60);
+        labour
+    }
+
+    /// Gives the sheets from `from` on that are cut together.
+    fn pile(&self, from: usize) -> &[Sheet] {
+        let most = match self.order.cutting {
+            Cutting::Guillotine => PILE,
+            Cutting::Scissors | Cutting::Machine => 1,
+        };
+        let batch = self.notes[from].batch;
+        let alike = self.notes[from..].iter().take(most);
+        let count = alike.take_while(|note| note.batch == batch).count();
+        &self.sheets[from..from + count]
+    }
+
+    /// Counts the cuts through a pile and estimates their seconds.
+    fn cut(&self, pile: &[Sheet]) -> (usize, u64) {
+        let cards: BTreeSet<_> = pile.iter().flat_map(fronts).map(key).collect();
+        let strokes = strokes(&cards);
+        let millimetres = |lengths: &[Length]| {
+            let all: Length = lengths.iter().copied().sum();
+            u64::try_from(all.to_microns() / 1000).unwrap_or(0)
+        };
+        match self.order.cutting {
+            Cutting::Scissors => {
+                let along = millimetres(&strokes) / SCISSORS_SPEED;
+                (strokes.len(), along + SCISSORS_SET * strokes.len() as u64)
+            }
+            Cutting::Guillotine => (strokes.len(), JOG + STROKE * strokes.len() as u64),
+            Cutting::Machine => {
+                let sides =
+                    |[top, left, bottom, right]: [Length; 4]| (bottom - top + right - left) * 2;
+                let contours: Vec<_> = cards.iter().copied().map(sides).collect();
+                (contours.len(), MAT + millimetres(&contours) / MACHINE_SPEED)
+            }
+        }
+    }
+}
+
+/// Gives the places where cards are cut out of a sheet; a folded sheet's backs go with their fronts.
+fn fronts(sheet: &Sheet) -> impl Iterator<Item = Rect> + '_ {
+    let fold = sheet.front.fold.map(|fold| fold.line.from.y);
+    let all = sheet.front.placed.iter().map(|placed| placed.trim);
+    all.filter(move |trim| fold.is_none_or(|fold| trim.top() >= fold))
+}
+
+fn key(trim: Rect) -> [Length; 4] {
+    [trim.top(), trim.left(), trim.bottom(), trim.right()]
+}
+
+/// Gives the length of every cut: first along the rows, across the whole block, then each strip
+/// into its cards. Neighbours that touch share a cut.
+fn strokes(cards: &BTreeSet<[Length; 4]>) -> Vec<Length> {
+    let edges = |i: usize, j: usize| -> BTreeSet<Length> {
+        cards.iter().flat_map(|card| [card[i], card[j]]).collect()
+    };
+    let (levels, across) = (edges(0, 2), edges(1, 3));
+    let ends = across.first().copied().zip(across.last().copied());
+    let width = ends.map_or(Length::ZERO, |(first, last)| last - first);
+    let mut strokes = vec![width; levels.len()];
+    for top in cards.iter().map(|card| card[0]).collect::<BTreeSet<_>>() {
+        let row = cards.iter().filter(|card| card[0] == top);
+        let sides: BTreeSet<_> = row.clone().flat_map(|card| [card[1], card[3]]).collect();
+        let height = row.map(|card| card[2] - card[0]).max().unwrap_or_default();
+        strokes.extend(sides.iter().map(|_| height));
+    }
+    strokes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geom::Size;
+
+    fn grid(columns: i64, rows: i64, gap: i64) -> BTreeSet<[Length; 4]> {
+        let mm = Length::whole_mm;
+        let size = Size::new(mm(60), mm(90));
+        let places = (0..columns).flat_map(|x| (0..rows).map(move |y| (x, y)));
+        let card = |(x, y)| key(Rect::new(mm(x * (60 + gap)), mm(y * (90 + gap)), size));
+        places.map(card).collect()
+    }
+
+    #[test]
+    fn cards_that_touch_share_their_cuts() {
+        // Four levels, and four cuts in each of three strips.
+        assert_eq!(strokes(&grid(3, 3, 0)).len(), 4 + 3 * 4);
+        assert_eq!(strokes(&grid(3, 3, 4)).len(), 6 + 3 * 6);
+        assert_eq!(strokes(&grid(1, 1, 0)).len(), 4);
+        assert_eq!(strokes(&BTreeSet::new()).len(), 0);
+    }
+
+    #[test]
+    fn cuts_run_across_the_block_and_then_across_a_strip() {
+        let all: Length = strokes(&grid(3, 3, 0)).into_iter().sum();
+        assert_eq!(all, Length::whole_mm(4 * 180 + 12 * 90));
+    }
+}

@@ -1,0 +1,86 @@
+//! Small print: a line at the edge of every sheet, set as one run of text.
+//!
+//! A class set has hundreds of them, and the SVG way would place every letter by itself.
+
+use krilla::color::luma;
+use krilla::geom::{Point, Transform};
+use krilla::paint::Fill;
+use krilla::surface::Surface;
+use krilla::text::{Font, TextDirection};
+
+use crate::geom::Length;
+use crate::sheet::{Strip, Turn};
+use crate::text::{Cut, Fonts, MM_PER_PT, READING, Slant};
+
+/// Size of the letters in points.
+const SIZE: f64 = 6.5;
+/// Width of a letter as a part of the size, on average.
+const LETTER: f64 = 0.52;
+/// How far the baseline lies below the middle of the strip, as a part of the size.
+const DROP: f64 = 0.34;
+/// Dark grey.
+const GREY: u8 = 0x44;
+
+/// Finds the face of the small print.
+pub(super) fn font(fonts: &Fonts) -> Option<Font> {
+    let cut = Cut {
+        weight: 400,
+        slant: Slant::Upright,
+    };
+    let (bytes, index) = fonts.bytes(fonts.face(READING, cut)?)?;
+    Font::new(bytes.into(), index)
+}
+
+/// Joins the words of a footer: game, sheet k of n, decks, side, digest of the sources.
+pub(super) fn footer(words: &[&str]) -> String {
+    let words: Vec<_> = words
+        .iter()
+        .copied()
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.join(" · ")
+}
+
+/// Writes a line along a strip, smaller when it is too long.
+pub(super) fn draw(surface: &mut Surface<'_>, font: &Font, strip: Strip, line: &str) {
+    let rect = strip.rect;
+    let (long, high) = match strip.turn {
+        Turn::Quarter => (rect.size.height, rect.size.width),
+        Turn::Upright | Turn::Half => (rect.size.width, rect.size.height),
+    };
+    let letters = u32::try_from(line.chars().count().max(1)).unwrap_or(u32::MAX);
+    let size = SIZE.min(long.to_pt() / (f64::from(letters) * LETTER));
+    let drop = Length::from_mm(size * DROP * f64::from(MM_PER_PT)).unwrap_or_default();
+    let baseline = points(high.half() + drop);
+    let (left, top, bottom) = (
+        points(rect.left()),
+        points(rect.top()),
+        points(rect.bottom()),
+    );
+    let along = match strip.turn {
+        Turn::Quarter => Transform::from_row(0.0, -1.0, 1.0, 0.0, left, bottom),
+        Turn::Upright | Turn::Half => Transform::from_translate(left, top),
+    };
+    surface.push_transform(&along);
+    surface.set_stroke(None);
+    surface.set_fill(Some(Fill {
+        paint: luma::Color::new(GREY).into(),
+        ..Fill::default()
+    }));
+    let start = Point::from_xy(0.0, baseline);
+    #[allow(clippy::cast_possible_truncation)] // at most 6.5
+    surface.draw_text(
+        start,
+        font.clone(),
+        size as f32,
+        line,
+        false,
+        TextDirection::Auto,
+    );
+    surface.pop();
+}
+
+#[allow(clippy::cast_possible_truncation)] // paper is no longer than 2 m
+fn points(length: Length) -> f32 {
+    length.to_pt() as f32
+}
