@@ -18,7 +18,7 @@ use cardwright::diag::{Diags, Style, render};
 use cardwright::face::Album;
 use cardwright::print::{Edge, Order, face_png, pdf, plan};
 use cardwright::project::Project;
-use cardwright::sheet::{DEFAULT_MARGIN, Duplex, Paper, Spacing};
+use cardwright::sheet::{Duplex, Paper};
 use cardwright::text::Fonts;
 use cardwright::{check, effect, face};
 
@@ -413,10 +413,9 @@ fn drawn(stage: &Stage, project: &Project) -> Result<(), String> {
 fn printed(deck: &Deck, album: &Album, fonts: &Fonts) {
     let choice = Choice::default();
     let order = Order {
-        paper: Paper::A4,
         duplex: Duplex::None,
-        margin: DEFAULT_MARGIN,
-        spacing: Spacing::Fullest,
+        decks: 3,
+        ..Order::new(Paper::A4)
     };
     let Ok(chosen) = choice.components(deck) else {
         return;

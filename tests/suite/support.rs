@@ -10,7 +10,7 @@ use cardwright::diag::{Diags, Rule};
 use cardwright::face::{self, Album};
 use cardwright::print::{Order, Plan, plan};
 use cardwright::project::Project;
-use cardwright::sheet::{Duplex, Paper};
+use cardwright::sheet::{Cutting, Duplex, Paper, Spacing};
 use cardwright::text::Fonts;
 
 /// A folder of its own that is gone when the test is over.
@@ -91,8 +91,11 @@ impl Drawn {
     pub fn plan(&self, paper: Paper, duplex: Duplex) -> Plan {
         let choice = Choice::default();
         let chosen = choice.components(&self.deck).expect("components");
+        // Without the outlines that scissors follow, the cards look as they were drawn.
         let order = Order {
             duplex,
+            cutting: Cutting::Guillotine,
+            spacing: Some(Spacing::Fullest),
             ..Order::new(paper)
         };
         let mut diags = Diags::new();
