@@ -76,6 +76,9 @@ pub struct GameSpec {
     /// Version of the deck.
     #[serde(default)]
     pub version: String,
+    /// Date of that version, `2026-11-20`.
+    #[serde(default)]
+    pub date: Option<Spanned<toml::value::Datetime>>,
     /// Who made the deck.
     #[serde(default)]
     pub authors: Vec<String>,

@@ -36,6 +36,8 @@ pub fn calibration(order: Order, album: &Album) -> Document<'_> {
         title: format!("Calibration – {paper}"),
         authors: Vec::new(),
         language: "en".to_owned(),
+        date: None,
+        words: Vec::new(),
         duplex,
         album,
         leaves: vec![

@@ -9,6 +9,7 @@ use super::furniture::Furniture;
 use super::pdf::{Document, Leaf};
 use super::plan::Plan;
 use super::small_print::footer;
+use super::spoken::spoken;
 
 /// What to do with a folded sheet.
 const FOLD_WORDS: &str =
@@ -91,6 +92,12 @@ impl Plan {
             title: format!("{} – {}", game.title, self.order.paper),
             authors: game.authors.clone(),
             language: game.language.clone(),
+            date: game
+                .date
+                .as_ref()
+                .and_then(|date| date.get_ref().date)
+                .map(day),
+            words: spoken(deck, album),
             duplex: if sides == Sides::Both {
                 self.order.duplex
             } else {
@@ -105,6 +112,10 @@ impl Plan {
                 .collect(),
         }
     }
+}
+
+fn day(date: toml::value::Date) -> [u16; 3] {
+    [date.year, date.month.into(), date.day.into()]
 }
 
 /// Gives the place of a strip's mirror image above the fold.

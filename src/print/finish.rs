@@ -2,6 +2,8 @@
 //!
 //! A finished PDF in, the same PDF with a few more entries out. Nothing in it depends on the clock.
 
+use std::collections::BTreeMap;
+
 use lopdf::{Document, Error, Object, ObjectId, SaveOptions, dictionary};
 
 use crate::sheet::Duplex;
@@ -30,6 +32,7 @@ pub(super) fn finish(bytes: &[u8], duplex: Duplex) -> Result<Vec<u8>, Error> {
             stream.dict.set("OC", layer);
         }
     }
+    share_words(&mut pdf);
     let catalog = pdf.catalog_mut()?;
     let duplex = match duplex {
         Duplex::LongEdge => "DuplexFlipLongEdge",
@@ -64,11 +67,32 @@ pub(super) fn finish(bytes: &[u8], duplex: Duplex) -> Result<Vec<u8>, Error> {
     }
     let options = SaveOptions::builder()
         .use_object_streams(true)
+        .compression_level(6)
         .use_xref_streams(true)
         .build();
     let mut out = Vec::with_capacity(bytes.len());
     pdf.save_with_options(&mut out, options)?;
     Ok(out)
+}
+
+/// Writes the words that are read out for a card once, however often the card is printed.
+fn share_words(pdf: &mut Document) {
+    let mut shared: BTreeMap<Vec<u8>, ObjectId> = BTreeMap::new();
+    let elements: Vec<ObjectId> = pdf.objects.keys().copied().collect();
+    for id in elements {
+        let Some(Object::Dictionary(element)) = pdf.objects.get(&id) else {
+            continue;
+        };
+        let Ok(Object::String(words, _)) = element.get(b"Alt") else {
+            continue;
+        };
+        let (key, words) = (words.clone(), element.get(b"Alt").cloned());
+        let Ok(words) = words else { continue };
+        let home = *shared.entry(key).or_insert_with(|| pdf.add_object(words));
+        if let Some(Object::Dictionary(element)) = pdf.objects.get_mut(&id) {
+            element.set("Alt", home);
+        }
+    }
 }
 
 /// Says whether an object is a form that draws in the spot colour itself.

@@ -16,6 +16,7 @@ mod plan;
 mod png;
 mod set_mark;
 mod small_print;
+mod spoken;
 
 pub use calibrate::calibration;
 pub use cut_file::CutFile;

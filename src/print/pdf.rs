@@ -5,15 +5,18 @@ use std::fmt;
 
 use krilla::color::Color;
 use krilla::color::separation::{self, SeparationColorant, SeparationSpace};
+use krilla::configure::{Accessibility, Archival, Configuration, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
+use krilla::error::KrillaError;
 use krilla::geom::{PathBuilder, Point, Rect as PdfRect, Size as PdfSize, Transform};
 use krilla::graphic::Graphic;
-use krilla::metadata::Metadata;
+use krilla::metadata::{DateTime, Metadata};
 use krilla::num::NormalizedF32;
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
 use krilla::paint::{FillRule, Stroke};
 use krilla::surface::Surface;
+use krilla::tagging::{Artifact, ArtifactType, ContentTag, Identifier, Tag, TagGroup, TagTree};
 use krilla::text::Font;
 use krilla::{Document as PdfDocument, SerializeSettings};
 use krilla_svg::{SurfaceExt, SvgSettings};
@@ -47,6 +50,10 @@ pub struct Document<'a> {
     pub authors: Vec<String>,
     /// Language of the texts (BCP 47).
     pub language: String,
+    /// Year, month and day of the deck's version.
+    pub date: Option<[u16; 3]>,
+    /// For each face of the album, what is read out in its place.
+    pub words: Vec<String>,
     /// How the printer turns the paper.
     pub duplex: Duplex,
     /// The faces that the pages place.
@@ -79,24 +86,54 @@ impl fmt::Display for PrintError {
 
 impl std::error::Error for PrintError {}
 
-/// Writes a document.
+/// Writes a document: as PDF/UA-1, and as PDF/A-2a too if it has a date. What a deck holds may
+/// stand against that, such as a letter without a meaning; then it is a plain PDF with the same
+/// tags.
 ///
 /// # Errors
 /// When a font or picture can't be embedded, or a page has no size.
 pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError> {
+    let standards = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
+    let standards = match document.date {
+        Some(_) => standards.with_archival_validator(Archival::A2_A),
+        None => standards,
+    };
+    let bytes = match standards.finish() {
+        Ok(standards) => write(document, fonts, standards)?,
+        Err(_) => None,
+    };
+    let bytes = match bytes {
+        Some(bytes) => Some(bytes),
+        None => write(document, fonts, Configuration::default())?,
+    };
+    let bytes = bytes.ok_or_else(|| PrintError("it meets no standard".to_owned()))?;
+    finish::finish(&bytes, document.duplex).map_err(|error| PrintError(error.to_string()))
+}
+
+/// Writes a document by some standards; `None` when it can't meet them.
+fn write(
+    document: &Document<'_>,
+    fonts: &Fonts,
+    standards: Configuration,
+) -> Result<Option<Vec<u8>>, PrintError> {
     let settings = SerializeSettings {
-        enable_tagging: false,
+        configuration: standards,
         ..SerializeSettings::default()
     };
     let mut pdf = PdfDocument::new_with(settings);
-    pdf.set_metadata(
-        Metadata::new()
-            .title(document.title.clone())
-            .authors(document.authors.clone())
-            .language(document.language.clone())
-            .creator(format!("Cardwright {}", env!("CARGO_PKG_VERSION"))),
-    );
+    let mut metadata = Metadata::new()
+        .title(document.title.clone())
+        .authors(document.authors.clone())
+        .language(document.language.clone())
+        .creator(format!("Cardwright {}", env!("CARGO_PKG_VERSION")));
+    if let Some([year, month, day]) = document.date {
+        let [month, day] = [month, day].map(|part| u8::try_from(part).unwrap_or(1));
+        metadata = metadata.creation_date(DateTime::new(year).month(month).day(day));
+    }
+    pdf.set_metadata(metadata);
     let mut press = Press {
+        document,
+        tags: TagTree::new().with_lang(Some(document.language.clone())),
         album: document.album,
         fonts,
         small_print: small_print::font(fonts),
@@ -116,14 +153,18 @@ pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError
         ));
     }
     pdf.set_outline(outline);
-    let bytes = pdf
-        .finish()
-        .map_err(|error| PrintError(format!("{error:?}")))?;
-    finish::finish(&bytes, document.duplex).map_err(|error| PrintError(error.to_string()))
+    pdf.set_tag_tree(press.tags);
+    match pdf.finish() {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(KrillaError::Validation(_)) => Ok(None),
+        Err(error) => Err(PrintError(format!("{error:?}"))),
+    }
 }
 
 /// Remembers what was written already.
 struct Press<'a> {
+    document: &'a Document<'a>,
+    tags: TagTree,
     album: &'a Album,
     fonts: &'a Fonts,
     small_print: Option<Font>,
@@ -158,27 +199,49 @@ impl Press<'_> {
             pt(leaf.shift.x),
             pt(leaf.shift.y),
         ));
+        let document = self.document;
         if let Page::Printed(side) = &leaf.page {
             for placed in &side.placed {
+                let figure = surface.start_tagged(ContentTag::Other);
                 self.place(&mut surface, placed).ok_or_else(wrong)?;
+                surface.end_tagged();
+                let words = document.words.get(placed.face.0);
+                self.describe(figure, words.cloned().unwrap_or_default());
             }
+            surface.start_tagged(artifact());
             self.cut_lines(&mut surface, side);
+            surface.end_tagged();
         }
-        for (strip, line) in &leaf.furniture.lines {
-            if let Some(font) = &self.small_print {
-                small_print::draw(&mut surface, font, *strip, line);
-            }
-        }
-        if let (Some(tree), Some(size)) = (
-            furnish(&leaf.page, &leaf.furniture, self.fonts),
-            points(size),
-        ) {
-            surface.draw_svg(&tree, size, SvgSettings::default());
-        }
+        self.furniture(&mut surface, leaf);
         surface.pop();
         surface.finish();
         page.finish();
         Ok(())
+    }
+
+    fn describe(&mut self, figure: Identifier, words: String) {
+        let figure = TagGroup::with_children(Tag::Figure(Some(words)), vec![figure.into()]);
+        self.tags.push(figure);
+    }
+
+    /// Draws what stands beside the cards. Readers pass over it, unless it is all there is.
+    fn furniture(&mut self, surface: &mut Surface<'_>, leaf: &Leaf<'_>) {
+        let alone = !leaf.furniture.drawing.is_empty();
+        let tag = if alone { ContentTag::Other } else { artifact() };
+        let figure = surface.start_tagged(tag);
+        for (strip, line) in &leaf.furniture.lines {
+            if let Some(font) = &self.small_print {
+                small_print::draw(surface, font, *strip, line);
+            }
+        }
+        let tree = furnish(&leaf.page, &leaf.furniture, self.fonts);
+        if let (Some(tree), Some(size)) = (tree, points(leaf.page.size())) {
+            surface.draw_svg(&tree, size, SvgSettings::default());
+        }
+        surface.end_tagged();
+        if alone {
+            self.describe(figure, self.document.title.clone());
+        }
     }
 
     /// Places a face: turned where it has to be, clipped to its share of the bleed.
@@ -272,6 +335,11 @@ impl Press<'_> {
     }
 }
 
+/// The tag of what is no part of the content.
+fn artifact() -> ContentTag<'static> {
+    ContentTag::Artifact(Artifact::with_kind(ArtifactType::Page))
+}
+
 fn ends(mark: &Mark) -> [Length; 4] {
     [mark.from.x, mark.from.y, mark.to.x, mark.to.y]
 }
@@ -317,7 +385,7 @@ fn drawing(surface: &mut Surface<'_>, tree: &Tree, size: Size) -> Option<Graphic
 /// The colour of cut marks; a plotter finds them by its name, an office printer prints black.
 fn spot_colour() -> separation::Color {
     let name = SeparationColorant::Custom(finish::SPOT_COLOUR.to_owned());
-    let black = krilla::color::cmyk::Color::new(0, 0, 0, 255);
+    let black = krilla::color::luma::Color::black();
     separation::Color::new(255, SeparationSpace::new(name, black.into()))
 }
 

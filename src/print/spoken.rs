@@ -1,0 +1,50 @@
+//! Faces → words: what a screen reader says in place of a card.
+
+use usvg::{Group, Node};
+
+use crate::deck::Deck;
+use crate::face::Album;
+
+/// Gives for each face the name of its card and the words on it, in the order in which they are
+/// drawn; a back is called so.
+pub(super) fn spoken(deck: &Deck, album: &Album) -> Vec<String> {
+    let mut words = vec![String::new(); album.faces.len()];
+    for slot in &album.slots {
+        let Some(component) = deck.components.get(slot.component) else {
+            continue;
+        };
+        let card = &component.cards[slot.card];
+        let sides = [
+            (slot.front, card.name.clone()),
+            (slot.back, format!("Back of {}", component.spec.title)),
+        ];
+        for (face, name) in sides {
+            // Cards that look alike share a face and its words.
+            let Some(face) = face.filter(|face| words[face.0].is_empty()) else {
+                continue;
+            };
+            let mut text = format!("{name}:");
+            read(album.faces[face.0].tree.root(), &mut text);
+            words[face.0] = text;
+        }
+    }
+    words
+}
+
+/// Adds the words of a group.
+fn read(group: &Group, text: &mut String) {
+    for node in group.children() {
+        match node {
+            Node::Group(inner) => read(inner, text),
+            Node::Text(line) => {
+                for chunk in line.chunks() {
+                    for word in chunk.text().split_whitespace() {
+                        text.push(' ');
+                        text.push_str(word);
+                    }
+                }
+            }
+            Node::Path(_) | Node::Image(_) => {}
+        }
+    }
+}
