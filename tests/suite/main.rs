@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used)] // a test that can't go on says so by a panic
 
 mod cases;
+mod class;
 mod cli;
 mod deck;
 mod face;

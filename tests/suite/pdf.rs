@@ -277,3 +277,53 @@ fn the_same_sources_give_the_same_bytes() {
     let bytes = pdf(&documents[0].1, &again.fonts).expect("a file");
     assert!(bytes == printed(Duplex::LongEdge)[0].1);
 }
+
+#[test]
+fn a_screen_reader_hears_every_card_and_the_file_claims_its_standards() {
+    let drawn = supercytes();
+    let pdf = long_edge();
+    let catalog = pdf.catalog().expect("a catalog");
+    let language = catalog.get(b"Lang").and_then(Object::as_str);
+    assert_eq!(language.expect("a language"), b"en");
+    let metadata = catalog.get(b"Metadata").and_then(Object::as_reference);
+    let metadata = pdf.get_object(metadata.expect("metadata"));
+    let metadata = &metadata.and_then(Object::as_stream).expect("XMP").content;
+    let metadata = String::from_utf8_lossy(metadata);
+    for claim in [
+        "<pdfuaid:part>1</pdfuaid:part>",
+        "<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>",
+    ] {
+        assert!(metadata.contains(claim), "no {claim} in {metadata}");
+    }
+    let figures: Vec<String> = pdf
+        .objects
+        .values()
+        .filter_map(|object| object.as_dict().ok())
+        .filter(|dict| name(dict, "S") == "Figure")
+        .map(|figure| {
+            let words = figure.get(b"Alt").expect("words");
+            let words = match words {
+                Object::Reference(id) => pdf.get_object(*id).expect("words"),
+                other => other,
+            };
+            lopdf::decode_text_string(words).expect("text")
+        })
+        .collect();
+    let sides = |slot: &cardwright::face::Slot| {
+        let card = &drawn.deck.components[slot.component].cards[slot.card];
+        let sides = usize::from(slot.front.is_some()) + usize::from(slot.back.is_some());
+        sides * card.copies as usize
+    };
+    let wanted: usize = drawn.album.slots.iter().map(sides).sum();
+    assert_eq!(figures.len(), wanted);
+    let neutrophil = figures
+        .iter()
+        .find(|words| words.starts_with("Neutrophil: "));
+    let neutrophil = neutrophil.expect("a card");
+    assert!(neutrophil.contains("Traps germs in nets"), "{neutrophil}");
+    assert!(
+        figures
+            .iter()
+            .any(|words| words.starts_with("Back of Cell cards"))
+    );
+}

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use cardwright::deck::{self, Choice, Deck};
 use cardwright::diag::{Diags, Rule};
 use cardwright::face::{self, Album};
-use cardwright::print::{Order, Plan, plan};
+use cardwright::print::{Order, Plan, pdf, plan};
 use cardwright::project::Project;
 use cardwright::sheet::{Cutting, Duplex, Paper, Spacing};
 use cardwright::text::Fonts;
@@ -89,19 +89,29 @@ impl Drawn {
     }
 
     pub fn plan(&self, paper: Paper, duplex: Duplex) -> Plan {
-        let choice = Choice::default();
-        let chosen = choice.components(&self.deck).expect("components");
         // Without the outlines that scissors follow, the cards look as they were drawn.
-        let order = Order {
+        self.order(Order {
             duplex,
             cutting: Cutting::Guillotine,
             spacing: Some(Spacing::Fullest),
             ..Order::new(paper)
-        };
+        })
+    }
+
+    pub fn order(&self, order: Order) -> Plan {
+        let choice = Choice::default();
+        let chosen = choice.components(&self.deck).expect("components");
         let mut diags = Diags::new();
         let plan = plan(&self.deck, &self.album, &chosen, &choice, order, &mut diags);
         assert!(diags.is_empty(), "{diags:?}");
         plan
+    }
+
+    /// Prints the first file of an order.
+    pub fn pdf(&self, order: Order) -> Vec<u8> {
+        let plan = self.order(order);
+        let documents = plan.documents(&self.deck, &self.album);
+        pdf(&documents[0].1, &self.fonts).expect("a file")
     }
 }
 
