@@ -18,7 +18,7 @@
 //! | [`effect`] | the language of card effects |
 //! | [`deck`] | `game.toml` and tables → cards that know their cells |
 //! | [`face`] | tera → SVG → resolved pictures |
-//! | [`sheet`] | imposition: grids, duplex backs, crop marks |
+//! | [`sheet`] | imposition: grids, duplex backs, folds, class sets, crop marks |
 //! | [`print`](mod@print) | PDF and PNG |
 //! | [`check`] | what holds for a whole deck |
 //! | [`cli`] | one file per command |

@@ -174,6 +174,24 @@ pub struct PrintOptions {
     #[arg(long, value_parser = spacing)]
     pub gap: Option<Spacing>,
     /// How many decks.
+    #[command(flatten)]
+    pub set: ClassSet,
+    /// Backs on the same side as the fronts, to be folded behind them and glued: for printers that
+    /// print one side only.
+    #[arg(long, conflicts_with_all = ["duplex", "outline"])]
+    pub fold: bool,
+    /// What the cards are cut with.
+    #[arg(long, value_name = "TOOL", default_value = "scissors")]
+    pub cut: Cut,
+    /// How fronts and backs are made to meet.
+    #[command(flatten)]
+    pub alignment: Alignment,
+}
+
+/// How many decks, and in which order.
+#[derive(Debug, clap::Args)]
+pub struct ClassSet {
+    /// How many decks.
     #[arg(long, value_name = "N", conflicts_with = "pupils", value_parser = clap::value_parser!(u16).range(1..=MOST_DECKS))]
     pub copies: Option<u16>,
     /// As many decks as a class needs that plays in groups of the ideal size.
@@ -183,13 +201,11 @@ pub struct PrintOptions {
     /// pile of cards is a deck in order).
     #[arg(long, default_value = "decks")]
     pub order: Sequence,
-    /// Backs on the same side as the fronts, to be folded behind them and glued: for printers that
-    /// print one side only.
-    #[arg(long, conflicts_with_all = ["duplex", "outline"])]
-    pub fold: bool,
-    /// What the cards are cut with.
-    #[arg(long, value_name = "TOOL", default_value = "scissors")]
-    pub cut: Cut,
+}
+
+/// How fronts and backs are made to meet.
+#[derive(Debug, clap::Args)]
+pub struct Alignment {
     /// A line around the printable part of both sides, which shows whether they meet.
     #[arg(long)]
     pub outline: bool,

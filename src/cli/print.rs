@@ -9,7 +9,7 @@ use crate::geom::{Length, Point};
 use crate::print::{Order, Part, Sequence, calibration, pdf, plan};
 use crate::sheet::{Cutting, Duplex, Paper};
 
-use super::args::PrintOptions;
+use super::args::{Cut, PrintOptions};
 use super::printers::Printers;
 use super::workshop::{Game, Workshop};
 use super::{Verdict, output, summary};
@@ -17,7 +17,7 @@ use super::{Verdict, output, summary};
 /// Prints the games, or the calibration page.
 pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn Error>> {
     let order = order(workshop, options)?;
-    if options.calibrate {
+    if options.alignment.calibrate {
         return calibrate(workshop, order);
     }
     let mut verdict = Verdict::Clean;
@@ -46,9 +46,14 @@ pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, B
 
 /// Puts together what was asked for, and remembers the printer.
 fn order(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Order, Box<dyn Error>> {
+    if options.fold && options.cut == Cut::Machine {
+        return Err(
+            "a machine can't cut what is folded and glued: leave out `--fold` or `--cut`".into(),
+        );
+    }
     let mut printers = Printers::open(&workshop.root)?;
     let none = Point::new(Length::ZERO, Length::ZERO);
-    let back_offset = match (&options.printer, options.back_offset) {
+    let back_offset = match (&options.alignment.printer, options.alignment.back_offset) {
         (Some(name), Some(offset)) => {
             workshop.terminal.say(printers.remember(name, offset)?);
             offset
@@ -63,9 +68,9 @@ fn order(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Order, Box<d
         spacing: options.gap,
         cutting: options.cut.into(),
         fold: options.fold,
-        decks: options.copies.unwrap_or(1),
-        sequence: options.order,
-        outline: options.outline,
+        decks: options.set.copies.unwrap_or(1),
+        sequence: options.set.order,
+        outline: options.alignment.outline,
         back_offset,
     })
 }
@@ -77,7 +82,7 @@ fn class(
     options: &PrintOptions,
     order: Order,
 ) -> Result<Order, Box<dyn Error>> {
-    let (Some(pupils), Some(deck)) = (options.pupils, &game.deck) else {
+    let (Some(pupils), Some(deck)) = (options.set.pupils, &game.deck) else {
         return Ok(order);
     };
     let spec = &deck.manifest.game;

@@ -130,7 +130,10 @@ fn component(
     let safe = margin(&spec.safe, SAFE);
     let corner = margin(&spec.corner, corner(spec.kind)).min(size.width.min(size.height).half());
     let mut room = |written| set_mark::room(written, size, safe, file, diags);
-    let (set_mark, back_set_mark) = (room(&spec.set_mark), room(&spec.back_set_mark));
+    let (set_mark, back_set_mark) = (
+        room(spec.set_mark.as_ref()),
+        room(spec.back_set_mark.as_ref()),
+    );
     let default = spec.copies.as_ref().map_or(1, |written| {
         let text = written.get_ref().to_string();
         let copies = Copies::of(&text);

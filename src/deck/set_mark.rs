@@ -16,7 +16,7 @@ pub const SET_MARK: Size = Size::new(Length::whole_mm(6), Length::whole_mm(4));
 /// Finds the room: where the manifest says, else in the upper right corner of the safe zone.
 /// `None` when the card is too small, or the place lies outside it, which is a finding.
 pub(super) fn room(
-    written: &Option<Spanned<[f64; 2]>>,
+    written: Option<&Spanned<[f64; 2]>>,
     card: Size,
     safe: Length,
     file: &Arc<str>,
@@ -52,7 +52,13 @@ mod tests {
         let mut diags = Diags::new();
         let written = written.map(|place| Spanned::new(0..1, place));
         let safe = Length::whole_mm(3);
-        let room = room(&written, card, safe, &"game.toml".into(), &mut diags);
+        let room = room(
+            written.as_ref(),
+            card,
+            safe,
+            &"game.toml".into(),
+            &mut diags,
+        );
         (room, diags.iter().count())
     }
 

@@ -278,14 +278,13 @@ impl Press<'_> {
     fn set_marks(&mut self, surface: &mut Surface<'_>, face: &Face, mark: SetMark) -> Option<()> {
         let Size { width, height } = mark.room.size;
         let key = (mark.set, width, height);
-        let graphic = match self.set_marks.get(&key) {
-            Some(graphic) => graphic.clone(),
-            None => {
-                let tree = set_mark::draw(mark.set, mark.room.size, self.fonts)?;
-                let graphic = drawing(surface, &tree, mark.room.size)?;
-                self.set_marks.insert(key, graphic.clone());
-                graphic
-            }
+        let graphic = if let Some(graphic) = self.set_marks.get(&key) {
+            graphic.clone()
+        } else {
+            let tree = set_mark::draw(mark.set, mark.room.size, self.fonts)?;
+            let graphic = drawing(surface, &tree, mark.room.size)?;
+            self.set_marks.insert(key, graphic.clone());
+            graphic
         };
         let [left, top] = [mark.room.left(), mark.room.top()].map(|at| pt(at + face.bleed));
         let whole = face.size.grown(face.bleed);

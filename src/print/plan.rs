@@ -110,7 +110,7 @@ pub fn plan(
     }
     match order.sequence {
         Sequence::Decks => plan.deck_after_deck(),
-        Sequence::Stack => plan.to_be_stacked(),
+        Sequence::Stack => plan.cut_and_stack(),
     }
     plan
 }
@@ -203,7 +203,7 @@ impl Plan {
     }
 
     /// Lays decks so that piles of cut cards are in order.
-    fn to_be_stacked(&mut self) {
+    fn cut_and_stack(&mut self) {
         for batch in 0..self.batches.len() {
             let (items, cards) = (self.items(batch), self.batches[batch].pieces.len());
             let titles = self.batches[batch]

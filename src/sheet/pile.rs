@@ -146,8 +146,8 @@ mod tests {
                     for spacing in [Spacing::Apart, Spacing::Shared] {
                         for fold in [false, true] {
                             let job = Job {
-                                cutting,
                                 spacing,
+                                cutting,
                                 fold,
                                 ..Job::new(paper, card, mm(2.0))
                             };
