@@ -2,10 +2,10 @@
 //!
 //! Components of one size share sheets, in the order of the deck.
 
-use crate::deck::{Choice, Component, Deck};
+use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::Album;
-use crate::geom::{Length, Rect, Size};
+use crate::geom::{Length, Size};
 use crate::sheet::{
     Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, bundles, impose,
     in_turn, lay_out,
@@ -41,8 +41,8 @@ pub(super) struct Batch {
 #[derive(Clone, Copy, Debug)]
 struct Piece {
     item: Item,
-    /// Where there is room for the mark of its deck, on the front and on the back.
-    rooms: [Option<Rect>; 2],
+    /// How it says to which deck it belongs; the deck is filled in later.
+    label: Label,
     /// Radius of its corners.
     corner: Length,
 }
@@ -166,7 +166,12 @@ fn pieces<'a>(
                 back: slot.back,
                 label: None,
             },
-            rooms: [component.set_mark, component.back_set_mark],
+            label: Label {
+                set: Set(0),
+                front: component.set_mark,
+                back: component.back_set_mark,
+                hidden: component.spec.kind == Kind::Card,
+            },
             corner: component.corner,
         });
         piece
@@ -184,22 +189,35 @@ fn too_large(deck: &Deck, parts: &[(usize, &Component)], error: &JobError) -> Di
 }
 
 impl Plan {
-    /// Lays every deck on sheets of its own.
+    /// Lays every deck on sheets of its own, but for pieces that would leave such a sheet half
+    /// empty: those of all decks share sheets at the end.
     fn deck_after_deck(&mut self) {
+        let (few, many): (Vec<_>, Vec<_>) = (0..self.batches.len()).partition(|batch| {
+            let batch = &self.batches[*batch];
+            self.order.decks > 1 && batch.pieces.len() * 2 <= batch.grid.capacity()
+        });
         for number in 0..self.order.decks {
-            for batch in 0..self.batches.len() {
-                let (items, capacity) = (self.items(batch), self.batches[batch].grid.capacity());
-                let cards = self.batches[batch].pieces.len();
-                let first = usize::from(number) * cards;
-                let leaves = in_turn(first..first + cards, capacity);
-                let decks = self.name(Set(number), 1);
-                for (title, item) in self.batches[batch].starts.clone() {
-                    let sheet = self.sheets.len() + item / capacity.max(1);
-                    self.bookmarks.push((join(&decks, &title), sheet));
-                }
-                self.add(batch, &items, &leaves, &decks);
+            for batch in &many {
+                self.in_turn(*batch, Set(number), 1);
             }
         }
+        for batch in few {
+            self.in_turn(batch, Set(0), self.order.decks);
+        }
+    }
+
+    /// Fills sheets with some decks' pieces of one batch.
+    fn in_turn(&mut self, batch: usize, first: Set, decks: u16) {
+        let (items, capacity) = (self.items(batch), self.batches[batch].grid.capacity());
+        let cards = self.batches[batch].pieces.len();
+        let from = usize::from(first.0) * cards;
+        let leaves = in_turn(from..from + usize::from(decks) * cards, capacity);
+        let name = self.name(first, decks);
+        for (title, item) in self.batches[batch].starts.clone() {
+            let sheet = self.sheets.len() + item / capacity.max(1);
+            self.bookmarks.push((join(&name, &title), sheet));
+        }
+        self.add(batch, &items, &leaves, &name);
     }
 
     /// Lays decks so that piles of cut cards are in order.
@@ -239,13 +257,11 @@ impl Plan {
         let batch = &self.batches[batch];
         let marked = self.order.decks > 1;
         let deck = |number| {
-            let label = move |[front, back]: [Option<Rect>; 2]| Label {
-                set: Set(number),
-                front,
-                back,
-            };
             batch.pieces.iter().map(move |piece| Item {
-                label: marked.then(|| label(piece.rooms)),
+                label: marked.then_some(Label {
+                    set: Set(number),
+                    ..piece.label
+                }),
                 ..piece.item
             })
         };

@@ -41,12 +41,12 @@ struct Seat {
 }
 
 impl Seat {
-    fn mark(self, room: impl Fn(Label) -> Option<Rect>, twice: bool) -> Option<SetMark> {
+    fn mark(self, room: impl Fn(Label) -> Option<Rect>) -> Option<SetMark> {
         let label = self.item.label?;
         Some(SetMark {
             set: label.set,
             room: room(label)?,
-            twice,
+            twice: false,
         })
     }
 
@@ -54,7 +54,7 @@ impl Seat {
         Placed {
             face: self.item.front,
             item: self.number,
-            mark: self.mark(|label| label.front, false),
+            mark: self.mark(|label| label.front),
             trim: self.slot.trim,
             bleed: self.slot.bleed,
             turn: Turn::Upright,
@@ -62,12 +62,14 @@ impl Seat {
     }
 
     fn back(self, mirror: Mirror, page: Size) -> Option<Placed> {
+        let mark = self.mark(|label| label.back);
+        let twice = self.item.label.is_some_and(|label| label.hidden);
         Some(Placed {
             face: self.item.back?,
             trim: mirror.rect(self.slot.trim, page),
             bleed: mirror.sides(self.slot.bleed),
             turn: mirror.turn(),
-            mark: self.mark(|label| label.back, true),
+            mark: mark.map(|mark| SetMark { twice, ..mark }),
             ..self.front()
         })
     }

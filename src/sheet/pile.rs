@@ -121,6 +121,7 @@ mod tests {
                     set: Set(set),
                     front: None,
                     back: None,
+                    hidden: true,
                 }),
             })
         };

@@ -28,6 +28,9 @@ pub struct Label {
     pub front: Option<Rect>,
     /// The same for the back.
     pub back: Option<Rect>,
+    /// Whether the back must not tell which way the card is held, so that its mark stands in the
+    /// opposite corner too, upside down.
+    pub hidden: bool,
 }
 
 /// A mark in its place on a face.
@@ -37,8 +40,7 @@ pub struct SetMark {
     pub set: Set,
     /// Where it stands, from the corner of the trim.
     pub room: Rect,
-    /// Whether it stands in the opposite corner too, upside down: backs must not tell which way a
-    /// card is held.
+    /// Whether it stands in the opposite corner too, upside down.
     pub twice: bool,
 }
 
