@@ -15,6 +15,11 @@ pub fn lines(plan: &Plan) -> Vec<String> {
             registration_inset(order.margin)
         ));
     }
+    for title in plan.unlabelled() {
+        lines.push(format!(
+            "note: {title} has no room for the mark of its deck"
+        ));
+    }
     if plan.grid(0).is_some_and(|grid| grid.ruler.is_none()) {
         lines.push(format!(
             "note: {} has no room for the ruler beside the cards",

@@ -309,6 +309,23 @@ impl Plan {
         self.batches.iter().map(|batch| batch.grid.unmarked).sum()
     }
 
+    /// Names the components of a class set that are too small for the mark of their deck.
+    #[must_use]
+    pub fn unlabelled(&self) -> Vec<&str> {
+        let mut names = Vec::new();
+        for batch in self.batches.iter().filter(|_| self.order.decks > 1) {
+            let ends = batch.starts.iter().skip(1).map(|(_, start)| *start);
+            let ends = ends.chain([batch.pieces.len()]);
+            for ((title, start), end) in batch.starts.iter().zip(ends) {
+                let mut pieces = batch.pieces[*start..end].iter();
+                if pieces.any(|piece| piece.label.front.is_none()) {
+                    names.push(title.as_str());
+                }
+            }
+        }
+        names
+    }
+
     /// Finds the grid of a sheet by its index.
     #[must_use]
     pub fn grid(&self, sheet: usize) -> Option<&Grid> {

@@ -200,6 +200,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_machine_s_sheets_meet_their_backs_too() {
+        for paper in Paper::NAMED {
+            let job = Job {
+                cutting: Cutting::Machine,
+                ..Job::new(paper, size(63.5, 88.9), mm(2.0))
+            };
+            let grid = lay_out(&job).expect("a grid");
+            let items = items(3, 20);
+            for duplex in MODES {
+                for bundle in bundles(3, 20, grid.capacity()) {
+                    let sheets = impose(&items, &bundle.leaves(20), &grid, duplex);
+                    // The machine cuts what is placed, so there is nothing more to go wrong.
+                    assert_eq!(printed(&sheets, duplex).len(), bundle.sheets);
+                }
+            }
+        }
+    }
+
     /// Sheets of a class set on A4, for the spoiling.
     fn class_set(fold: bool, duplex: Duplex) -> Vec<Sheet> {
         let job = Job {

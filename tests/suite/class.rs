@@ -376,6 +376,22 @@ fn a_mark_that_does_not_lie_on_its_card_is_a_finding() {
 }
 
 #[test]
+fn a_piece_too_small_for_a_mark_is_named() {
+    let small = tiny("id,name\n1,One\n", "<rect width='9' height='9'/>");
+    let text = small
+        .text("decks/tiny/game.toml")
+        .expect("a manifest")
+        .into_owned();
+    let mut project = small;
+    let text = text.replace("size = \"poker\"", "size = [6, 6]\nsafe = 1");
+    project.insert("decks/tiny/game.toml", text.into_bytes());
+    let drawn = Drawn::new(project, "tiny");
+    assert_eq!(drawn.order(eight()).unlabelled(), ["Cards"]);
+    assert!(drawn.order(Order::new(Paper::A4)).unlabelled().is_empty());
+    assert!(supercytes().order(eight()).unlabelled().is_empty());
+}
+
+#[test]
 fn a_printer_of_one_side_gets_class_sets_in_two_files() {
     let drawn = supercytes();
     let order = Order {
