@@ -7,12 +7,15 @@ mod args;
 mod build;
 mod check;
 mod explain;
+mod export;
 mod list;
 mod manual;
 mod new;
 mod output;
 mod preview;
 mod print;
+mod shop;
+mod tabletop;
 mod terminal;
 mod workshop;
 
@@ -68,6 +71,7 @@ fn dispatch(
         Command::Build(options) => build::run(&workshop()?, options),
         Command::Print(options) => print::run(&workshop()?, options),
         Command::Preview(options) => preview::run(&workshop()?, options),
+        Command::Export(options) => export::run(&workshop()?, options),
         // It writes all findings in one format, so it takes the first ones along.
         Command::Check(options) => check::run(&Workshop::open(args, terminal)?, options),
         Command::New(options) => new::run(&workshop()?, options),

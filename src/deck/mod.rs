@@ -15,6 +15,7 @@ mod parse;
 mod size;
 mod source;
 mod table;
+mod tabletop;
 
 pub use card::{Card, Component, Deck};
 pub use choice::{Choice, Unknown};
@@ -25,3 +26,4 @@ pub use number::{changed, is_number};
 pub use parse::parse;
 pub use size::{SizeError, named as named_size};
 pub use table::{Cell, Row, Table};
+pub use tabletop::{Seat, Seats};

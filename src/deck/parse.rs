@@ -14,6 +14,7 @@ use super::copies::{Copies, cards};
 use super::manifest::{ComponentSpec, Manifest, SizeSpec, TableSpec};
 use super::size;
 use super::source::{Source, guess};
+use super::tabletop;
 
 /// Bleed that home printing needs (print shops ask for 1/8 in).
 const BLEED: Length = Length::whole_mm(2);
@@ -213,6 +214,10 @@ fn digest(project: &Project, game: &str) -> String {
     ];
     for folder in &folders {
         for (path, bytes) in project.below(folder) {
+            // Where cards lie on a virtual table changes no sheet.
+            if **path == *tabletop::path(game) {
+                continue;
+            }
             digest.eat(path.as_bytes());
             // Eight bytes on every machine.
             digest.eat(&(bytes.len() as u64).to_le_bytes());
