@@ -49,12 +49,11 @@ pub fn run(workshop: &Workshop<'_>, options: &ExportOptions) -> Result<Verdict, 
         bar.set_message(format!("{id}: writing files"));
         let Some(deck) = &game.deck else { continue };
         let blanks = blank_backs(deck, &mut game.album);
-        let written = match service {
-            Some(service) => shop::files(workshop, &game, &blanks, service, &choice)?,
-            None => {
-                let url = options.url.as_deref();
-                tabletop::files(workshop, &game, &choice, url, found == Verdict::Clean)?
-            }
+        let written = if let Some(service) = service {
+            shop::files(workshop, &game, &blanks, service, &choice)?
+        } else {
+            let (url, keep) = (options.url.as_deref(), found == Verdict::Clean);
+            tabletop::files(workshop, &game, &choice, url, keep)?
         };
         bar.finish_and_clear();
         if !written {

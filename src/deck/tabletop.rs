@@ -71,13 +71,13 @@ impl Seats {
         }
         for row in &table.rows {
             if let Err(finding) = seats.read(&table, row) {
-                diags.push(*finding);
+                diags.push(finding);
             }
         }
         seats
     }
 
-    fn read(&mut self, table: &Table, row: &Row) -> Result<(), Box<Diagnostic>> {
+    fn read(&mut self, table: &Table, row: &Row) -> Result<(), Diagnostic> {
         let number = |column: &str, least: u16, most: u16| {
             let text = table.text(row, column);
             let number = text.parse().ok().filter(|n| (least..=most).contains(n));
@@ -197,10 +197,10 @@ fn has_columns(table: &Table, file: &Arc<str>, diags: &mut Diags) -> bool {
     missing.is_empty()
 }
 
-fn finding(table: &Table, row: &Row, column: &str, rule: Rule, message: String) -> Box<Diagnostic> {
+fn finding(table: &Table, row: &Row, column: &str, rule: Rule, message: String) -> Diagnostic {
     let place = table.get(row, column).map(|cell| table.place(cell));
     let help = "take the row out, and `export` gives the card a new place";
-    Box::new(Diagnostic::new(rule, message).at_maybe(place).help(help))
+    Diagnostic::new(rule, message).at_maybe(place).help(help)
 }
 
 #[cfg(test)]

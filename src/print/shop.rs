@@ -17,6 +17,8 @@ const DPI: u32 = 300;
 const MICRONS_PER_3_PIXELS: i64 = 254;
 /// How far a card may differ from a stock: a size in inches is rounded to whole or half millimetres.
 const TOLERANCE: Length = Length::microns(200);
+/// How far width and height together may be off for a stock to be worth naming.
+const NEAR: Length = Length::whole_mm(10);
 
 /// A printing service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,13 +187,6 @@ impl Shop {
         if self.stock(component.size).is_some() {
             return None;
         }
-        let distance = |stock: &&Stock| {
-            let apart = |trim: Size| {
-                (trim.width - component.size.width).abs()
-                    + (trim.height - component.size.height).abs()
-            };
-            apart(stock.trim).min(apart(stock.trim.turned()))
-        };
         let message = format!(
             "{}: {} is no size of {} that Cardwright knows",
             component.id(),
@@ -199,15 +194,26 @@ impl Shop {
             self.name()
         );
         let finding = Diagnostic::new(Rule::P003, message).at(deck.place(&component.spec.size));
-        Some(match self.stocks().iter().min_by_key(distance) {
-            Some(near) => finding.help(format!(
+        Some(finding.help(match self.nearest(component.size) {
+            Some(near) => format!(
                 "look for it there before you order; the nearest is {}, `size = [{}, {}]`",
                 near.name,
                 near.trim.width.to_mm(),
                 near.trim.height.to_mm()
-            )),
-            None => finding,
-        })
+            ),
+            None => "look for it there before you order".to_owned(),
+        }))
+    }
+
+    /// Finds the stock that a card could be changed to.
+    fn nearest(self, trim: Size) -> Option<&'static Stock> {
+        let distance = |stock: &Stock| {
+            let apart =
+                |other: Size| (other.width - trim.width).abs() + (other.height - trim.height).abs();
+            apart(stock.trim).min(apart(stock.trim.turned()))
+        };
+        let near = self.stocks().iter().min_by_key(|stock| distance(stock));
+        near.filter(|stock| distance(stock) <= NEAR)
     }
 
     /// Gives the sides of a file with one card on a page, and at which page each card begins.

@@ -5,6 +5,7 @@
 mod cases;
 mod cli;
 mod deck;
+mod export;
 mod face;
 mod fit;
 mod formats;
@@ -20,4 +21,5 @@ mod readme;
 mod script;
 mod support;
 mod table;
+mod tabletop;
 mod workbook;

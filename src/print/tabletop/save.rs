@@ -20,7 +20,7 @@ const HEIGHT: f64 = 2.0;
 /// A saved object; keys are those of the program's files.
 #[derive(Serialize)]
 #[serde(rename_all = "PascalCase")]
-struct Save {
+struct SavedObject {
     save_name: String,
     game_mode: &'static str,
     date: &'static str,
@@ -38,6 +38,7 @@ struct Save {
 /// A card or a pile of cards.
 #[derive(Serialize)]
 #[serde(rename_all = "PascalCase")]
+#[allow(clippy::struct_excessive_bools)] // the program's own switches
 struct Object {
     #[serde(rename = "GUID")]
     guid: String,
@@ -119,7 +120,7 @@ impl Tabletop<'_> {
             .zip(0_u16..)
             .map(|(pile, place)| self.pile(pile, f64::from(place) * STEP, base, &mut guids))
             .collect();
-        let save = Save {
+        let save = SavedObject {
             save_name: self.deck.manifest.game.title.clone(),
             game_mode: "",
             date: "",
@@ -146,7 +147,7 @@ impl Tabletop<'_> {
             for copy in 1..=card.copies {
                 let guid = guids.give(&[component, &card.id, &copy.to_string()]);
                 ids.push(seat.card_id());
-                cards.push(self.card(pile, card, *seat, guid, sheets.clone()));
+                cards.push(card_object(pile, card, *seat, guid, sheets.clone()));
             }
         }
         if cards.len() == 1
@@ -172,22 +173,6 @@ impl Tabletop<'_> {
         }
     }
 
-    fn card(
-        &self,
-        pile: &Pile<'_>,
-        card: &Card,
-        seat: Seat,
-        guid: String,
-        sheets: BTreeMap<u16, CustomDeck>,
-    ) -> Object {
-        Object {
-            name: "Card",
-            nickname: card.name.clone(),
-            card_id: Some(seat.card_id()),
-            ..object(pile, guid, transform(pile.component, 0.0), sheets)
-        }
-    }
-
     /// Describes the sheets on which the seats are.
     fn custom_decks(&self, seats: &[Seat], base: &str) -> BTreeMap<u16, CustomDeck> {
         let decks: BTreeSet<u16> = seats.iter().map(|seat| seat.deck).collect();
@@ -207,6 +192,22 @@ impl Tabletop<'_> {
                 (sheet.deck, custom)
             })
             .collect()
+    }
+}
+
+/// Makes one copy of a card.
+fn card_object(
+    pile: &Pile<'_>,
+    card: &Card,
+    seat: Seat,
+    guid: String,
+    sheets: BTreeMap<u16, CustomDeck>,
+) -> Object {
+    Object {
+        name: "Card",
+        nickname: card.name.clone(),
+        card_id: Some(seat.card_id()),
+        ..object(pile, guid, transform(pile.component, 0.0), sheets)
     }
 }
 
