@@ -83,7 +83,7 @@ fn prepared(workshop: &Workshop<'_>, id: &str, shop: Shop, choice: &Choice) -> G
 fn advice(target: Target) -> &'static str {
     match target {
         Target::Gamecrafter | Target::Makeplayingcards => {
-            "upload the pictures, front and back together; `cards.csv` says how many of each to order"
+            "upload the pictures; `cards.csv` says which back and how many copies each front has"
         }
         Target::Drivethrucards => "upload the PDF as it is: its pages are backs and fronts in turn",
         Target::Tabletop => {

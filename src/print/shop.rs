@@ -52,8 +52,8 @@ const fn stock(name: &'static str, width: u32, height: u32) -> Stock {
     }
 }
 
-/// Decks of The Game Crafter with square corners of their pictures (its products list, seen 2026).
-/// Euro Poker takes the pictures of Poker.
+/// Rectangular decks of The Game Crafter (its list of products, 2026). Euro Poker takes pictures of
+/// the size of those of Poker.
 const GAME_CRAFTER: [Stock; 13] = [
     stock("Poker", 250, 350),
     Stock {
@@ -72,7 +72,7 @@ const GAME_CRAFTER: [Stock; 13] = [
     stock("Small Square", 250, 250),
     stock("Euro Square", 275, 275),
 ];
-/// Cards of `MakePlayingCards` (its guide to pictures, seen 2026); 63 × 88 mm are its game cards.
+/// Cards of `MakePlayingCards` (its guide to pictures, 2026); 63 × 88 mm are its game cards.
 const MAKE_PLAYING_CARDS: [Stock; 12] = [
     stock("Poker", 250, 350),
     stock("Game cards", 248, 346),
@@ -87,7 +87,7 @@ const MAKE_PLAYING_CARDS: [Stock; 12] = [
     stock("Large square", 350, 350),
     stock("Business", 200, 350),
 ];
-/// Cards of `DriveThruCards` (its deck builder, seen 2026).
+/// Cards of `DriveThruCards` (its deck builder, 2026); it has more, but their sizes are not at hand.
 const DRIVE_THRU_CARDS: [Stock; 1] = [stock("Poker", 250, 350)];
 
 /// Which pages a PDF has.
