@@ -19,7 +19,7 @@
 //! | [`deck`] | `game.toml` and tables → cards that know their cells |
 //! | [`face`] | tera → SVG → resolved pictures |
 //! | [`sheet`] | imposition: grids, duplex backs, folds, class sets, crop marks |
-//! | [`print`](mod@print) | PDF and PNG |
+//! | [`print`](mod@print) | PDF and PNG, for home, for printing services, for Tabletop Simulator |
 //! | [`check`] | what holds for a whole deck |
 //! | [`cli`] | one file per command |
 //!

@@ -5,6 +5,9 @@ use std::collections::BTreeSet;
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Rule};
 
+/// Rules that `export` breaks sooner than `check`, since it asks for more bleed and certain sizes.
+const BY_COMMAND: [Rule; 2] = [Rule::P002, Rule::P003];
+
 /// Takes out the findings that the manifest allows; an allow that hits nothing is a finding.
 pub fn allow(deck: &Deck, diags: &mut Diags) {
     let mut rules = BTreeSet::new();
@@ -16,6 +19,10 @@ pub fn allow(deck: &Deck, diags: &mut Diags) {
             Err(error) => useless.push(complain(error.to_string())),
             Ok(rule) if reason.get_ref().trim().is_empty() => {
                 useless.push(complain(format!("the allow of {rule} gives no reason")));
+            }
+            // What only some commands look at can't be called useless by the others.
+            Ok(rule) if BY_COMMAND.contains(&rule) => {
+                rules.insert(rule);
             }
             Ok(rule) if !diags.iter().any(|d| d.rule == rule) => {
                 let finding = complain(format!("nothing breaks {rule}, so its allow does nothing"));

@@ -6,7 +6,7 @@ mod allow;
 mod column;
 mod supercytes;
 
-use crate::deck::Deck;
+use crate::deck::{Deck, Seats};
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
 use crate::project::Project;
 
@@ -28,6 +28,7 @@ const REFEREES: [Referee; 1] = [Referee {
 
 /// Checks a deck against its templates and against the rules of its game.
 pub fn check(deck: &Deck, project: &Project, diags: &mut Diags) {
+    Seats::parse(project, deck.id(), diags);
     let wanted = deck.manifest.game.referee.as_ref();
     let referee = wanted.and_then(|name| REFEREES.iter().find(|r| r.name == name.get_ref()));
     column::check(deck, project, referee.map_or(&[], |r| r.columns), diags);

@@ -78,6 +78,9 @@ pub enum Command {
     /// Make PNGs: contact sheets, or every face on its own.
     #[command(after_help = "Example: cardwright preview supercytes --only cells --faces --dpi 300")]
     Preview(PreviewOptions),
+    /// Make files for printing services and for Tabletop Simulator.
+    #[command(after_help = "Example: cardwright export supercytes --for gamecrafter")]
+    Export(ExportOptions),
     /// Look for everything that is wrong.
     #[command(after_help = "Example: cardwright check --strict")]
     Check(CheckOptions),
@@ -264,6 +267,40 @@ pub struct PreviewOptions {
     /// Pixels per inch [default: 300 for faces, 100 for contact sheets].
     #[arg(long, value_parser = clap::value_parser!(u16).range(10..=2400))]
     pub dpi: Option<u16>,
+}
+
+/// Options of `export`.
+#[derive(Debug, clap::Args)]
+pub struct ExportOptions {
+    /// Games to export.
+    #[command(flatten)]
+    pub games: Games,
+    /// Whom the files are for.
+    #[arg(long = "for", value_name = "WHOM")]
+    pub target: Target,
+    /// Pieces to export.
+    #[command(flatten)]
+    pub pieces: Pieces,
+    /// Export what can be drawn, even if something is wrong.
+    #[arg(long)]
+    pub draft: bool,
+    /// Address where the pictures for Tabletop Simulator will lie [default: their place on this
+    /// machine].
+    #[arg(long, value_name = "BASE")]
+    pub url: Option<String>,
+}
+
+/// Whom exported files are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Target {
+    /// The Game Crafter: a picture per face.
+    Gamecrafter,
+    /// `MakePlayingCards`: a picture per face.
+    Makeplayingcards,
+    /// `DriveThruCards`: one PDF, backs and fronts in turn.
+    Drivethrucards,
+    /// Tabletop Simulator: sheets of faces and a saved object.
+    Tabletop,
 }
 
 /// Options of `check`.

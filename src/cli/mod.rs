@@ -7,6 +7,7 @@ mod args;
 mod build;
 mod check;
 mod explain;
+mod export;
 mod list;
 mod manual;
 mod new;
@@ -14,7 +15,9 @@ mod output;
 mod preview;
 mod print;
 mod printers;
+mod shop;
 mod summary;
+mod tabletop;
 mod terminal;
 mod workshop;
 
@@ -70,6 +73,7 @@ fn dispatch(
         Command::Build(options) => build::run(&workshop()?, options),
         Command::Print(options) => print::run(&workshop()?, options),
         Command::Preview(options) => preview::run(&workshop()?, options),
+        Command::Export(options) => export::run(&workshop()?, options),
         // It writes all findings in one format, so it takes the first ones along.
         Command::Check(options) => check::run(&Workshop::open(args, terminal)?, options),
         Command::New(options) => new::run(&workshop()?, options),

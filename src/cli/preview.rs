@@ -145,7 +145,7 @@ fn files(component: &Component, slots: &[&Slot]) -> Vec<(String, FaceId)> {
 }
 
 /// Keeps a card's id from naming another folder.
-fn file_name(id: &str) -> String {
+pub fn file_name(id: &str) -> String {
     let safe = |c: char| {
         if c.is_alphanumeric() || c == '-' || c == '_' {
             c

@@ -1,6 +1,7 @@
 //! `print`: PDF sheets.
 
 use std::error::Error;
+use std::path::Path;
 
 use crate::deck::{Choice, groups};
 use crate::diag::{Diags, Severity};
@@ -51,7 +52,7 @@ fn order(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Order, Box<d
             "a machine can't cut what is folded and glued: leave out `--fold` or `--cut`".into(),
         );
     }
-    let mut printers = Printers::open(&workshop.root)?;
+    let mut printers = Printers::open(workshop.root.as_deref().unwrap_or(Path::new(".")))?;
     let none = Point::new(Length::ZERO, Length::ZERO);
     let back_offset = match (&options.alignment.printer, options.alignment.back_offset) {
         (Some(name), Some(offset)) => {

@@ -22,8 +22,8 @@ pub struct Workshop<'a> {
     pub fonts: Fonts,
     /// What was found before any game was looked at.
     pub found: Diags,
-    /// The project's folder; the current one when there is none.
-    pub root: PathBuf,
+    /// The project's folder, when there is one.
+    pub root: Option<PathBuf>,
     /// The project's folder, seen from the current one: `""` or `sub/`.
     pub folder: String,
     /// Where results go.
@@ -75,7 +75,7 @@ impl<'a> Workshop<'a> {
             project,
             fonts,
             found: diags,
-            root: root.unwrap_or_else(|| PathBuf::from(".")),
+            root,
             folder: args.project.as_deref().map(below).unwrap_or_default(),
             output: &args.output,
             terminal,
@@ -106,8 +106,14 @@ impl<'a> Workshop<'a> {
 
     /// Parses, draws and checks one game.
     pub fn game(&self, id: &str) -> Game {
+        self.prepared(id, |deck, _| deck)
+    }
+
+    /// Parses one game, changes it for a purpose, then draws and checks it.
+    pub fn prepared(&self, id: &str, change: impl FnOnce(Deck, &mut Diags) -> Deck) -> Game {
         let mut diags = Diags::new();
         let deck = deck::parse(&self.project, id, &mut diags);
+        let deck = deck.map(|deck| change(deck, &mut diags));
         let mut album = Album::default();
         if let Some(deck) = &deck {
             album = face::draw(deck, &self.project, &self.fonts, &mut diags);

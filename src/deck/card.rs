@@ -43,6 +43,16 @@ impl Deck {
         self.components.iter().find(|c| c.id() == id)
     }
 
+    /// Gives the deck with the bleeds that a print shop asks for; templates read them as
+    /// `card.bleed`.
+    #[must_use]
+    pub fn with_bleed(mut self, bleed: impl Fn(&Component) -> Length) -> Self {
+        for component in &mut self.components {
+            component.bleed = bleed(component);
+        }
+        self
+    }
+
     /// Gives a number of the rules.
     #[must_use]
     pub fn setting(&self, key: &str) -> Option<&Setting> {

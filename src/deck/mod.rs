@@ -17,6 +17,7 @@ mod set_mark;
 mod size;
 mod source;
 mod table;
+mod tabletop;
 
 pub use card::{Card, Component, Deck};
 pub use choice::{Choice, Unknown};
@@ -29,3 +30,4 @@ pub use parse::parse;
 pub use set_mark::SET_MARK;
 pub use size::{SizeError, named as named_size};
 pub use table::{Cell, Row, Table};
+pub use tabletop::{Seat, Seats};

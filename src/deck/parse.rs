@@ -15,6 +15,7 @@ use super::manifest::{ComponentSpec, Kind, Manifest, SizeSpec, TableSpec};
 use super::set_mark;
 use super::size;
 use super::source::{Source, guess};
+use super::tabletop;
 
 /// Bleed that home printing needs (print shops ask for 1/8 in).
 const BLEED: Length = Length::whole_mm(2);
@@ -233,6 +234,10 @@ fn digest(project: &Project, game: &str) -> String {
     ];
     for folder in &folders {
         for (path, bytes) in project.below(folder) {
+            // Where cards lie on a virtual table changes no sheet.
+            if **path == *tabletop::path(game) {
+                continue;
+            }
             digest.eat(path.as_bytes());
             // Eight bytes on every machine.
             digest.eat(&(bytes.len() as u64).to_le_bytes());

@@ -144,7 +144,7 @@ impl<'a> Source<'a> {
 }
 
 /// Reads a text with separated cells, and says where its letters are doubtful.
-fn text(file: &Arc<str>, decoded: &Decoded, diags: &mut Diags) -> Table {
+pub(super) fn text(file: &Arc<str>, decoded: &Decoded, diags: &mut Diags) -> Table {
     let Some(flaw) = &decoded.flaw else {
         return Table::parse(file, &decoded.text, diags);
     };

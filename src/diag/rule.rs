@@ -268,6 +268,19 @@ rules! {
     ///
     /// Example: a tarot card on a paper of 60 × 90 mm.
     P001 "card-too-large" Error;
+    /// Something is painted up to the trim, but not as far as the bleed reaches.
+    ///
+    /// A blade drifts by a millimetre or so, and a white edge shows. Draw backgrounds 4 mm beyond the
+    /// trim on all sides: that is enough for home printing and for printing services.
+    ///
+    /// Example: `<rect width="63.5" height="88.9" fill="navy"/>`.
+    P002 "bleed-short" Warning;
+    /// A printing service has no stock of this size, as far as Cardwright knows.
+    ///
+    /// The pictures are made all the same, but the service may refuse or scale them.
+    ///
+    /// Example: a marker of 44 × 44 mm for The Game Crafter.
+    P003 "size-not-offered" Warning;
 }
 
 impl fmt::Display for Rule {

@@ -18,6 +18,7 @@ use super::context::{context, shared};
 use super::finding::name;
 use super::icon::Icons;
 use super::job::{Job, jobs};
+use super::ring;
 use super::template::Templates;
 use super::textbox::{self, Expanded, Refused};
 use super::tree::{self, Fault};
@@ -243,6 +244,10 @@ impl Studio<'_> {
                 let tree = resolved.tree;
                 // Drawing what is too much could take all memory.
                 let is_safe = !resolved.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
+                if is_safe {
+                    let short = ring::short(&tree, size, bleed);
+                    diags.extend(self.short_bleed(job, &short));
+                }
                 (is_safe.then_some(Face { tree, size, bleed }), diags)
             }
             Err(message) => {

@@ -6,6 +6,7 @@ use super::draw::Studio;
 use super::job::Job;
 use super::limit::Bulk;
 use super::picture::Refusal;
+use super::ring::Short;
 use super::textbox::{Expanded, Problem};
 use super::tree::Fault;
 
@@ -100,6 +101,21 @@ impl Studio<'_> {
     pub(super) fn bloated(&self, job: &Job<'_>, bulk: Bulk) -> Diagnostic {
         let message = format!("{}: the picture is too much: {bulk}", name(job));
         Diagnostic::new(Rule::T015, message).at_maybe(self.template(job))
+    }
+
+    /// Says on which sides the paint ends before the bleed does.
+    pub(super) fn short_bleed(&self, job: &Job<'_>, sides: &[Short]) -> Option<Diagnostic> {
+        let list: Vec<String> = sides
+            .iter()
+            .map(|short| format!("{:.1} mm {}", short.by, short.side))
+            .collect();
+        let message = format!("{}: the bleed stays empty: {}", name(job), list.join(", "));
+        let help = format!(
+            "let what reaches the trim run on for {}, or a white edge shows after cutting",
+            job.component.bleed
+        );
+        let finding = Diagnostic::new(Rule::P002, message).at_maybe(self.template(job));
+        (!sides.is_empty()).then(|| finding.help(help))
     }
 
     fn missing_font(&self, job: &Job<'_>, family: &str) -> Diagnostic {

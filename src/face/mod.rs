@@ -12,6 +12,7 @@ mod icon;
 mod job;
 mod limit;
 mod picture;
+mod ring;
 mod shape;
 mod template;
 mod textbox;

@@ -92,11 +92,7 @@ impl Plan {
             title: format!("{} – {}", game.title, self.order.paper),
             authors: game.authors.clone(),
             language: game.language.clone(),
-            date: game
-                .date
-                .as_ref()
-                .and_then(|date| date.get_ref().date)
-                .map(day),
+            date: date(deck),
             words: spoken(deck, album),
             duplex: if sides == Sides::Both {
                 self.order.duplex
@@ -114,8 +110,11 @@ impl Plan {
     }
 }
 
-fn day(date: toml::value::Date) -> [u16; 3] {
-    [date.year, date.month.into(), date.day.into()]
+/// Gives year, month and day of the deck's version.
+pub(super) fn date(deck: &Deck) -> Option<[u16; 3]> {
+    let written = deck.manifest.game.date.as_ref()?;
+    let date = written.get_ref().date?;
+    Some([date.year, date.month.into(), date.day.into()])
 }
 
 /// Gives the place of a strip's mirror image above the fold.

@@ -3,6 +3,7 @@
 //! Sheets, an album and a few words for the footer in, finished bytes out.
 //! Never touches the disk; the same input gives the same bytes.
 
+mod blank;
 mod calibrate;
 mod cut_file;
 mod document;
@@ -15,9 +16,12 @@ mod pdf;
 mod plan;
 mod png;
 mod set_mark;
+mod shop;
 mod small_print;
 mod spoken;
+mod tabletop;
 
+pub use blank::blank_backs;
 pub use calibrate::calibration;
 pub use cut_file::CutFile;
 pub use document::Part;
@@ -26,4 +30,6 @@ pub use labour::{Labour, PILE};
 pub use order::{Order, Sequence};
 pub use pdf::{Document, Leaf, PrintError, pdf};
 pub use plan::{Pile, Plan, plan};
-pub use png::{Edge, Raster, contact_sheet, face_png};
+pub use png::{Edge, Raster, canvas_png, contact_sheet, face_png};
+pub use shop::{Exported, Pages, Shop};
+pub use tabletop::{Sheet, Tabletop, seat};

@@ -179,6 +179,12 @@ impl Project {
         if own.is_empty() { all } else { own }
     }
 
+    /// Says whether the user's folder holds a file of a game.
+    #[must_use]
+    pub fn owns(&self, game: &str) -> bool {
+        self.own.contains(game)
+    }
+
     fn embed(&mut self, prefix: &str, folder: &Dir<'_>) {
         for file in folder.files() {
             let path = format!("{prefix}/{}", slashed(file.path()));

@@ -88,10 +88,7 @@ mod tests {
         Side {
             page: Size::new(Length::whole_mm(210), Length::whole_mm(297)),
             placed: vec![placed],
-            marks: Vec::new(),
-            guides: Vec::new(),
-            registration: Vec::new(),
-            fold: None,
+            ..Side::default()
         }
     }
 

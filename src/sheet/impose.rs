@@ -150,9 +150,7 @@ fn back(seats: &[Seat], marked: usize, grid: &Grid, mirror: Mirror) -> Option<Si
         marks: marks(marked, grid)
             .map(|mark| mirror.mark(mark, grid.page))
             .collect(),
-        guides: Vec::new(),
-        registration: Vec::new(),
-        fold: None,
+        ..Side::default()
     })
 }
 

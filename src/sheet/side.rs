@@ -149,7 +149,7 @@ impl Placed {
 }
 
 /// One side of a sheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Side {
     /// The page as it lies, from which all places on it are measured.
     pub page: Size,

@@ -393,7 +393,7 @@ pub fn draw(cases: &[Case]) -> Drawn {
         writer.write_record(row).expect("written");
     }
     let csv = String::from_utf8(writer.into_inner().expect("bytes")).expect("text");
-    let template = r#"<cw:text x="{{ bx }}" y="{{ by }}" width="{{ bw }}" height="{{ bh }}" size="{{ size }}" min="{{ min }}" leading="{{ leading }}" align="{{ align }}" valign="{{ valign }}" font-family="{{ family }}" font-weight="{{ weight }}" font-style="{{ slant }}" letter-spacing="{{ tracking }}">{{ note }}</cw:text><rect width="{{ name | length }}" height="1"/>"#;
+    let template = r#"<cw:text x="{{ bx }}" y="{{ by }}" width="{{ bw }}" height="{{ bh }}" size="{{ size }}" min="{{ min }}" leading="{{ leading }}" align="{{ align }}" valign="{{ valign }}" font-family="{{ family }}" font-weight="{{ weight }}" font-style="{{ slant }}" letter-spacing="{{ tracking }}">{{ note }}</cw:text><rect x="1" y="1" width="{{ name | length }}" height="1"/>"#;
     Drawn::new(tiny(&csv, template), "tiny")
 }
 

@@ -1,0 +1,243 @@
+//! The ring between trim and bleed: what is painted at the trim has to reach the bleed's edge.
+//!
+//! A picture in, the sides on which it ends too soon out. A white card is no fault: nothing is
+//! painted at its trim either.
+
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+use usvg::tiny_skia_path::Point;
+use usvg::{Group, Node, Paint, Tree};
+
+use crate::geom::{Length, Size};
+
+/// Pixels per millimetre: a fifth of a millimetre is finer than any blade cuts.
+const FINENESS: f64 = 5.0;
+/// Longest side in pixels; a large board is looked at less closely.
+const LONGEST: f64 = 1000.0;
+/// Shortest part of a side, in mm, that counts; less is a stroke that happens to cross the trim.
+const SHORTEST: f64 = 2.0;
+/// Least opacity (of 255) of what counts as paint.
+const FAINT: u8 = 16;
+/// Lightest colour (of 255) that is told from white paper.
+const PALE: u8 = 250;
+/// Rounding of coordinates in mm.
+const TOLERANCE: f32 = 0.01;
+
+/// A side whose bleed stays empty.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Short {
+    /// Which side, in words.
+    pub side: &'static str,
+    /// The widest part of the bleed that stays empty, in mm.
+    pub by: f64,
+}
+
+/// Finds the sides on which the paint ends before the bleed does.
+pub(super) fn short(tree: &Tree, size: Size, bleed: Length) -> Vec<Short> {
+    let whole = size.grown(bleed);
+    let far = [whole.width, whole.height].map(|side| mm(side) - TOLERANCE);
+    if bleed == Length::ZERO || is_covered(tree.root(), far) {
+        return Vec::new();
+    }
+    let longest = whole.width.max(whole.height).to_mm();
+    let scale = (LONGEST / longest).min(FINENESS);
+    let Some(picture) = draw(tree, whole, scale) else {
+        return Vec::new();
+    };
+    let ring = Ring {
+        picture: &picture,
+        bleed: pixels(bleed.to_mm() * scale),
+    };
+    ["on the left", "at the top", "on the right", "at the bottom"]
+        .into_iter()
+        .enumerate()
+        .filter_map(|(number, side)| {
+            let (length, depth) = ring.gap(number)?;
+            let by = (f64::from(depth) / scale).min(bleed.to_mm());
+            (f64::from(length) / scale >= SHORTEST).then_some(Short { side, by })
+        })
+        .collect()
+}
+
+#[allow(clippy::cast_possible_truncation)] // cards are no larger than 2 m
+fn mm(length: Length) -> f32 {
+    length.to_mm() as f32
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // at most 1000
+fn pixels(number: f64) -> u32 {
+    number.ceil().max(0.0) as u32
+}
+
+/// Draws the picture on transparent ground so that its edges are edges of pixels.
+#[allow(clippy::cast_possible_truncation)] // scales are small
+fn draw(tree: &Tree, whole: Size, scale: f64) -> Option<Pixmap> {
+    let (width, height) = (whole.width.to_mm(), whole.height.to_mm());
+    let mut picture = Pixmap::new(pixels(width * scale), pixels(height * scale))?;
+    let across = (f64::from(picture.width()) / width) as f32;
+    let down = (f64::from(picture.height()) / height) as f32;
+    resvg::render(
+        tree,
+        Transform::from_scale(across, down),
+        &mut picture.as_mut(),
+    );
+    Some(picture)
+}
+
+/// A drawn picture and the width of its bleed in pixels, rounded up to lie within the trim.
+struct Ring<'a> {
+    picture: &'a Pixmap,
+    bleed: u32,
+}
+
+impl Ring<'_> {
+    /// Measures along one side how far the paint at the trim does not reach the edge: over how many
+    /// pixels, and how deep at most. Sides count from the left, clockwise.
+    fn gap(&self, side: usize) -> Option<(u32, u32)> {
+        let (width, height) = (self.picture.width(), self.picture.height());
+        let pixel = |along: u32, depth: u32| {
+            let (x, y) = match side {
+                0 => (depth, along),
+                1 => (along, depth),
+                2 => (width.checked_sub(depth + 1)?, along),
+                _ => (along, height.checked_sub(depth + 1)?),
+            };
+            self.picture.pixel(x, y)
+        };
+        let length = if side.is_multiple_of(2) {
+            height
+        } else {
+            width
+        };
+        let (mut short, mut deepest) = (0, 0);
+        for along in self.bleed..length.checked_sub(self.bleed)? {
+            let inner = pixel(along, self.bleed)?;
+            if !is_painted(inner) {
+                continue;
+            }
+            let empty = (0..=self.bleed)
+                .take_while(|depth| {
+                    pixel(along, *depth).is_none_or(|p| p.alpha() < inner.alpha() / 2)
+                })
+                .count();
+            let depth = u32::try_from(empty).unwrap_or(self.bleed);
+            short += u32::from(depth > 0);
+            deepest = deepest.max(depth);
+        }
+        Some((short, deepest))
+    }
+}
+
+/// Says whether a pixel can be told from white paper.
+fn is_painted(pixel: PremultipliedColorU8) -> bool {
+    let paper = 255 - pixel.alpha();
+    let darkest = pixel.red().min(pixel.green()).min(pixel.blue());
+    pixel.alpha() >= FAINT && darkest.saturating_add(paper) < PALE
+}
+
+/// Says whether a plain rectangle covers everything, as most backgrounds do: it saves the drawing.
+fn is_covered(group: &Group, far: [f32; 2]) -> bool {
+    let is_plain = group.opacity().get() >= 1.0
+        && group.clip_path().is_none()
+        && group.mask().is_none()
+        && group.filters().is_empty();
+    is_plain
+        && group.children().iter().any(|node| match node {
+            Node::Group(inner) => is_covered(inner, far),
+            Node::Path(path) => covers(path, far),
+            Node::Image(_) | Node::Text(_) => false,
+        })
+}
+
+fn covers(path: &usvg::Path, [right, bottom]: [f32; 2]) -> bool {
+    let fill = path.fill();
+    let is_solid = fill
+        .is_some_and(|f| matches!(f.paint(), Paint::Color(_)) && f.opacity().get() >= 1.0)
+        && path.is_visible();
+    let at = path.abs_transform();
+    let bounds = path.abs_bounding_box();
+    is_solid
+        && at.kx.abs() < f32::EPSILON
+        && at.ky.abs() < f32::EPSILON
+        && bounds.left() <= TOLERANCE
+        && bounds.top() <= TOLERANCE
+        && bounds.right() >= right
+        && bounds.bottom() >= bottom
+        && is_rectangle(path.data().points())
+}
+
+/// Says whether four points, in order, are the corners of an upright rectangle.
+fn is_rectangle(points: &[Point]) -> bool {
+    let same = |a: f32, b: f32| (a - b).abs() < f32::EPSILON * a.abs().max(1.0);
+    let [a, b, c, d] = points else { return false };
+    let sides = [(a, b), (b, c), (c, d), (d, a)];
+    let is_upright = sides.iter().all(|(p, q)| same(p.x, q.x) != same(p.y, q.y));
+    is_upright && !same(a.x, c.x) && !same(a.y, c.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sides(drawing: &str) -> Vec<(&'static str, f64)> {
+        let svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="26" height="36" viewBox="-3 -3 26 36">{drawing}</svg>"#
+        );
+        let tree = Tree::from_str(&svg, &usvg::Options::default()).expect("a picture");
+        let size = Size::new(Length::whole_mm(20), Length::whole_mm(30));
+        let found = short(&tree, size, Length::whole_mm(3));
+        found.iter().map(|s| (s.side, s.by)).collect()
+    }
+
+    #[test]
+    fn paint_that_ends_at_the_trim_is_short_by_the_whole_bleed() {
+        let all = ["on the left", "at the top", "on the right", "at the bottom"];
+        let found = sides(r#"<rect width="20" height="30" fill="navy"/>"#);
+        assert_eq!(found, all.map(|side| (side, 3.0)));
+        let found = sides(r#"<rect width="20" height="30" fill="navy" opacity="0.4"/>"#);
+        assert_eq!(found.len(), 4, "a thin colour shows as well");
+    }
+
+    #[test]
+    fn only_the_side_that_is_short_is_told_and_by_how_much() {
+        let found = sides(r#"<rect x="-1" y="-3" width="24" height="36" fill="navy"/>"#);
+        assert_eq!(found, [("on the left", 2.0)]);
+        let found = sides(r#"<rect x="-3" y="-3" width="26" height="35.4" fill="navy"/>"#);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!((found[0].1 - 0.6).abs() < 0.21, "{found:?}");
+    }
+
+    #[test]
+    fn what_reaches_the_bleed_is_fine_however_it_is_drawn() {
+        for drawing in [
+            r#"<rect x="-3" y="-3" width="26" height="36" fill="navy"/>"#,
+            r#"<circle cx="10" cy="15" r="40" fill="navy"/>"#,
+            r#"<g opacity="0.5"><rect x="-4" y="-4" width="30" height="40" fill="navy"/></g>"#,
+            r#"<path d="M-3-3H10V33H-3z" fill="red"/><path d="M10-3H23V33H10z" fill="blue"/>"#,
+        ] {
+            assert_eq!(sides(drawing), [], "{drawing}");
+        }
+    }
+
+    #[test]
+    fn a_white_card_needs_no_bleed() {
+        for drawing in [
+            "",
+            r#"<rect width="20" height="30" fill="white"/>"#,
+            r#"<rect x="2" y="2" width="16" height="26" fill="navy"/>"#,
+            r#"<path d="M-1 9h30" stroke="navy"/>"#,
+        ] {
+            assert_eq!(sides(drawing), [], "{drawing}");
+        }
+    }
+
+    #[test]
+    fn a_shape_that_only_seems_to_cover_everything_is_looked_at() {
+        // A bow tie and a clipped rectangle.
+        for drawing in [
+            r#"<path d="M-3-3L23 33H-3L23-3z" fill="navy"/>"#,
+            r#"<clipPath id="c"><rect width="20" height="30"/></clipPath><g clip-path="url(#c)"><rect x="-3" y="-3" width="26" height="36" fill="navy"/></g>"#,
+        ] {
+            assert!(!sides(drawing).is_empty(), "{drawing}");
+        }
+    }
+}

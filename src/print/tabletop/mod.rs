@@ -1,0 +1,118 @@
+//! Tabletop Simulator: sheets of faces, backs, and the saved object that cuts them up.
+//!
+//! Everything is a card, tokens and mats too. A sheet always has 10 × 7 cells, so that a saved game
+//! still cuts the new sheet of a deck that has grown; a component of a single face has a sheet of
+//! one.
+
+mod save;
+mod seat;
+mod sheet;
+
+use std::collections::BTreeMap;
+
+use crate::deck::{Choice, Component, Deck, Seat, Seats};
+use crate::face::{Album, FaceId, Slot};
+
+pub use seat::seat;
+pub use sheet::Sheet;
+
+/// The cards of a game on a virtual table.
+pub struct Tabletop<'a> {
+    deck: &'a Deck,
+    sheets: BTreeMap<u16, Sheet>,
+    piles: Vec<Pile<'a>>,
+}
+
+/// Cards of one component with the same back.
+struct Pile<'a> {
+    component: &'a Component,
+    back: FaceId,
+    /// Cards with their seats, copies not repeated.
+    cards: Vec<(&'a crate::deck::Card, Seat)>,
+}
+
+impl<'a> Tabletop<'a> {
+    /// Lays the chosen cards out. Every card needs a back: white ones are made before.
+    #[must_use]
+    pub fn new(
+        deck: &'a Deck,
+        album: &Album,
+        chosen: &[(usize, &'a Component)],
+        choice: &Choice,
+        seats: &Seats,
+    ) -> Self {
+        let mut sheets: BTreeMap<u16, Sheet> = BTreeMap::new();
+        let mut piles = Vec::new();
+        for (number, component) in chosen {
+            let mut own: Vec<Pile<'a>> = Vec::new();
+            for (slot, seat) in seated(album, *number, component, seats) {
+                let (Some(front), Some(back)) = (slot.front, slot.back) else {
+                    continue;
+                };
+                let sheet = sheets
+                    .entry(seat.deck)
+                    .or_insert_with(|| Sheet::new(component, seat.deck, back));
+                // A sheet shows all its cards, whichever are chosen.
+                sheet.faces.insert(seat.index, front);
+                let card = &component.cards[slot.card];
+                if !choice.has_card(component, card) || card.copies == 0 {
+                    continue;
+                }
+                match own.iter_mut().find(|pile| pile.back == back) {
+                    Some(pile) => pile.cards.push((card, seat)),
+                    None => own.push(Pile {
+                        component,
+                        back,
+                        cards: vec![(card, seat)],
+                    }),
+                }
+            }
+            piles.append(&mut own);
+        }
+        sheet::share_backs(&mut sheets);
+        let mut tabletop = Self {
+            deck,
+            sheets,
+            piles,
+        };
+        tabletop.drop_unused();
+        tabletop
+    }
+
+    /// Takes out the sheets of which no card was chosen.
+    fn drop_unused(&mut self) {
+        let piles = &self.piles;
+        let is_used = |deck: u16| {
+            let mut seats = piles.iter().flat_map(|pile| &pile.cards);
+            seats.any(|(_, seat)| seat.deck == deck)
+        };
+        self.sheets.retain(|deck, _| is_used(*deck));
+    }
+
+    /// Gives the sheets in the order of their numbers.
+    pub fn sheets(&self) -> impl Iterator<Item = &Sheet> {
+        self.sheets.values()
+    }
+
+    /// Counts the cards with all copies.
+    #[must_use]
+    pub fn pieces(&self) -> usize {
+        let cards = self.piles.iter().flat_map(|pile| &pile.cards);
+        cards.map(|(card, _)| card.copies as usize).sum()
+    }
+}
+
+/// Gives the cards of a component that have a seat.
+fn seated<'a>(
+    album: &'a Album,
+    number: usize,
+    component: &'a Component,
+    seats: &'a Seats,
+) -> impl Iterator<Item = (&'a Slot, Seat)> {
+    let slots = album.slots.iter();
+    slots.filter_map(move |slot| {
+        let card = component.cards.get(slot.card)?;
+        let seat = (slot.component == number).then(|| seats.get(component.id(), &card.id))??;
+        Some((slot, seat))
+    })
+}

@@ -1,0 +1,282 @@
+//! The saved object of Tabletop Simulator, as JSON.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use crate::deck::{Card, Component, Seat};
+use crate::diag::Fingerprint;
+use crate::geom::Length;
+
+use super::{Pile, Tabletop};
+
+/// Side of a card that keeps its size on the table; longer and shorter ones are scaled.
+const POKER_HEIGHT: Length = Length::microns(88_900);
+/// Distance of piles on the table, a little more than the width of a card.
+const STEP: f64 = 3.0;
+/// Height at which piles are let down on the table.
+const HEIGHT: f64 = 2.0;
+
+/// A saved object; keys are those of the program's files.
+#[derive(Serialize)]
+#[serde(rename_all = "PascalCase")]
+struct SavedObject {
+    save_name: String,
+    game_mode: &'static str,
+    date: &'static str,
+    table: &'static str,
+    sky: &'static str,
+    note: &'static str,
+    rules: &'static str,
+    lua_script: &'static str,
+    lua_script_state: &'static str,
+    #[serde(rename = "XmlUI")]
+    xml_ui: &'static str,
+    object_states: Vec<Object>,
+}
+
+/// A card or a pile of cards.
+#[derive(Serialize)]
+#[serde(rename_all = "PascalCase")]
+#[allow(clippy::struct_excessive_bools)] // the program's own switches
+struct Object {
+    #[serde(rename = "GUID")]
+    guid: String,
+    name: &'static str,
+    transform: Transform,
+    nickname: String,
+    description: &'static str,
+    locked: bool,
+    grid: bool,
+    snap: bool,
+    autoraise: bool,
+    sticky: bool,
+    tooltip: bool,
+    hide_when_face_down: bool,
+    hands: bool,
+    sideways_card: bool,
+    #[serde(rename = "CardID", skip_serializing_if = "Option::is_none")]
+    card_id: Option<u32>,
+    #[serde(rename = "DeckIDs", skip_serializing_if = "Vec::is_empty")]
+    deck_ids: Vec<u32>,
+    custom_deck: BTreeMap<u16, CustomDeck>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    contained_objects: Vec<Object>,
+}
+
+/// Where the pictures of a sheet lie and how they are cut up.
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "PascalCase")]
+struct CustomDeck {
+    #[serde(rename = "FaceURL")]
+    face_url: String,
+    #[serde(rename = "BackURL")]
+    back_url: String,
+    num_width: u32,
+    num_height: u32,
+    back_is_hidden: bool,
+    unique_back: bool,
+    /// 0: a rectangle with round corners.
+    r#type: u8,
+}
+
+/// Place, turn and size on the table.
+#[derive(Clone, Copy, Serialize)]
+struct Transform {
+    #[serde(rename = "posX")]
+    pos_x: f64,
+    #[serde(rename = "posY")]
+    pos_y: f64,
+    #[serde(rename = "posZ")]
+    pos_z: f64,
+    #[serde(rename = "rotX")]
+    rot_x: f64,
+    #[serde(rename = "rotY")]
+    rot_y: f64,
+    #[serde(rename = "rotZ")]
+    rot_z: f64,
+    #[serde(rename = "scaleX")]
+    scale_x: f64,
+    #[serde(rename = "scaleY")]
+    scale_y: f64,
+    #[serde(rename = "scaleZ")]
+    scale_z: f64,
+}
+
+impl Tabletop<'_> {
+    /// Writes the saved object; `base` is the address of the folder with the pictures, without a
+    /// slash at its end.
+    ///
+    /// # Errors
+    /// When the JSON library refuses, which it has no reason to.
+    pub fn save(&self, base: &str) -> Result<String, serde_json::Error> {
+        let mut guids = Guids {
+            game: self.deck.id(),
+            given: BTreeSet::new(),
+        };
+        let object_states = self
+            .piles
+            .iter()
+            .zip(0_u16..)
+            .map(|(pile, place)| self.pile(pile, f64::from(place) * STEP, base, &mut guids))
+            .collect();
+        let save = SavedObject {
+            save_name: self.deck.manifest.game.title.clone(),
+            game_mode: "",
+            date: "",
+            table: "",
+            sky: "",
+            note: "",
+            rules: "",
+            lua_script: "",
+            lua_script_state: "",
+            xml_ui: "",
+            object_states,
+        };
+        Ok(serde_json::to_string_pretty(&save)? + "\n")
+    }
+
+    /// Makes a pile of cards face down, or a card when there is only one.
+    fn pile(&self, pile: &Pile<'_>, place: f64, base: &str, guids: &mut Guids<'_>) -> Object {
+        let transform = transform(pile.component, place);
+        let component = pile.component.id();
+        let mut cards = Vec::new();
+        let mut ids = Vec::new();
+        for (card, seat) in &pile.cards {
+            let sheets = self.custom_decks(&[*seat], base);
+            for copy in 1..=card.copies {
+                let guid = guids.give(&[component, &card.id, &copy.to_string()]);
+                ids.push(seat.card_id());
+                cards.push(card_object(pile, card, *seat, guid, sheets.clone()));
+            }
+        }
+        if cards.len() == 1
+            && let Some(card) = cards.pop()
+        {
+            return Object { transform, ..card };
+        }
+        let seats: Vec<Seat> = pile.cards.iter().map(|(_, seat)| *seat).collect();
+        let first = seats.first().map_or(0, |seat| seat.card_id()).to_string();
+        Object {
+            name: "DeckCustom",
+            nickname: pile.component.spec.title.clone(),
+            card_id: None,
+            deck_ids: ids,
+            contained_objects: cards,
+            hands: false,
+            ..object(
+                pile,
+                guids.give(&[component, "pile", &first]),
+                transform,
+                self.custom_decks(&seats, base),
+            )
+        }
+    }
+
+    /// Describes the sheets on which the seats are.
+    fn custom_decks(&self, seats: &[Seat], base: &str) -> BTreeMap<u16, CustomDeck> {
+        let decks: BTreeSet<u16> = seats.iter().map(|seat| seat.deck).collect();
+        let sheets = decks.iter().filter_map(|deck| self.sheets.get(deck));
+        sheets
+            .map(|sheet| {
+                let [num_width, num_height] = sheet.grid;
+                let custom = CustomDeck {
+                    face_url: format!("{base}/{}", sheet.file()),
+                    back_url: format!("{base}/{}", sheet.back_file()),
+                    num_width,
+                    num_height,
+                    back_is_hidden: true,
+                    unique_back: false,
+                    r#type: 0,
+                };
+                (sheet.deck, custom)
+            })
+            .collect()
+    }
+}
+
+/// Makes one copy of a card.
+fn card_object(
+    pile: &Pile<'_>,
+    card: &Card,
+    seat: Seat,
+    guid: String,
+    sheets: BTreeMap<u16, CustomDeck>,
+) -> Object {
+    Object {
+        name: "Card",
+        nickname: card.name.clone(),
+        card_id: Some(seat.card_id()),
+        ..object(pile, guid, transform(pile.component, 0.0), sheets)
+    }
+}
+
+/// Makes what cards and piles have in common.
+fn object(
+    pile: &Pile<'_>,
+    guid: String,
+    transform: Transform,
+    custom_deck: BTreeMap<u16, CustomDeck>,
+) -> Object {
+    let size = pile.component.size;
+    Object {
+        guid,
+        name: "",
+        transform,
+        nickname: String::new(),
+        description: "",
+        locked: false,
+        grid: true,
+        snap: true,
+        autoraise: true,
+        sticky: true,
+        tooltip: true,
+        hide_when_face_down: true,
+        hands: true,
+        sideways_card: size.width > size.height,
+        card_id: None,
+        deck_ids: Vec::new(),
+        custom_deck,
+        contained_objects: Vec::new(),
+    }
+}
+
+/// Lays a pile face down, readable from the player's side.
+fn transform(component: &Component, place: f64) -> Transform {
+    let longer = component.size.width.max(component.size.height);
+    let scale = (longer.to_mm() / POKER_HEIGHT.to_mm() * 100.0).round() / 100.0;
+    Transform {
+        pos_x: place,
+        pos_y: HEIGHT,
+        pos_z: 0.0,
+        rot_x: 0.0,
+        rot_y: 180.0,
+        rot_z: 180.0,
+        scale_x: scale,
+        scale_y: 1.0,
+        scale_z: scale,
+    }
+}
+
+/// Ids of objects: six hexadecimal digits, the same in every run.
+struct Guids<'a> {
+    game: &'a str,
+    given: BTreeSet<String>,
+}
+
+impl Guids<'_> {
+    fn give(&mut self, words: &[&str]) -> String {
+        let mut print = Fingerprint::new();
+        for word in std::iter::once(&self.game).chain(words) {
+            print.eat(word.as_bytes());
+            print.eat(&[0]);
+        }
+        loop {
+            let guid = print.to_string().split_off(10);
+            if self.given.insert(guid.clone()) {
+                return guid;
+            }
+            print.eat(&[1]);
+        }
+    }
+}
