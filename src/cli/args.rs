@@ -74,7 +74,7 @@ pub enum Command {
     /// Make PDF sheets to print and cut.
     #[command(after_help = "Example: cardwright print supercytes --paper letter --duplex short")]
     Print(PrintOptions),
-    /// Make PNGs: contact sheets, or every face on its own.
+    /// Make pictures: contact sheets, or every face on its own.
     #[command(after_help = "Example: cardwright preview supercytes --only cells --faces --dpi 300")]
     Preview(PreviewOptions),
     /// Look for everything that is wrong.
@@ -188,6 +188,9 @@ pub struct PreviewOptions {
     /// Keep the bleed around single faces.
     #[arg(long, requires = "faces")]
     pub bleed: bool,
+    /// Write single faces as plain SVG instead of PNG, for a vector editor.
+    #[arg(long, requires = "faces", conflicts_with = "dpi")]
+    pub svg: bool,
     /// Pixels per inch [default: 300 for faces, 100 for contact sheets].
     #[arg(long, value_parser = clap::value_parser!(u16).range(10..=2400))]
     pub dpi: Option<u16>,

@@ -19,5 +19,6 @@ mod readers;
 mod readme;
 mod script;
 mod support;
+mod svg;
 mod table;
 mod workbook;
