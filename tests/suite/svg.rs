@@ -6,6 +6,7 @@ use std::sync::Arc;
 use cardwright::face::Face;
 use cardwright::print::{Edge, face_png, face_svg};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
+use usvg::roxmltree::{Document, Node};
 use usvg::{Options, Tree};
 
 use super::support::{Drawn, Folder, said, supercytes, tiny};
@@ -80,16 +81,16 @@ fn the_file_has_the_size_of_the_card_and_text_that_names_its_font() {
     assert!(svg.starts_with(start), "{}", &svg[..120]);
     let start = r#"<svg width="67.5mm" height="92.9mm" viewBox="0 0 67.5 92.9" xmlns="#;
     assert!(face_svg(face, Edge::Bleed, "x-").starts_with(start));
-    let document = usvg::roxmltree::Document::parse(&svg).expect("XML");
+    let document = Document::parse(&svg).expect("XML");
     let texts = || document.descendants().filter(|n| n.has_tag_name("text"));
     let words: Vec<String> = texts()
         .map(|n| {
-            let leaves = n.descendants().filter(|leaf| leaf.is_text());
+            let leaves = n.descendants().filter(Node::is_text);
             leaves.filter_map(|leaf| leaf.text()).collect()
         })
         .collect();
     assert!(words.iter().any(|text| text == "Neutrophil"), "{words:?}");
-    let leaves = texts().flat_map(|n| n.descendants().filter(|n| n.is_text()));
+    let leaves = texts().flat_map(|n| n.descendants().filter(Node::is_text));
     for leaf in leaves.filter(|leaf| !leaf.text().unwrap_or_default().trim().is_empty()) {
         let family = leaf
             .parent_element()
