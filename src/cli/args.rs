@@ -75,7 +75,7 @@ pub enum Command {
     /// Make PDF sheets to print and cut.
     #[command(after_help = "Example: cardwright print supercytes --pupils 30 --paper letter")]
     Print(PrintOptions),
-    /// Make PNGs: contact sheets, or every face on its own.
+    /// Make pictures: contact sheets, or every face on its own.
     #[command(after_help = "Example: cardwright preview supercytes --only cells --faces --dpi 300")]
     Preview(PreviewOptions),
     /// Make files for printing services and for Tabletop Simulator.
@@ -264,6 +264,9 @@ pub struct PreviewOptions {
     /// Keep the bleed around single faces.
     #[arg(long, requires = "faces")]
     pub bleed: bool,
+    /// Write single faces as plain SVG instead of PNG, for a vector editor.
+    #[arg(long, requires = "faces", conflicts_with = "dpi")]
+    pub svg: bool,
     /// Pixels per inch [default: 300 for faces, 100 for contact sheets].
     #[arg(long, value_parser = clap::value_parser!(u16).range(10..=2400))]
     pub dpi: Option<u16>,

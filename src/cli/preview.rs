@@ -1,4 +1,4 @@
-//! `preview`: PNGs of faces and contact sheets.
+//! `preview`: contact sheets as PNG, faces as PNG or SVG.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -7,8 +7,8 @@ use rayon::prelude::*;
 
 use crate::deck::{Choice, Component};
 use crate::diag::Severity;
-use crate::face::{FaceId, Slot};
-use crate::print::{Edge, contact_sheet, face_png};
+use crate::face::{Face, FaceId, Slot};
+use crate::print::{Edge, Raster, contact_sheet, face_png, face_svg};
 
 use super::Verdict;
 use super::args::PreviewOptions;
@@ -21,6 +21,34 @@ pub const CONTACT_DPI: u16 = 100;
 const FACE_DPI: u16 = 300;
 /// Cards beside each other on a contact sheet.
 const COLUMNS: usize = 6;
+
+/// What the file of a face holds.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    /// A picture of so many pixels per inch.
+    Png(u16),
+    /// A plain drawing.
+    Svg,
+}
+
+impl Kind {
+    /// Gives the ending of the file's name.
+    const fn ending(self) -> &'static str {
+        match self {
+            Self::Png(_) => "png",
+            Self::Svg => "svg",
+        }
+    }
+
+    /// Makes the file; `name` is its name without the ending.
+    fn file(self, face: &Face, edge: Edge, name: &str) -> Result<Vec<u8>, Raster> {
+        match self {
+            Self::Png(dpi) => face_png(face, edge, f64::from(dpi)),
+            // An id may not begin with a digit.
+            Self::Svg => Ok(face_svg(face, edge, &format!("card-{name}-")).into_bytes()),
+        }
+    }
+}
 
 /// Draws the games.
 pub fn run(workshop: &Workshop<'_>, options: &PreviewOptions) -> Result<Verdict, Box<dyn Error>> {
@@ -35,13 +63,12 @@ pub fn run(workshop: &Workshop<'_>, options: &PreviewOptions) -> Result<Verdict,
             } else {
                 Edge::Trim
             };
-            faces(
-                workshop,
-                &game,
-                &choice,
-                edge,
-                options.dpi.unwrap_or(FACE_DPI),
-            )?;
+            let kind = if options.svg {
+                Kind::Svg
+            } else {
+                Kind::Png(options.dpi.unwrap_or(FACE_DPI))
+            };
+            faces(workshop, &game, &choice, edge, kind)?;
         } else {
             contact(workshop, &game, &choice, options.dpi.unwrap_or(CONTACT_DPI))?;
         }
@@ -103,7 +130,7 @@ fn faces(
     game: &Game,
     choice: &Choice,
     edge: Edge,
-    dpi: u16,
+    kind: Kind,
 ) -> Result<(), Box<dyn Error>> {
     let Some(deck) = &game.deck else {
         return Ok(());
@@ -118,8 +145,9 @@ fn faces(
         let bar = workshop.terminal.progress(jobs.len() as u64);
         jobs.par_iter().try_for_each(|(name, FaceId(id))| {
             let face = &game.album.faces[*id];
-            let png = face_png(face, edge, f64::from(dpi)).map_err(|e| e.to_string())?;
-            output::write(&folder.join(name), &png).map_err(|e| e.to_string())?;
+            let file = kind.file(face, edge, name).map_err(|e| e.to_string())?;
+            let path = folder.join(format!("{name}.{}", kind.ending()));
+            output::write(&path, &file).map_err(|e| e.to_string())?;
             bar.inc(1);
             Ok::<(), String>(())
         })?;
@@ -130,7 +158,7 @@ fn faces(
     Ok(())
 }
 
-/// Names the file of each distinct face after the first card that shows it.
+/// Names the file of each distinct face after the first card that shows it, without an ending.
 fn files(component: &Component, slots: &[&Slot]) -> Vec<(String, FaceId)> {
     let mut seen = BTreeSet::new();
     let mut files = Vec::new();
@@ -138,7 +166,7 @@ fn files(component: &Component, slots: &[&Slot]) -> Vec<(String, FaceId)> {
         let id = file_name(&component.cards[slot.card].id);
         for (face, side) in [(slot.front, "front"), (slot.back, "back")] {
             let new = face.filter(|face| seen.insert(*face));
-            files.extend(new.map(|face| (format!("{id}-{side}.png"), face)));
+            files.extend(new.map(|face| (format!("{id}-{side}"), face)));
         }
     }
     files

@@ -1,4 +1,4 @@
-//! Faces on sheets → PDF, faces → PNG.
+//! Faces on sheets → PDF, faces → PNG and SVG.
 //!
 //! Sheets, an album and a few words for the footer in, finished bytes out.
 //! Never touches the disk; the same input gives the same bytes.
@@ -19,6 +19,7 @@ mod set_mark;
 mod shop;
 mod small_print;
 mod spoken;
+mod svg;
 mod tabletop;
 
 pub use blank::blank_backs;
@@ -32,4 +33,5 @@ pub use pdf::{Document, Leaf, PrintError, pdf};
 pub use plan::{Pile, Plan, plan};
 pub use png::{Edge, Raster, canvas_png, contact_sheet, face_png};
 pub use shop::{Exported, Pages, Shop};
+pub use svg::face_svg;
 pub use tabletop::{Sheet, Tabletop, seat};

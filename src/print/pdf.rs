@@ -310,6 +310,9 @@ impl Press<'_> {
 
     /// Draws marks and outlines as one graphic in a spot colour, which `finish` puts on a layer.
     fn cut_lines(&mut self, surface: &mut Surface<'_>, side: &Side) {
+        if side.marks.is_empty() && side.guides.is_empty() {
+            return;
+        }
         let key = [&side.marks, &side.guides].map(|lines| lines.iter().map(ends).collect());
         if let Some(graphic) = self.marks.get(&key) {
             return surface.draw_graphic(graphic.clone());
@@ -328,9 +331,7 @@ impl Press<'_> {
         inner.finish();
         let graphic = Graphic::new(builder.finish(), false);
         self.marks.insert(key, graphic.clone());
-        if !side.marks.is_empty() || !side.guides.is_empty() {
-            surface.draw_graphic(graphic);
-        }
+        surface.draw_graphic(graphic);
     }
 }
 

@@ -383,9 +383,10 @@ fn a_piece_too_small_for_a_mark_is_named() {
         .expect("a manifest")
         .into_owned();
     let mut project = small;
-    let text = text.replace("size = \"poker\"", "size = [6, 6]\nsafe = 1");
+    let text = text.replace("size = \"poker\"", "size = [10, 10]\nsafe = 5");
     project.insert("decks/tiny/game.toml", text.into_bytes());
     let drawn = Drawn::new(project, "tiny");
+    assert!(!drawn.album.faces.is_empty(), "{:?}", drawn.diags);
     assert_eq!(drawn.order(eight()).unlabelled(), ["Cards"]);
     assert!(drawn.order(Order::new(Paper::A4)).unlabelled().is_empty());
     assert!(supercytes().order(eight()).unlabelled().is_empty());

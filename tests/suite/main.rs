@@ -21,6 +21,7 @@ mod readers;
 mod readme;
 mod script;
 mod support;
+mod svg;
 mod table;
 mod tabletop;
 mod workbook;

@@ -52,7 +52,8 @@ fn the_commands_of_the_readme_run_and_its_files_make_a_deck() {
                 .or(line.strip_prefix("cardwright "));
             let Some(command) = command else {
                 let known = ["cargo test --release", "cargo install --path .", ""];
-                let bench = line.starts_with("cargo run --release --manifest-path benches/");
+                let bench = line.starts_with("cargo run --release --manifest-path benches/")
+                    || line == "python3 benches/peers/run.py";
                 assert!(known.contains(&line) || bench, "nothing runs `{line}`");
                 continue;
             };

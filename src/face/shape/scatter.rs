@@ -20,7 +20,8 @@ pub(super) fn spread(args: Kwargs, _: &State) -> TeraResult<Vec<Value>> {
     let ry = num(&args, "ry", rx)?.max(0.1);
     let pow = num(&args, "pow", 2.0)?.clamp(0.5, 12.0);
     let seed = num(&args, "seed", 1.0)? as i64;
-    let gap = num(&args, "gap", 5.0)?.max(0.0);
+    // Distances are compared by their squares: a root of each takes a tenth of a deck's time.
+    let apart = num(&args, "gap", 5.0)?.max(0.0).powi(2).min(f64::MAX);
     let holes = rows(&args, "holes")?;
     let free = |x: f64, y: f64| {
         holes.iter().all(|h| match h.as_slice() {
@@ -52,11 +53,11 @@ pub(super) fn spread(args: Kwargs, _: &State) -> TeraResult<Vec<Value>> {
             }
             let near = points
                 .iter()
-                .map(|p| (p.0 - x).hypot(p.1 - y))
+                .map(|p| (p.0 - x).powi(2) + (p.1 - y).powi(2))
                 .fold(f64::MAX, f64::min);
-            compared += usize::from(near >= gap);
+            compared += usize::from(near >= apart);
             // The farthest of a few candidates looks evenly strewn, where the first one clumps.
-            if near >= gap && best.is_none_or(|(d, _)| near > d) {
+            if near >= apart && best.is_none_or(|(d, _)| near > d) {
                 best = Some((near, (x, y)));
             }
         }
