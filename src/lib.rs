@@ -18,6 +18,7 @@
 //! | [`effect`] | the language of card effects |
 //! | [`deck`] | `game.toml` and tables → cards that know their cells |
 //! | [`face`] | tera → SVG → resolved pictures |
+//! | [`book`] | `rules.md` → rulebooks |
 //! | [`sheet`] | imposition: grids, duplex backs, folds, class sets, crop marks |
 //! | [`print`](mod@print) | PDF and PNG, for home, for printing services, for Tabletop Simulator |
 //! | [`check`] | what holds for a whole deck |
@@ -39,6 +40,7 @@
 //! assert!(diags.is_empty());
 //! ```
 
+pub mod book;
 pub mod check;
 pub mod cli;
 pub mod deck;

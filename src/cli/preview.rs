@@ -7,8 +7,8 @@ use rayon::prelude::*;
 
 use crate::deck::{Choice, Component};
 use crate::diag::Severity;
-use crate::face::{Face, FaceId, Slot};
-use crate::print::{Edge, Raster, contact_sheet, face_png, face_svg};
+use crate::face::{Edge, Face, FaceId, Slot, face_svg};
+use crate::print::{Raster, contact_sheet, face_png};
 
 use super::Verdict;
 use super::args::PreviewOptions;

@@ -14,6 +14,7 @@ mod limit;
 mod picture;
 mod ring;
 mod shape;
+mod svg;
 mod template;
 mod textbox;
 mod tree;
@@ -21,3 +22,4 @@ mod word;
 
 pub use draw::{Album, Face, FaceId, Side, Slot, draw};
 pub use icon::Icons;
+pub use svg::{Edge, face_svg};

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 
 use resvg::tiny_skia::Pixmap;
 
-use crate::face::{Album, FaceId};
+use crate::face::{Album, Edge, FaceId};
 use crate::sheet::Item;
 
-use super::png::{Edge, render};
+use super::png::render;
 
 /// Dots per inch of the drawing: two in a millimetre, so that 2 mm of bleed are four.
 const DPI: f64 = 50.8;

@@ -19,7 +19,6 @@ mod set_mark;
 mod shop;
 mod small_print;
 mod spoken;
-mod svg;
 mod tabletop;
 
 pub use blank::blank_backs;
@@ -31,7 +30,6 @@ pub use labour::{Labour, PILE};
 pub use order::{Order, Sequence};
 pub use pdf::{Document, Leaf, PrintError, pdf};
 pub use plan::{Pile, Plan, plan};
-pub use png::{Edge, Raster, canvas_png, contact_sheet, face_png};
+pub use png::{Raster, canvas_png, contact_sheet, face_png};
 pub use shop::{Exported, Pages, Shop};
-pub use svg::face_svg;
 pub use tabletop::{Sheet, Tabletop, seat};

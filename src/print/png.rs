@@ -4,7 +4,7 @@ use std::fmt;
 
 use resvg::tiny_skia::{Color, FillRule, Paint, PathBuilder, Pixmap, Transform};
 
-use crate::face::{Album, Face};
+use crate::face::{Album, Edge, Face};
 use crate::geom::Length;
 
 /// Largest picture in pixels, about 400 MB in memory.
@@ -15,15 +15,6 @@ const MM_PER_INCH: f64 = 25.4;
 const CONTACT_GAP: Length = Length::whole_mm(4);
 /// Radius of trimmed corners on a contact sheet (usual for playing cards).
 const CORNER: Length = Length::whole_mm(3);
-
-/// Where a picture of a face ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edge {
-    /// At the trim.
-    Trim,
-    /// At the bleed.
-    Bleed,
-}
 
 /// A picture that can't be made.
 #[derive(Clone, Debug, PartialEq, Eq)]

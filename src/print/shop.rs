@@ -2,14 +2,14 @@
 
 use crate::deck::{Component, Deck};
 use crate::diag::{Diagnostic, Rule};
-use crate::face::{Album, Face, FaceId};
+use crate::face::{Album, Edge, Face, FaceId};
 use crate::geom::{Length, Point, Rect, Size};
 use crate::sheet::{Duplex, Page, Placed, Side, Sides, Turn};
 
 use super::document::date;
 use super::furniture::Furniture;
 use super::pdf::{Document, Leaf};
-use super::png::{Edge, Raster, canvas_png, face_png};
+use super::png::{Raster, canvas_png, face_png};
 use super::spoken::spoken;
 
 /// Bleed that the services ask for: 1/8 in.

@@ -211,7 +211,7 @@ fn crop_and_focus_choose_the_part_that_is_shown() {
         let drawn = with_art("art/a.svg", svg.as_bytes(), &template);
         assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
         let png =
-            cardwright::print::face_png(&drawn.album.faces[0], cardwright::print::Edge::Trim, 50.0);
+            cardwright::print::face_png(&drawn.album.faces[0], cardwright::face::Edge::Trim, 50.0);
         let decoder = png::Decoder::new(std::io::Cursor::new(png.expect("a picture")));
         let mut reader = decoder.read_info().expect("a PNG");
         let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];

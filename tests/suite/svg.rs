@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cardwright::face::Face;
-use cardwright::print::{Edge, face_png, face_svg};
+use cardwright::face::{Edge, face_svg};
+use cardwright::print::face_png;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use usvg::roxmltree::{Document, Node};
 use usvg::{Options, Tree};

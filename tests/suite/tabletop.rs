@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use cardwright::face::Edge;
 use cardwright::face::FaceId;
-use cardwright::print::{Edge, face_png};
+use cardwright::print::face_png;
 use cardwright::project::Project;
 use serde::Deserialize;
 

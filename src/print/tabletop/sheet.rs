@@ -6,10 +6,10 @@ use rayon::prelude::*;
 use resvg::tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
 
 use crate::deck::{Component, Seat};
-use crate::face::{Album, FaceId};
+use crate::face::{Album, Edge, FaceId};
 use crate::geom::Size;
 
-use super::super::png::{Edge, Raster, blank, encode, face_png, render};
+use super::super::png::{Raster, blank, encode, face_png, render};
 
 /// Cells beside and above each other (the most that Tabletop Simulator takes).
 const GRID: [u32; 2] = [10, 7];

@@ -2,10 +2,18 @@
 
 use usvg::WriteOptions;
 
-use crate::face::Face;
 use crate::geom::Length;
 
-use super::png::Edge;
+use super::draw::Face;
+
+/// Where a picture of a face ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// At the trim.
+    Trim,
+    /// At the bleed.
+    Bleed,
+}
 
 /// Decimals of coordinates and transforms: enough for a hundredth of a micrometre.
 const DECIMALS: u8 = 5;
