@@ -3,6 +3,7 @@
 use std::error::Error;
 
 use crate::deck::Choice;
+use crate::face::Ink;
 use crate::diag::Severity;
 use crate::print::Order;
 use crate::sheet::{DEFAULT_MARGIN, Duplex, Paper, Spacing};
@@ -19,7 +20,7 @@ pub fn run(workshop: &Workshop<'_>, options: &BuildOptions) -> Result<Verdict, B
     for id in workshop.games(&options.games)? {
         let bar = workshop.terminal.progress(4);
         bar.set_message(format!("{id}: drawing faces"));
-        let game = workshop.game(&id);
+        let game = workshop.game(&id, Ink::Full);
         bar.inc(1);
         let found = workshop.judge(&game.diags, Severity::Error);
         verdict = verdict.and(found);
@@ -35,11 +36,11 @@ pub fn run(workshop: &Workshop<'_>, options: &BuildOptions) -> Result<Verdict, B
                 margin: DEFAULT_MARGIN,
                 spacing: Spacing::Fullest,
             };
-            verdict = verdict.and(print::sheets(workshop, &game, &choice, order)?);
+            verdict = verdict.and(print::sheets(workshop, &game, &choice, order, Ink::Full)?);
             bar.inc(1);
         }
         bar.set_message(format!("{id}: contact sheets"));
-        preview::contact(workshop, &game, &choice, preview::CONTACT_DPI)?;
+        preview::contact(workshop, &game, &choice, Ink::Full, preview::CONTACT_DPI)?;
         bar.finish_and_clear();
     }
     if verdict == Verdict::Clean {

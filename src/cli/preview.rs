@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::deck::{Choice, Component};
 use crate::diag::Severity;
-use crate::face::{FaceId, Slot};
+use crate::face::{FaceId, Ink, Slot};
 use crate::print::{Edge, contact_sheet, face_png};
 
 use super::Verdict;
@@ -27,7 +27,7 @@ pub fn run(workshop: &Workshop<'_>, options: &PreviewOptions) -> Result<Verdict,
     let choice = options.pieces.choice();
     let mut verdict = Verdict::Clean;
     for id in workshop.games(&options.games)? {
-        let game = workshop.game(&id);
+        let game = workshop.game(&id, options.ink);
         verdict = verdict.and(workshop.judge(&game.diags, Severity::Error));
         if options.faces {
             let edge = if options.bleed {
@@ -39,11 +39,12 @@ pub fn run(workshop: &Workshop<'_>, options: &PreviewOptions) -> Result<Verdict,
                 workshop,
                 &game,
                 &choice,
-                edge,
+                (edge, options.ink),
                 options.dpi.unwrap_or(FACE_DPI),
             )?;
         } else {
-            contact(workshop, &game, &choice, options.dpi.unwrap_or(CONTACT_DPI))?;
+            let dpi = options.dpi.unwrap_or(CONTACT_DPI);
+            contact(workshop, &game, &choice, options.ink, dpi)?;
         }
     }
     if verdict == Verdict::Clean {
@@ -75,6 +76,7 @@ pub fn contact(
     workshop: &Workshop<'_>,
     game: &Game,
     choice: &Choice,
+    ink: Ink,
     dpi: u16,
 ) -> Result<(), Box<dyn Error>> {
     let Some(deck) = &game.deck else {
@@ -89,7 +91,7 @@ pub fn contact(
             continue;
         }
         let png = contact_sheet(&game.album, &faces, COLUMNS, f64::from(dpi))?;
-        let name = format!("contact-{}.png", component.id());
+        let name = format!("contact-{}{}.png", component.id(), ending(ink));
         let path = workshop.output.join(deck.id()).join(name);
         output::write(&path, &png)?;
         workshop.terminal.say(format!("wrote {}", path.display()));
@@ -102,7 +104,7 @@ fn faces(
     workshop: &Workshop<'_>,
     game: &Game,
     choice: &Choice,
-    edge: Edge,
+    (edge, ink): (Edge, Ink),
     dpi: u16,
 ) -> Result<(), Box<dyn Error>> {
     let Some(deck) = &game.deck else {
@@ -112,7 +114,7 @@ fn faces(
         let folder = workshop
             .output
             .join(deck.id())
-            .join("faces")
+            .join(format!("faces{}", ending(ink)))
             .join(component.id());
         let jobs = files(component, &slots(game, number, component, choice));
         let bar = workshop.terminal.progress(jobs.len() as u64);
@@ -128,6 +130,14 @@ fn faces(
         workshop.terminal.say(message);
     }
     Ok(())
+}
+
+/// What sets the names of files with less ink apart: nothing for all of it.
+pub fn ending(ink: Ink) -> String {
+    match ink {
+        Ink::Full => String::new(),
+        _ => format!("-{ink}"),
+    }
 }
 
 /// Names the file of each distinct face after the first card that shows it.

@@ -4,12 +4,14 @@ use std::error::Error;
 
 use crate::deck::Choice;
 use crate::diag::{Diags, Severity};
-use crate::print::{Order, Part, pdf, plan};
+use crate::face::Ink;
+use crate::print::{Order, Part, ink, pdf, plan};
 use crate::sheet::{Duplex, Paper};
 
 use super::Verdict;
 use super::args::PrintOptions;
 use super::output;
+use super::preview::ending;
 use super::workshop::{Game, Workshop};
 
 /// Prints the games.
@@ -24,7 +26,7 @@ pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, B
     for id in workshop.games(&options.games)? {
         let bar = workshop.terminal.progress(2);
         bar.set_message(format!("{id}: drawing faces"));
-        let game = workshop.game(&id);
+        let game = workshop.game(&id, options.ink);
         bar.inc(1);
         let found = workshop.judge(&game.diags, Severity::Error);
         verdict = verdict.and(found);
@@ -33,7 +35,13 @@ pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, B
             continue;
         }
         bar.set_message(format!("{id}: writing sheets"));
-        verdict = verdict.and(sheets(workshop, &game, &options.pieces.choice(), order)?);
+        verdict = verdict.and(sheets(
+            workshop,
+            &game,
+            &options.pieces.choice(),
+            order,
+            options.ink,
+        )?);
         bar.finish_and_clear();
     }
     if verdict == Verdict::Clean {
@@ -65,6 +73,7 @@ pub fn sheets(
     game: &Game,
     choice: &Choice,
     order: Order,
+    ink: Ink,
 ) -> Result<Verdict, Box<dyn Error>> {
     let Some(deck) = &game.deck else {
         return Ok(Verdict::Findings);
@@ -79,7 +88,7 @@ pub fn sheets(
         workshop.terminal.say(message);
         return Ok(Verdict::Findings);
     }
-    let stem = format!("{}-{}", deck.id(), file_word(order.paper));
+    let stem = format!("{}-{}{}", deck.id(), file_word(order.paper), ending(ink));
     for (part, document) in plan.documents(deck, &game.album) {
         let name = match part {
             Part::Main => format!("{stem}.pdf"),
@@ -89,6 +98,10 @@ pub fn sheets(
         output::write(&path, &pdf(&document, &workshop.fonts)?)?;
         let message = format!("wrote {} ({count} sheets)", path.display());
         workshop.terminal.say(message);
+    }
+    let taken = ink::faces(&game.album);
+    if let Some(usage) = ink::sheets(plan.sheets(), &taken, &game.album) {
+        workshop.terminal.say(estimate(usage, ink));
     }
     if plan.grid(0).is_some_and(|grid| grid.ruler.is_none()) {
         let message = format!(
@@ -107,6 +120,18 @@ pub fn sheets(
         ));
     }
     Ok(verdict)
+}
+
+/// Says how much ink the sheets take.
+fn estimate(usage: ink::Usage, ink: Ink) -> String {
+    let hint = match ink {
+        Ink::Full => "; `--ink low` takes less",
+        Ink::Low | Ink::Grey => "",
+    };
+    format!(
+        "ink: about {:.0} % of each side is covered (heaviest {:.0} %){hint}",
+        usage.mean, usage.highest
+    )
 }
 
 /// Makes a word that every file system takes: `a4`, `210x297mm`.

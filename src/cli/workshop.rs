@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use crate::check;
 use crate::deck::{self, Deck, Unknown};
 use crate::diag::{self, Diags, Severity};
-use crate::face::{self, Album};
+use crate::face::{self, Album, Ink};
 use crate::project::Project;
 use crate::text::Fonts;
 
@@ -102,12 +102,12 @@ impl<'a> Workshop<'a> {
     }
 
     /// Parses, draws and checks one game.
-    pub fn game(&self, id: &str) -> Game {
+    pub fn game(&self, id: &str, ink: Ink) -> Game {
         let mut diags = Diags::new();
         let deck = deck::parse(&self.project, id, &mut diags);
         let mut album = Album::default();
         if let Some(deck) = &deck {
-            album = face::draw(deck, &self.project, &self.fonts, &mut diags);
+            album = face::draw(deck, &self.project, &self.fonts, ink, &mut diags);
             check::check(deck, &self.project, &mut diags);
             check::allow(deck, &mut diags);
         }

@@ -17,7 +17,9 @@ use crate::text::{Fonts, Setter};
 use super::context::{context, shared};
 use super::finding::name;
 use super::icon::Icons;
+use super::ink::Ink;
 use super::job::{Job, jobs};
+use super::recolour::recolour;
 use super::template::Templates;
 use super::textbox::{self, Expanded, Refused};
 use super::tree::{self, Fault};
@@ -78,11 +80,17 @@ pub struct Album {
     pub slots: Vec<Slot>,
 }
 
-/// Draws every face of a deck.
+/// Draws every face of a deck with this much ink.
 #[must_use]
-pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, diags: &mut Diags) -> Album {
+pub fn draw(
+    deck: &Deck,
+    project: &Project,
+    fonts: &Fonts,
+    ink: Ink,
+    diags: &mut Diags,
+) -> Album {
     let icons = Arc::new(Icons::parse(project, deck.id(), diags));
-    let shared = shared(deck);
+    let shared = shared(deck, ink);
     let Some(templates) = Templates::parse(project, deck.id(), &shared, &icons, diags) else {
         return Album::default();
     };
@@ -97,6 +105,7 @@ pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, diags: &mut Diags) ->
         fonts,
         icons: &icons,
         templates: &templates,
+        ink,
     };
     let filled: Vec<(Option<Expanded>, Diags)> = jobs
         .par_iter()
@@ -169,6 +178,7 @@ pub(super) struct Studio<'a> {
     pub fonts: &'a Fonts,
     pub icons: &'a Icons,
     pub templates: &'a Templates,
+    pub ink: Ink,
 }
 
 impl Studio<'_> {
@@ -196,7 +206,8 @@ impl Studio<'_> {
             size.height.to_mm(),
         ];
         match textbox::expand(&svg, view, setter, self.fonts, self.icons) {
-            Ok(expanded) => {
+            Ok(mut expanded) => {
+                expanded.svg = recolour(&expanded.svg, self.ink).into_owned();
                 for complaint in &expanded.complaints {
                     diags.push(self.complain(job, &complaint.content, &complaint.problem));
                 }
@@ -235,6 +246,7 @@ impl Studio<'_> {
             self.fonts,
             self.project,
             self.deck.folder(),
+            self.ink,
         ) {
             Ok(resolved) => {
                 for fault in &resolved.faults {

@@ -5,6 +5,7 @@
 
 mod finish;
 mod furniture;
+pub mod ink;
 mod pdf;
 mod plan;
 mod png;

@@ -128,7 +128,7 @@ fn paste(sheet: &mut Pixmap, card: &Pixmap, [x, y]: [u32; 2], radius: u32) {
 
 /// Draws a face on white.
 #[allow(clippy::cast_possible_truncation)] // scale and offset are small
-fn render(face: &Face, edge: Edge, dpi: f64) -> Result<Pixmap, Raster> {
+pub(super) fn render(face: &Face, edge: Edge, dpi: f64) -> Result<Pixmap, Raster> {
     let (size, cut) = match edge {
         Edge::Trim => (face.size, face.bleed),
         Edge::Bleed => (face.size.grown(face.bleed), Length::ZERO),

@@ -1,0 +1,409 @@
+//! Little ink: white grounds, pale fills, and dark what was light on them.
+//!
+//! The picture is walked in the order of painting, and every filled shape is remembered with its
+//! bounds. So it is known what a mark lies on, what colour that had and what it has now: light
+//! letters, signs and lines on a dark ground become dark when the ground becomes pale. Outlines
+//! stay as they are. Each shape gets its own paint in its `style`, which beats every other way.
+
+use simplecss::{DeclarationTokenizer, StyleSheet};
+use svgtypes::{Color, Paint, Transform};
+use usvg::roxmltree::{Document, Node};
+
+use super::outline::{self, Bounds};
+use super::tone::{contrast, dark, luminance, text, tint};
+use super::{Edits, css, escaped};
+
+/// Share of the picture from which on a shape counts as its ground and becomes white.
+const GROUND: f64 = 0.25;
+/// Strength of the fills of large and of small shapes, and their areas in mm².
+const LARGE: (f64, f64) = (0.3, 40.0);
+const SMALL: (f64, f64) = (0.6, 4.0);
+/// Strength that pictures keep.
+pub(super) const PICTURE: f64 = 0.4;
+/// Contrast from which on a mark stands out (WCAG 2.2, 1.4.11).
+const MARK: f64 = 3.0;
+/// Lines wider than this count as areas, in mm.
+const WIDE: f64 = 2.5;
+/// Width of the line that a light shape gets, in mm.
+const HAIRLINE: f64 = 0.25;
+
+/// Finds what has to change.
+pub(super) fn edits(document: &Document<'_>) -> Edits {
+    let root = document.root_element();
+    let view = root.attribute("viewBox").map(numbers).unwrap_or_default();
+    let view = match view[..] {
+        [x, y, w, h] => [x, y, x + w, y + h],
+        _ => [0.0, 0.0, outline::number(root, "width"), outline::number(root, "height")],
+    };
+    let mut walk = Walk {
+        sheet: css::sheet(document),
+        view: Bounds(view),
+        grounds: Vec::new(),
+        inked: false,
+        edits: Edits::default(),
+    };
+    css::replace(document, |_, _| None, false, &mut walk.edits);
+    walk.children(root, &Look::start());
+    walk.edits
+}
+
+fn numbers(text: &str) -> Vec<f64> {
+    svgtypes::NumberListParser::from(text)
+        .map_while(Result::ok)
+        .collect()
+}
+
+/// What an element is part of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Shape,
+    Letters,
+    Icon,
+}
+
+/// A paint as it comes down to an element.
+#[derive(Clone, Copy)]
+enum Source<'a> {
+    /// Nobody has said anything.
+    Unset,
+    None,
+    Colour(Color),
+    /// The colour of the text around an icon.
+    Current,
+    /// A gradient or pattern.
+    Server(&'a str),
+}
+
+/// What comes down to an element.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    fill: Source<'a>,
+    stroke: Source<'a>,
+    stroke_width: f64,
+    colour: Color,
+    opacity: f64,
+    size: f64,
+    /// Where letters stand, in their own units.
+    at: [f64; 2],
+    role: Role,
+    /// The element is drawn elsewhere, by a reference.
+    is_elsewhere: bool,
+    transform: Transform,
+}
+
+impl Look<'_> {
+    fn start() -> Self {
+        Self {
+            fill: Source::Unset,
+            stroke: Source::None,
+            stroke_width: 1.0,
+            colour: Color::black(),
+            opacity: 1.0,
+            size: 3.0,
+            at: [0.0; 2],
+            role: Role::Shape,
+            is_elsewhere: false,
+            transform: Transform::default(),
+        }
+    }
+}
+
+/// Something painted.
+struct Ground {
+    bounds: Bounds,
+    before: Color,
+    /// Luminance now.
+    after: f64,
+}
+
+struct Walk<'a> {
+    sheet: StyleSheet<'a>,
+    view: Bounds,
+    grounds: Vec<Ground>,
+    /// Something of the icon at hand was painted dark.
+    inked: bool,
+    edits: Edits,
+}
+
+/// New values of properties.
+type Changes = Vec<(&'static str, String)>;
+
+impl<'a> Walk<'a> {
+    fn children<'i>(&mut self, node: Node<'a, 'i>, look: &Look<'a>) {
+        for child in node.children().filter(Node::is_element) {
+            self.element(child, look);
+        }
+    }
+
+    fn element<'i>(&mut self, node: Node<'a, 'i>, above: &Look<'a>) {
+        let mut look = self.look(node, above);
+        let mut changes = Changes::new();
+        if let Some(Paint::Color(c)) = self.get(node, "color").and_then(|v| Paint::from_str(v).ok()) {
+            let at = outline::moved(look.transform, [12.0, 12.0]);
+            changes.push(("color", text(dark(c, self.under(at)))));
+        }
+        match node.tag_name().name() {
+            "mask" | "clipPath" | "style" | "title" | "desc" | "metadata" => return,
+            "defs" | "symbol" | "pattern" | "marker" => look.is_elsewhere = true,
+            "stop" => self.pale(node, "stop-color", &mut changes),
+            "feFlood" | "feDropShadow" => self.pale(node, "flood-color", &mut changes),
+            "feDiffuseLighting" | "feSpecularLighting" => {
+                self.pale(node, "lighting-color", &mut changes);
+            }
+            "text" | "tspan" | "textPath" | "tref" => {
+                look.role = Role::Letters;
+                let [x, y] = [node.attribute("x"), node.attribute("y")].map(|v| {
+                    v.and_then(outline::leading)
+                });
+                look.at = [x.unwrap_or(look.at[0]), y.unwrap_or(look.at[1])];
+                self.letters(&look, &mut changes);
+            }
+            "use" => self.reference(node, &look, &mut changes),
+            "image" => self.ground(node, &look, Color::black(), PICTURE),
+            "rect" | "circle" | "ellipse" | "line" | "polyline" | "polygon" | "path" => {
+                self.shape(node, &look, &mut changes);
+            }
+            _ => {}
+        }
+        self.write(node, &changes);
+        let is_icon = look.role == Role::Shape && node.attribute("data-icon").is_some();
+        if is_icon {
+            look.role = Role::Icon;
+            self.inked = false;
+        }
+        self.children(node, &look);
+    }
+
+    fn get(&self, node: Node<'a, '_>, property: &str) -> Option<&'a str> {
+        css::specified(node, &self.sheet, property)
+    }
+
+    /// Finds what an element looks like before anything is changed.
+    fn look(&self, node: Node<'a, '_>, above: &Look<'a>) -> Look<'a> {
+        let mut look = *above;
+        let number = |name: &str| self.get(node, name).and_then(outline::leading);
+        if let Some(Paint::Color(c)) = self.get(node, "color").and_then(|v| Paint::from_str(v).ok()) {
+            look.colour = c;
+        }
+        look.fill = source(self.get(node, "fill"), &look, above.fill);
+        look.stroke = source(self.get(node, "stroke"), &look, above.stroke);
+        look.stroke_width = number("stroke-width").unwrap_or(above.stroke_width);
+        look.size = number("font-size").unwrap_or(above.size);
+        look.opacity *= number("opacity").unwrap_or(1.0) * number("fill-opacity").unwrap_or(1.0);
+        if let Some(own) = self.get(node, "transform").and_then(|t| t.parse().ok()) {
+            look.transform = outline::join(above.transform, own);
+        }
+        if node.tag_name().name() == "svg" {
+            look.transform = outline::join(look.transform, viewport(node));
+        }
+        look
+    }
+
+    /// The topmost thing painted at a point.
+    fn behind(&self, at: [f64; 2]) -> Option<&Ground> {
+        self.grounds.iter().rev().find(|g| g.bounds.holds(at))
+    }
+
+    /// Luminance at a point.
+    fn under(&self, at: [f64; 2]) -> f64 {
+        self.behind(at).map_or(1.0, |ground| ground.after)
+    }
+
+    /// Remembers what was painted, when it covers what lies below.
+    fn ground(&mut self, node: Node<'_, '_>, look: &Look<'_>, before: Color, strength: f64) {
+        let bounds = outline::bounds(node, look.transform);
+        let after = luminance(tint(before, strength));
+        if let Some(bounds) = bounds.filter(|_| !look.is_elsewhere && look.opacity > 0.85) {
+            self.grounds.push(Ground { bounds, before, after });
+        }
+    }
+
+    fn shape(&mut self, node: Node<'a, '_>, look: &Look<'a>, changes: &mut Changes) {
+        let bounds = outline::bounds(node, look.transform);
+        let at = bounds.map(Bounds::middle).filter(|_| !look.is_elsewhere);
+        let behind = at.and_then(|at| self.behind(at));
+        let (below, under) = behind.map_or((None, 1.0), |g| (Some(g.before), g.after));
+        if look.role == Role::Icon {
+            return self.part(look, under, changes);
+        }
+        self.stroke(look, below, under, changes);
+        let before = match look.fill {
+            Source::Unset if !look.is_elsewhere => Color::black(),
+            Source::Colour(c) => c,
+            Source::Server(id) => {
+                let covers = bounds.is_some_and(|b| self.share(b) >= GROUND);
+                if covers && is_gradient(node, id) && !look.is_elsewhere {
+                    changes.push(("fill", "#fff".to_owned()));
+                }
+                return self.ground(node, look, Color::black(), LARGE.0);
+            }
+            _ => return,
+        };
+        let covers = bounds.is_some_and(|b| !look.is_elsewhere && self.share(b) >= GROUND);
+        let strength = match bounds {
+            Some(_) if covers => 0.0,
+            Some(bounds) => strength(bounds.area()),
+            None => LARGE.0,
+        };
+        changes.push(("fill", text(tint(before, strength))));
+        let is_bare = matches!(look.stroke, Source::None | Source::Unset);
+        let is_light = match below {
+            Some(below) => stands_out(before, below),
+            None => look.is_elsewhere && luminance(before) > 0.6,
+        };
+        if is_light && is_bare && look.opacity > 0.85 && before.alpha == 255 {
+            let size = bounds.map_or(1.0, |b| b.area().sqrt());
+            let width = if look.is_elsewhere { size / 40.0 } else { HAIRLINE };
+            let width = width / outline::scale(look.transform).max(1e-6);
+            let line = dark(below.unwrap_or(before), 1.0);
+            changes.push(("stroke", text(line)));
+            changes.push(("stroke-width", format!("{width:.3}")));
+        }
+        if before.alpha > 215 {
+            self.ground(node, look, before, strength);
+        }
+    }
+
+    /// Part of the picture that a shape covers.
+    fn share(&self, bounds: Bounds) -> f64 {
+        bounds.within(self.view).area() / self.view.area().max(1e-6)
+    }
+
+    fn stroke(&self, look: &Look<'a>, below: Option<Color>, under: f64, changes: &mut Changes) {
+        let Source::Colour(c) = look.stroke else { return };
+        let is_wide = look.stroke_width * outline::scale(look.transform) > WIDE;
+        let new = if is_wide {
+            tint(c, LARGE.0)
+        } else if below.is_some_and(|below| stands_out(c, below)) {
+            dark(c, under)
+        } else {
+            c
+        };
+        changes.push(("stroke", text(new)));
+    }
+
+    /// A part of an icon with a colour of its own: dark, unless it lies on a dark part.
+    fn part(&mut self, look: &Look<'a>, under: f64, changes: &mut Changes) {
+        for (name, paint) in [("fill", look.fill), ("stroke", look.stroke)] {
+            match paint {
+                Source::Colour(c) if !self.inked => {
+                    changes.push((name, text(dark(c, under))));
+                }
+                Source::Colour(c) => changes.push((name, text(c))),
+                _ => {}
+            }
+        }
+        self.inked |= !matches!(look.fill, Source::None) || !matches!(look.stroke, Source::None);
+    }
+
+    fn letters(&self, look: &Look<'a>, changes: &mut Changes) {
+        let [x, y] = look.at;
+        let at = outline::moved(look.transform, [x, y - look.size * 0.3]);
+        let under = if look.is_elsewhere { 1.0 } else { self.under(at) };
+        let fill = match look.fill {
+            Source::Colour(c) => Some(c),
+            Source::Current => Some(look.colour),
+            Source::Server(_) | Source::Unset => Some(Color::black()),
+            Source::None => None,
+        };
+        let unset = matches!(look.fill, Source::Unset);
+        if let Some(c) = fill.filter(|_| !unset) {
+            changes.push(("fill", text(dark(c, under))));
+        }
+        if let Source::Colour(line) = look.stroke {
+            // A dark line round light letters becomes a light one round dark letters.
+            let new = match fill {
+                Some(c) if dark(c, under) == c && dark(line, under) == line => line,
+                Some(_) => Color::white(),
+                None => dark(line, under),
+            };
+            changes.push(("stroke", text(new)));
+        }
+    }
+
+    /// What a `<use>` hands down; nobody knows whether it is a sign, so it can be read.
+    fn reference(&self, node: Node<'_, '_>, look: &Look<'a>, changes: &mut Changes) {
+        let at = [outline::number(node, "x"), outline::number(node, "y")];
+        let under = self.under(outline::moved(look.transform, at));
+        for (name, paint) in [("fill", look.fill), ("stroke", look.stroke)] {
+            if let Source::Colour(c) = paint {
+                changes.push((name, text(dark(c, under))));
+            }
+        }
+    }
+
+    /// Makes a colour of a gradient or filter pale.
+    fn pale(&self, node: Node<'a, '_>, property: &'static str, changes: &mut Changes) {
+        let given = self.get(node, property);
+        let new = given.and_then(|value| super::tone::repaint(value, |c| tint(c, LARGE.0)));
+        // What is not given is black.
+        let new = new.or_else(|| given.is_none().then(|| text(tint(Color::black(), LARGE.0))));
+        changes.extend(new.map(|new| (property, new)));
+    }
+
+    /// Puts new values into the `style` of an element.
+    fn write(&mut self, node: Node<'_, '_>, changes: &[(&'static str, String)]) {
+        if changes.is_empty() {
+            return;
+        }
+        let new: String = changes.iter().map(|(name, value)| format!("{name}:{value};")).collect();
+        let style = node.attributes().find(|a| a.name() == "style" && a.namespace().is_none());
+        if let Some(style) = style {
+            let is_kept = |name: &str| changes.iter().all(|(changed, _)| *changed != name);
+            let kept = DeclarationTokenizer::from(style.value()).filter(|d| is_kept(d.name));
+            let kept = css::rewritten(kept, |_, _| None, false);
+            self.edits.put(style.range_value(), escaped(&(kept + &new)));
+        } else {
+            let tag = &node.document().input_text()[node.range()];
+            let name = tag.find(|c: char| c.is_whitespace() || c == '/' || c == '>');
+            let at = node.range().start + name.unwrap_or(tag.len());
+            self.edits.put(at..at, format!(r#" style="{}""#, escaped(&new)));
+        }
+    }
+}
+
+/// Says whether a light colour stands out from a dark one.
+fn stands_out(mark: Color, ground: Color) -> bool {
+    let (mark, ground) = (luminance(mark), luminance(ground));
+    mark > ground && contrast(mark, ground) >= MARK
+}
+
+/// Gives the strength of a fill by the area of its shape, even steps of area making even steps.
+fn strength(area: f64) -> f64 {
+    let ((pale, large), (strong, small)) = (LARGE, SMALL);
+    let share = (area.max(1e-6) / small).ln() / (large / small).ln();
+    strong + (pale - strong) * share.clamp(0.0, 1.0)
+}
+
+fn source<'a>(value: Option<&'a str>, look: &Look<'_>, above: Source<'a>) -> Source<'a> {
+    let Some(value) = value else { return above };
+    match Paint::from_str(value.trim()) {
+        Ok(Paint::None) => Source::None,
+        Ok(Paint::Color(c)) => Source::Colour(c),
+        Ok(Paint::CurrentColor) if look.role == Role::Icon || look.is_elsewhere => Source::Current,
+        Ok(Paint::CurrentColor) => Source::Colour(look.colour),
+        Ok(Paint::FuncIRI(id, _)) => Source::Server(id),
+        _ => above,
+    }
+}
+
+fn is_gradient(node: Node<'_, '_>, id: &str) -> bool {
+    let mut all = node.document().descendants();
+    all.find(|n| n.attribute("id") == Some(id))
+        .is_some_and(|n| n.tag_name().name().ends_with("Gradient"))
+}
+
+/// What an inner `<svg>` does to its content.
+fn viewport(node: Node<'_, '_>) -> Transform {
+    let [x, y] = [outline::number(node, "x"), outline::number(node, "y")];
+    let view = node.attribute("viewBox").map(numbers).unwrap_or_default();
+    let [w, h] = [outline::number(node, "width"), outline::number(node, "height")];
+    match view[..] {
+        [left, top, width, height] if width > 0.0 && height > 0.0 && w > 0.0 && h > 0.0 => {
+            let scale = (w / width).min(h / height);
+            let (e, f) = (x - left * scale, y - top * scale);
+            Transform::new(scale, 0.0, 0.0, scale, e, f)
+        }
+        _ => Transform::new(1.0, 0.0, 0.0, 1.0, x, y),
+    }
+}
