@@ -3,8 +3,8 @@
 use std::error::Error;
 
 use crate::deck::Choice;
-use crate::face::Ink;
 use crate::diag::Severity;
+use crate::face::Ink;
 use crate::print::Order;
 use crate::sheet::{DEFAULT_MARGIN, Duplex, Paper, Spacing};
 

@@ -82,13 +82,7 @@ pub struct Album {
 
 /// Draws every face of a deck with this much ink.
 #[must_use]
-pub fn draw(
-    deck: &Deck,
-    project: &Project,
-    fonts: &Fonts,
-    ink: Ink,
-    diags: &mut Diags,
-) -> Album {
+pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, ink: Ink, diags: &mut Diags) -> Album {
     let icons = Arc::new(Icons::parse(project, deck.id(), diags));
     let shared = shared(deck, ink);
     let Some(templates) = Templates::parse(project, deck.id(), &shared, &icons, diags) else {

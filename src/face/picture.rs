@@ -64,7 +64,9 @@ pub(super) fn resolver<'a>(
         found.ok()
     };
     ImageHrefResolver {
-        resolve_data: Box::new(move |mime, data, _| note(&format!("data:{mime}"), picture(&data, ink))),
+        resolve_data: Box::new(move |mime, data, _| {
+            note(&format!("data:{mime}"), picture(&data, ink))
+        }),
         resolve_string: Box::new(move |href, _| note(href, open(project, folder, href, ink))),
     }
 }

@@ -9,7 +9,7 @@ use simplecss::{DeclarationTokenizer, StyleSheet};
 use svgtypes::{Color, Paint, Transform};
 use usvg::roxmltree::{Document, Node};
 
-use super::outline::{self, Bounds};
+use super::outline::{self, Bounds, Extent};
 use super::tone::{contrast, dark, luminance, text, tint};
 use super::{Edits, css, escaped};
 
@@ -33,7 +33,12 @@ pub(super) fn edits(document: &Document<'_>) -> Edits {
     let view = root.attribute("viewBox").map(numbers).unwrap_or_default();
     let view = match view[..] {
         [x, y, w, h] => [x, y, x + w, y + h],
-        _ => [0.0, 0.0, outline::number(root, "width"), outline::number(root, "height")],
+        _ => [
+            0.0,
+            0.0,
+            outline::number(root, "width"),
+            outline::number(root, "height"),
+        ],
     };
     let mut walk = Walk {
         sheet: css::sheet(document),
@@ -138,9 +143,13 @@ impl<'a> Walk<'a> {
     fn element<'i>(&mut self, node: Node<'a, 'i>, above: &Look<'a>) {
         let mut look = self.look(node, above);
         let mut changes = Changes::new();
-        if let Some(Paint::Color(c)) = self.get(node, "color").and_then(|v| Paint::from_str(v).ok()) {
+        if let Some(Paint::Color(c)) = self
+            .get(node, "color")
+            .and_then(|v| Paint::from_str(v).ok())
+        {
+            // The middle of an icon, on the usual grid of 24 units.
             let at = outline::moved(look.transform, [12.0, 12.0]);
-            changes.push(("color", text(dark(c, self.under(at)))));
+            changes.push(("color", text(readable(c, self.behind(at)))));
         }
         match node.tag_name().name() {
             "mask" | "clipPath" | "style" | "title" | "desc" | "metadata" => return,
@@ -152,9 +161,8 @@ impl<'a> Walk<'a> {
             }
             "text" | "tspan" | "textPath" | "tref" => {
                 look.role = Role::Letters;
-                let [x, y] = [node.attribute("x"), node.attribute("y")].map(|v| {
-                    v.and_then(outline::leading)
-                });
+                let [x, y] = [node.attribute("x"), node.attribute("y")]
+                    .map(|v| v.and_then(outline::leading));
                 look.at = [x.unwrap_or(look.at[0]), y.unwrap_or(look.at[1])];
                 self.letters(&look, &mut changes);
             }
@@ -182,7 +190,10 @@ impl<'a> Walk<'a> {
     fn look(&self, node: Node<'a, '_>, above: &Look<'a>) -> Look<'a> {
         let mut look = *above;
         let number = |name: &str| self.get(node, name).and_then(outline::leading);
-        if let Some(Paint::Color(c)) = self.get(node, "color").and_then(|v| Paint::from_str(v).ok()) {
+        if let Some(Paint::Color(c)) = self
+            .get(node, "color")
+            .and_then(|v| Paint::from_str(v).ok())
+        {
             look.colour = c;
         }
         look.fill = source(self.get(node, "fill"), &look, above.fill);
@@ -204,46 +215,53 @@ impl<'a> Walk<'a> {
         self.grounds.iter().rev().find(|g| g.bounds.holds(at))
     }
 
-    /// Luminance at a point.
-    fn under(&self, at: [f64; 2]) -> f64 {
-        self.behind(at).map_or(1.0, |ground| ground.after)
-    }
-
     /// Remembers what was painted, when it covers what lies below.
     fn ground(&mut self, node: Node<'_, '_>, look: &Look<'_>, before: Color, strength: f64) {
-        let bounds = outline::bounds(node, look.transform);
+        let extent = outline::extent(node, look.transform).filter(|e| e.is_solid());
         let after = luminance(tint(before, strength));
-        if let Some(bounds) = bounds.filter(|_| !look.is_elsewhere && look.opacity > 0.85) {
-            self.grounds.push(Ground { bounds, before, after });
+        if let Some(Extent { bounds, .. }) = extent
+            && !look.is_elsewhere
+            && look.opacity > 0.85
+        {
+            self.grounds.push(Ground {
+                bounds,
+                before,
+                after,
+            });
         }
     }
 
     fn shape(&mut self, node: Node<'a, '_>, look: &Look<'a>, changes: &mut Changes) {
-        let bounds = outline::bounds(node, look.transform);
-        let at = bounds.map(Bounds::middle).filter(|_| !look.is_elsewhere);
-        let behind = at.and_then(|at| self.behind(at));
-        let (below, under) = behind.map_or((None, 1.0), |g| (Some(g.before), g.after));
+        let Some(extent) = outline::extent(node, look.transform) else {
+            return;
+        };
+        let behind = Some(extent.bounds.middle()).filter(|_| !look.is_elsewhere);
+        let behind = behind.and_then(|at| self.behind(at));
         if look.role == Role::Icon {
-            return self.part(look, under, changes);
+            let (new, inked) = part(look, behind, self.inked);
+            self.inked = inked;
+            return changes.extend(new);
         }
-        self.stroke(look, below, under, changes);
+        changes.extend(line(look, behind).map(|c| ("stroke", text(c))));
+        if extent.area <= 0.0 {
+            return;
+        }
+        let below = behind.map(|ground| ground.before);
         let before = match look.fill {
             Source::Unset if !look.is_elsewhere => Color::black(),
             Source::Colour(c) => c,
             Source::Server(id) => {
-                let covers = bounds.is_some_and(|b| self.share(b) >= GROUND);
-                if covers && is_gradient(node, id) && !look.is_elsewhere {
+                if self.covers(extent, look) && is_gradient(node, id) {
                     changes.push(("fill", "#fff".to_owned()));
                 }
                 return self.ground(node, look, Color::black(), LARGE.0);
             }
             _ => return,
         };
-        let covers = bounds.is_some_and(|b| !look.is_elsewhere && self.share(b) >= GROUND);
-        let strength = match bounds {
-            Some(_) if covers => 0.0,
-            Some(bounds) => strength(bounds.area()),
-            None => LARGE.0,
+        let strength = if self.covers(extent, look) {
+            0.0
+        } else {
+            strength(extent.area)
         };
         changes.push(("fill", text(tint(before, strength))));
         let is_bare = matches!(look.stroke, Source::None | Source::Unset);
@@ -252,8 +270,11 @@ impl<'a> Walk<'a> {
             None => look.is_elsewhere && luminance(before) > 0.6,
         };
         if is_light && is_bare && look.opacity > 0.85 && before.alpha == 255 {
-            let size = bounds.map_or(1.0, |b| b.area().sqrt());
-            let width = if look.is_elsewhere { size / 40.0 } else { HAIRLINE };
+            let width = if look.is_elsewhere {
+                extent.area.sqrt() / 40.0
+            } else {
+                HAIRLINE
+            };
             let width = width / outline::scale(look.transform).max(1e-6);
             let line = dark(below.unwrap_or(before), 1.0);
             changes.push(("stroke", text(line)));
@@ -264,42 +285,18 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Part of the picture that a shape covers.
-    fn share(&self, bounds: Bounds) -> f64 {
-        bounds.within(self.view).area() / self.view.area().max(1e-6)
-    }
-
-    fn stroke(&self, look: &Look<'a>, below: Option<Color>, under: f64, changes: &mut Changes) {
-        let Source::Colour(c) = look.stroke else { return };
-        let is_wide = look.stroke_width * outline::scale(look.transform) > WIDE;
-        let new = if is_wide {
-            tint(c, LARGE.0)
-        } else if below.is_some_and(|below| stands_out(c, below)) {
-            dark(c, under)
-        } else {
-            c
-        };
-        changes.push(("stroke", text(new)));
-    }
-
-    /// A part of an icon with a colour of its own: dark, unless it lies on a dark part.
-    fn part(&mut self, look: &Look<'a>, under: f64, changes: &mut Changes) {
-        for (name, paint) in [("fill", look.fill), ("stroke", look.stroke)] {
-            match paint {
-                Source::Colour(c) if !self.inked => {
-                    changes.push((name, text(dark(c, under))));
-                }
-                Source::Colour(c) => changes.push((name, text(c))),
-                _ => {}
-            }
-        }
-        self.inked |= !matches!(look.fill, Source::None) || !matches!(look.stroke, Source::None);
+    /// Says whether a shape is the ground of the picture.
+    fn covers(&self, extent: Extent, look: &Look<'_>) -> bool {
+        let shown = extent.bounds.within(self.view).area().min(extent.area);
+        !look.is_elsewhere && shown >= GROUND * self.view.area()
     }
 
     fn letters(&self, look: &Look<'a>, changes: &mut Changes) {
         let [x, y] = look.at;
         let at = outline::moved(look.transform, [x, y - look.size * 0.3]);
-        let under = if look.is_elsewhere { 1.0 } else { self.under(at) };
+        let behind = Some(at).filter(|_| !look.is_elsewhere);
+        let behind = behind.and_then(|at| self.behind(at));
+        let new = |c| readable(c, behind);
         let fill = match look.fill {
             Source::Colour(c) => Some(c),
             Source::Current => Some(look.colour),
@@ -308,26 +305,26 @@ impl<'a> Walk<'a> {
         };
         let unset = matches!(look.fill, Source::Unset);
         if let Some(c) = fill.filter(|_| !unset) {
-            changes.push(("fill", text(dark(c, under))));
+            changes.push(("fill", text(new(c))));
         }
         if let Source::Colour(line) = look.stroke {
             // A dark line round light letters becomes a light one round dark letters.
-            let new = match fill {
-                Some(c) if dark(c, under) == c && dark(line, under) == line => line,
+            let line = match fill {
+                Some(c) if new(c) == c && new(line) == line => line,
                 Some(_) => Color::white(),
-                None => dark(line, under),
+                None => new(line),
             };
-            changes.push(("stroke", text(new)));
+            changes.push(("stroke", text(line)));
         }
     }
 
     /// What a `<use>` hands down; nobody knows whether it is a sign, so it can be read.
     fn reference(&self, node: Node<'_, '_>, look: &Look<'a>, changes: &mut Changes) {
         let at = [outline::number(node, "x"), outline::number(node, "y")];
-        let under = self.under(outline::moved(look.transform, at));
+        let behind = self.behind(outline::moved(look.transform, at));
         for (name, paint) in [("fill", look.fill), ("stroke", look.stroke)] {
             if let Source::Colour(c) = paint {
-                changes.push((name, text(dark(c, under))));
+                changes.push((name, text(readable(c, behind))));
             }
         }
     }
@@ -346,8 +343,13 @@ impl<'a> Walk<'a> {
         if changes.is_empty() {
             return;
         }
-        let new: String = changes.iter().map(|(name, value)| format!("{name}:{value};")).collect();
-        let style = node.attributes().find(|a| a.name() == "style" && a.namespace().is_none());
+        let new: String = changes
+            .iter()
+            .map(|(name, value)| format!("{name}:{value};"))
+            .collect();
+        let style = node
+            .attributes()
+            .find(|a| a.name() == "style" && a.namespace().is_none());
         if let Some(style) = style {
             let is_kept = |name: &str| changes.iter().all(|(changed, _)| *changed != name);
             let kept = DeclarationTokenizer::from(style.value()).filter(|d| is_kept(d.name));
@@ -357,9 +359,53 @@ impl<'a> Walk<'a> {
             let tag = &node.document().input_text()[node.range()];
             let name = tag.find(|c: char| c.is_whitespace() || c == '/' || c == '>');
             let at = node.range().start + name.unwrap_or(tag.len());
-            self.edits.put(at..at, format!(r#" style="{}""#, escaped(&new)));
+            self.edits
+                .put(at..at, format!(r#" style="{}""#, escaped(&new)));
         }
     }
+}
+
+/// Makes a colour that can be read on a ground: what has no hue of its own takes the ground's.
+fn readable(c: Color, ground: Option<&Ground>) -> Color {
+    let Some(ground) = ground else {
+        return dark(c, 1.0);
+    };
+    let [r, g, b] = [c.red, c.green, c.blue];
+    let is_plain = r.max(g).max(b) - r.min(g).min(b) < 24;
+    if is_plain && stands_out(c, ground.before) {
+        dark(ground.before, ground.after)
+    } else {
+        dark(c, ground.after)
+    }
+}
+
+/// Gives a line its colour: it stays, unless it is light on a dark ground or as wide as an area.
+fn line(look: &Look<'_>, behind: Option<&Ground>) -> Option<Color> {
+    let Source::Colour(c) = look.stroke else {
+        return None;
+    };
+    if look.stroke_width * outline::scale(look.transform) > WIDE {
+        return Some(tint(c, LARGE.0));
+    }
+    let is_light = behind.is_some_and(|ground| stands_out(c, ground.before));
+    Some(if is_light { readable(c, behind) } else { c })
+}
+
+/// A part of an icon with a colour of its own: dark, unless it lies on a dark part. Says as well
+/// whether something of the icon is dark now.
+fn part(look: &Look<'_>, behind: Option<&Ground>, inked: bool) -> (Changes, bool) {
+    let mut changes = Changes::new();
+    let paints = [("fill", look.fill), ("stroke", look.stroke)];
+    for (name, paint) in paints {
+        if let Source::Colour(c) = paint {
+            let new = if inked { c } else { readable(c, behind) };
+            changes.push((name, text(new)));
+        }
+    }
+    let is_drawn = paints
+        .iter()
+        .any(|(_, paint)| !matches!(paint, Source::None));
+    (changes, inked || is_drawn)
 }
 
 /// Says whether a light colour stands out from a dark one.
@@ -383,7 +429,9 @@ fn source<'a>(value: Option<&'a str>, look: &Look<'_>, above: Source<'a>) -> Sou
         Ok(Paint::CurrentColor) if look.role == Role::Icon || look.is_elsewhere => Source::Current,
         Ok(Paint::CurrentColor) => Source::Colour(look.colour),
         Ok(Paint::FuncIRI(id, _)) => Source::Server(id),
-        _ => above,
+        Ok(_) => above,
+        // The resolver takes black to fill and draws no line.
+        Err(_) => Source::Unset,
     }
 }
 
@@ -397,7 +445,10 @@ fn is_gradient(node: Node<'_, '_>, id: &str) -> bool {
 fn viewport(node: Node<'_, '_>) -> Transform {
     let [x, y] = [outline::number(node, "x"), outline::number(node, "y")];
     let view = node.attribute("viewBox").map(numbers).unwrap_or_default();
-    let [w, h] = [outline::number(node, "width"), outline::number(node, "height")];
+    let [w, h] = [
+        outline::number(node, "width"),
+        outline::number(node, "height"),
+    ];
     match view[..] {
         [left, top, width, height] if width > 0.0 && height > 0.0 && w > 0.0 && h > 0.0 => {
             let scale = (w / width).min(h / height);

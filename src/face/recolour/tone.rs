@@ -77,10 +77,7 @@ pub(super) fn text(c: Color) -> String {
     if c.alpha == 255 {
         format!("#{:02x}{:02x}{:02x}", c.red, c.green, c.blue)
     } else {
-        format!(
-            "#{:02x}{:02x}{:02x}{:02x}",
-            c.red, c.green, c.blue, c.alpha
-        )
+        format!("#{:02x}{:02x}{:02x}{:02x}", c.red, c.green, c.blue, c.alpha)
     }
 }
 
@@ -131,8 +128,14 @@ mod tests {
     #[test]
     fn only_the_colour_of_a_paint_changes() {
         let black = |_| Color::black();
-        assert_eq!(repaint("hsl(10, 20%, 30%)", black).as_deref(), Some("#000000"));
-        assert_eq!(repaint("url(#a) red", black).as_deref(), Some("url(#a) #000000"));
+        assert_eq!(
+            repaint("hsl(10, 20%, 30%)", black).as_deref(),
+            Some("#000000")
+        );
+        assert_eq!(
+            repaint("url(#a) red", black).as_deref(),
+            Some("url(#a) #000000")
+        );
         for kept in ["none", "currentColor", "url(#a)", "inherit"] {
             assert_eq!(repaint(kept, black), None, "{kept}");
         }
