@@ -5,7 +5,7 @@ use std::error::Error;
 use crate::deck::Choice;
 use crate::diag::{Diags, Severity};
 use crate::face::Ink;
-use crate::print::{Order, Part, ink, pdf, plan};
+use crate::print::{Order, Part, PrintError, ink, pdf, plan};
 use crate::sheet::{Duplex, Paper};
 
 use super::Verdict;
@@ -89,18 +89,26 @@ pub fn sheets(
         return Ok(Verdict::Findings);
     }
     let stem = format!("{}-{}{}", deck.id(), file_word(order.paper), ending(ink));
-    for (part, document) in plan.documents(deck, &game.album) {
+    let documents = plan.documents(deck, &game.album);
+    // The estimate is made beside the files, so that it takes next to no time of its own.
+    let (usage, files) = rayon::join(
+        || ink::sheets(plan.sheets(), &game.album),
+        || -> Result<Vec<_>, PrintError> {
+            let file = |(part, document)| Ok((part, pdf(&document, &workshop.fonts)?));
+            documents.into_iter().map(file).collect()
+        },
+    );
+    for (part, bytes) in files? {
         let name = match part {
             Part::Main => format!("{stem}.pdf"),
             Part::Backs => format!("{stem}-backs.pdf"),
         };
         let path = workshop.output.join(deck.id()).join(name);
-        output::write(&path, &pdf(&document, &workshop.fonts)?)?;
+        output::write(&path, &bytes)?;
         let message = format!("wrote {} ({count} sheets)", path.display());
         workshop.terminal.say(message);
     }
-    let taken = ink::faces(&game.album);
-    if let Some(usage) = ink::sheets(plan.sheets(), &taken, &game.album) {
+    if let Some(usage) = usage {
         workshop.terminal.say(estimate(usage, ink));
     }
     if plan.grid(0).is_some_and(|grid| grid.ruler.is_none()) {

@@ -12,6 +12,7 @@ mod fuzz;
 mod hostile;
 mod house;
 mod ink;
+mod inks;
 mod mutate;
 mod pdf;
 mod random;

@@ -16,8 +16,8 @@ use super::{Edits, css, escaped};
 /// Share of the picture from which on a shape counts as its ground and becomes white.
 const GROUND: f64 = 0.25;
 /// Strength of the fills of large and of small shapes, and their areas in mm².
-const LARGE: (f64, f64) = (0.3, 40.0);
-const SMALL: (f64, f64) = (0.6, 4.0);
+const LARGE: (f64, f64) = (0.13, 40.0);
+const SMALL: (f64, f64) = (0.4, 4.0);
 /// Strength that pictures keep.
 pub(super) const PICTURE: f64 = 0.4;
 /// Contrast from which on a mark stands out (WCAG 2.2, 1.4.11).
