@@ -23,29 +23,34 @@ pub(super) fn is_sheet(node: &Node<'_, '_>) -> bool {
         && node.attribute("type").is_none_or(|kind| kind == "text/css")
 }
 
-/// Finds what is specified for a property of an element: by its attribute, a sheet, its `style`.
-pub(super) fn specified<'a>(
-    node: Node<'a, '_>,
-    sheet: &StyleSheet<'a>,
-    property: &str,
-) -> Option<&'a str> {
-    let attribute = node.attributes().find(|a| a.name() == property);
-    let mut found = attribute.map(|a| a.value());
-    let mut important = false;
-    let mut take = |declaration: &Declaration<'a>| {
-        if declaration.name == property && !important {
-            found = Some(declaration.value);
-            important = declaration.important;
+/// What is specified for an element: by its attributes, by sheets, by its `style`.
+pub(super) struct Given<'a>(Vec<Declaration<'a>>);
+
+impl<'a> Given<'a> {
+    /// Collects it, the weakest first.
+    pub(super) fn of(node: Node<'a, '_>, sheet: &StyleSheet<'a>) -> Self {
+        let attributes = node.attributes().map(|attribute| Declaration {
+            name: attribute.name(),
+            value: attribute.value(),
+            important: false,
+        });
+        let mut all: Vec<Declaration<'a>> = attributes.collect();
+        for rule in &sheet.rules {
+            if rule.selector.matches(&Element(node)) {
+                all.extend_from_slice(&rule.declarations);
+            }
         }
-    };
-    for rule in &sheet.rules {
-        if rule.selector.matches(&Element(node)) {
-            rule.declarations.iter().for_each(&mut take);
-        }
+        let style = node.attribute("style").unwrap_or_default();
+        all.extend(DeclarationTokenizer::from(style));
+        Self(all)
     }
-    DeclarationTokenizer::from(node.attribute("style").unwrap_or_default())
-        .for_each(|declaration| take(&declaration));
-    found
+
+    /// Gives the value of a property: the first important one, else the last, as the resolver does.
+    pub(super) fn get(&self, property: &str) -> Option<&'a str> {
+        let mut own = self.0.iter().filter(|d| d.name == property);
+        let important = own.clone().find(|d| d.important);
+        important.or_else(|| own.next_back()).map(|d| d.value)
+    }
 }
 
 /// Writes declarations, colours changed; `change` gives the new value or nothing to keep it.

@@ -5,13 +5,16 @@
 //! letters, signs and lines on a dark ground become dark when the ground becomes pale. Outlines
 //! stay as they are. Each shape gets its own paint in its `style`, which beats every other way.
 
+use std::collections::BTreeSet;
+
 use simplecss::{DeclarationTokenizer, StyleSheet};
 use svgtypes::{Color, Paint, Transform};
 use usvg::roxmltree::{Document, Node};
 
+use super::css::{self, Given};
 use super::outline::{self, Bounds, Extent};
-use super::tone::{contrast, dark, luminance, text, tint};
-use super::{Edits, css, escaped};
+use super::tone::{contrast, dark, luminance, repaint, text, tint};
+use super::{Edits, escaped};
 
 /// Share of the picture from which on a shape counts as its ground and becomes white.
 const GROUND: f64 = 0.25;
@@ -27,6 +30,9 @@ const WIDE: f64 = 2.5;
 /// Width of the line that a light shape gets, in mm.
 const HAIRLINE: f64 = 0.25;
 
+/// How many of the last and of the first things painted are looked at to find what lies below.
+const RECENT: usize = 1000;
+
 /// Finds what has to change.
 pub(super) fn edits(document: &Document<'_>) -> Edits {
     let root = document.root_element();
@@ -40,9 +46,14 @@ pub(super) fn edits(document: &Document<'_>) -> Edits {
             outline::number(root, "height"),
         ],
     };
+    let gradients = document
+        .descendants()
+        .filter(|node| node.tag_name().name().ends_with("Gradient"))
+        .filter_map(|node| node.attribute("id"));
     let mut walk = Walk {
         sheet: css::sheet(document),
         view: Bounds(view),
+        gradients: gradients.collect(),
         grounds: Vec::new(),
         inked: false,
         edits: Edits::default(),
@@ -124,6 +135,8 @@ struct Ground {
 struct Walk<'a> {
     sheet: StyleSheet<'a>,
     view: Bounds,
+    /// The ids of all gradients.
+    gradients: BTreeSet<&'a str>,
     grounds: Vec<Ground>,
     /// Something of the icon at hand was painted dark.
     inked: bool,
@@ -141,12 +154,10 @@ impl<'a> Walk<'a> {
     }
 
     fn element<'i>(&mut self, node: Node<'a, 'i>, above: &Look<'a>) {
-        let mut look = self.look(node, above);
+        let given = Given::of(node, &self.sheet);
+        let mut look = look(node, &given, above);
         let mut changes = Changes::new();
-        if let Some(Paint::Color(c)) = self
-            .get(node, "color")
-            .and_then(|v| Paint::from_str(v).ok())
-        {
+        if let Some(Paint::Color(c)) = given.get("color").and_then(|v| Paint::from_str(v).ok()) {
             // The middle of an icon, on the usual grid of 24 units.
             let at = outline::moved(look.transform, [12.0, 12.0]);
             changes.push(("color", text(readable(c, self.behind(at)))));
@@ -154,10 +165,10 @@ impl<'a> Walk<'a> {
         match node.tag_name().name() {
             "mask" | "clipPath" | "style" | "title" | "desc" | "metadata" => return,
             "defs" | "symbol" | "pattern" | "marker" => look.is_elsewhere = true,
-            "stop" => self.pale(node, "stop-color", &mut changes),
-            "feFlood" | "feDropShadow" => self.pale(node, "flood-color", &mut changes),
+            "stop" => pale(&given, "stop-color", &mut changes),
+            "feFlood" | "feDropShadow" => pale(&given, "flood-color", &mut changes),
             "feDiffuseLighting" | "feSpecularLighting" => {
-                self.pale(node, "lighting-color", &mut changes);
+                pale(&given, "lighting-color", &mut changes);
             }
             "text" | "tspan" | "textPath" | "tref" => {
                 look.role = Role::Letters;
@@ -182,37 +193,11 @@ impl<'a> Walk<'a> {
         self.children(node, &look);
     }
 
-    fn get(&self, node: Node<'a, '_>, property: &str) -> Option<&'a str> {
-        css::specified(node, &self.sheet, property)
-    }
-
-    /// Finds what an element looks like before anything is changed.
-    fn look(&self, node: Node<'a, '_>, above: &Look<'a>) -> Look<'a> {
-        let mut look = *above;
-        let number = |name: &str| self.get(node, name).and_then(outline::leading);
-        if let Some(Paint::Color(c)) = self
-            .get(node, "color")
-            .and_then(|v| Paint::from_str(v).ok())
-        {
-            look.colour = c;
-        }
-        look.fill = source(self.get(node, "fill"), &look, above.fill);
-        look.stroke = source(self.get(node, "stroke"), &look, above.stroke);
-        look.stroke_width = number("stroke-width").unwrap_or(above.stroke_width);
-        look.size = number("font-size").unwrap_or(above.size);
-        look.opacity *= number("opacity").unwrap_or(1.0) * number("fill-opacity").unwrap_or(1.0);
-        if let Some(own) = self.get(node, "transform").and_then(|t| t.parse().ok()) {
-            look.transform = outline::join(above.transform, own);
-        }
-        if node.tag_name().name() == "svg" {
-            look.transform = outline::join(look.transform, viewport(node));
-        }
-        look
-    }
-
     /// The topmost thing painted at a point.
     fn behind(&self, at: [f64; 2]) -> Option<&Ground> {
-        self.grounds.iter().rev().find(|g| g.bounds.holds(at))
+        let last = self.grounds.iter().rev().take(RECENT);
+        let first = self.grounds.iter().take(RECENT).rev();
+        last.chain(first).find(|ground| ground.bounds.holds(at))
     }
 
     /// Remembers what was painted, when it covers what lies below.
@@ -251,7 +236,7 @@ impl<'a> Walk<'a> {
             Source::Unset if !look.is_elsewhere => Color::black(),
             Source::Colour(c) => c,
             Source::Server(id) => {
-                if self.covers(extent, look) && is_gradient(node, id) {
+                if self.covers(extent, look) && self.gradients.contains(id) {
                     changes.push(("fill", "#fff".to_owned()));
                 }
                 return self.ground(node, look, Color::black(), LARGE.0);
@@ -329,24 +314,15 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Makes a colour of a gradient or filter pale.
-    fn pale(&self, node: Node<'a, '_>, property: &'static str, changes: &mut Changes) {
-        let given = self.get(node, property);
-        let new = given.and_then(|value| super::tone::repaint(value, |c| tint(c, LARGE.0)));
-        // What is not given is black.
-        let new = new.or_else(|| given.is_none().then(|| text(tint(Color::black(), LARGE.0))));
-        changes.extend(new.map(|new| (property, new)));
-    }
-
     /// Puts new values into the `style` of an element.
     fn write(&mut self, node: Node<'_, '_>, changes: &[(&'static str, String)]) {
         if changes.is_empty() {
             return;
         }
-        let new: String = changes
+        let pairs = changes
             .iter()
-            .map(|(name, value)| format!("{name}:{value};"))
-            .collect();
+            .map(|(name, value)| [name, ":", value, ";"].concat());
+        let new: String = pairs.collect();
         let style = node
             .attributes()
             .find(|a| a.name() == "style" && a.namespace().is_none());
@@ -363,6 +339,36 @@ impl<'a> Walk<'a> {
                 .put(at..at, format!(r#" style="{}""#, escaped(&new)));
         }
     }
+}
+
+/// Finds what an element looks like before anything is changed.
+fn look<'a>(node: Node<'a, '_>, given: &Given<'a>, above: &Look<'a>) -> Look<'a> {
+    let mut look = *above;
+    let number = |name: &str| given.get(name).and_then(outline::leading);
+    if let Some(Paint::Color(c)) = given.get("color").and_then(|v| Paint::from_str(v).ok()) {
+        look.colour = c;
+    }
+    look.fill = source(given.get("fill"), &look, above.fill);
+    look.stroke = source(given.get("stroke"), &look, above.stroke);
+    look.stroke_width = number("stroke-width").unwrap_or(above.stroke_width);
+    look.size = number("font-size").unwrap_or(above.size);
+    look.opacity *= number("opacity").unwrap_or(1.0) * number("fill-opacity").unwrap_or(1.0);
+    if let Some(own) = given.get("transform").and_then(|t| t.parse().ok()) {
+        look.transform = outline::join(above.transform, own);
+    }
+    if node.tag_name().name() == "svg" {
+        look.transform = outline::join(look.transform, viewport(node));
+    }
+    look
+}
+
+/// Makes a colour of a gradient or filter pale.
+fn pale(given: &Given<'_>, property: &'static str, changes: &mut Changes) {
+    let given = given.get(property);
+    let new = given.and_then(|value| repaint(value, |c| tint(c, LARGE.0)));
+    // What is not given is black.
+    let new = new.or_else(|| given.is_none().then(|| text(tint(Color::black(), LARGE.0))));
+    changes.extend(new.map(|new| (property, new)));
 }
 
 /// Makes a colour that can be read on a ground: what has no hue of its own takes the ground's.
@@ -433,12 +439,6 @@ fn source<'a>(value: Option<&'a str>, look: &Look<'_>, above: Source<'a>) -> Sou
         // The resolver takes black to fill and draws no line.
         Err(_) => Source::Unset,
     }
-}
-
-fn is_gradient(node: Node<'_, '_>, id: &str) -> bool {
-    let mut all = node.document().descendants();
-    all.find(|n| n.attribute("id") == Some(id))
-        .is_some_and(|n| n.tag_name().name().ends_with("Gradient"))
 }
 
 /// What an inner `<svg>` does to its content.

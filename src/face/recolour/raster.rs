@@ -4,7 +4,8 @@
 
 use std::sync::Arc;
 
-use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+use png::{BitDepth, ColorType, Compression, Encoder};
+use resvg::tiny_skia::{Pixmap, Transform};
 use svgtypes::Color;
 use usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 
@@ -20,23 +21,31 @@ pub(in crate::face) fn recolour(kind: &ImageKind, ink: Ink) -> Option<ImageKind>
         | ImageKind::GIF(data)
         | ImageKind::WEBP(data) => data,
     };
-    let mut pixmap = open(kind, data)?;
-    for pixel in pixmap.pixels_mut() {
+    let pixmap = open(kind, data)?;
+    let mut bytes = Vec::with_capacity(pixmap.pixels().len() * 4);
+    for pixel in pixmap.pixels() {
         let c = pixel.demultiply();
         let c = Color::new_rgba(c.red(), c.green(), c.blue(), c.alpha());
-        let c = match ink {
-            Ink::Grey => tone::grey(c),
-            _ => tone::tint(c, low::PICTURE),
-        };
-        let by =
-            |v: u8| u8::try_from((u16::from(v) * u16::from(c.alpha) + 127) / 255).unwrap_or(255);
-        let new = PremultipliedColorU8::from_rgba(by(c.red), by(c.green), by(c.blue), c.alpha);
-        *pixel = new.unwrap_or(*pixel);
+        if ink == Ink::Grey {
+            bytes.extend([tone::grey(c).red, c.alpha]);
+        } else {
+            let c = tone::tint(c, low::PICTURE);
+            bytes.extend([c.red, c.green, c.blue, c.alpha]);
+        }
     }
-    pixmap
-        .encode_png()
-        .ok()
-        .map(|png| ImageKind::PNG(Arc::new(png)))
+    let colours = match ink {
+        Ink::Grey => ColorType::GrayscaleAlpha,
+        _ => ColorType::Rgba,
+    };
+    let mut png = Vec::new();
+    let mut encoder = Encoder::new(&mut png, pixmap.width(), pixmap.height());
+    encoder.set_color(colours);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_compression(Compression::Fast);
+    let mut writer = encoder.write_header().ok()?;
+    writer.write_image_data(&bytes).ok()?;
+    writer.finish().ok()?;
+    Some(ImageKind::PNG(Arc::new(png)))
 }
 
 /// Draws a picture pixel by pixel.
