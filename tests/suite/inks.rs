@@ -482,7 +482,9 @@ fn light_marks_on_dark_grounds_stay_to_be_seen() {
       <circle cx="10" cy="30" r="3" fill="navy"/><text x="9" y="31.5" font-size="4" style="fill:white">7</text>
       {{ icon(name="star", x=45, y=4, size=8, colour="#ffe27a") }}
       <g class="t"><text x="5" y="60" font-size="5" stroke="#000" stroke-width="1" fill="#ff0">Loud</text></g>
-      <text x="5" y="70" font-size="5" fill="url(#none) white">Gone?</text>"##;
+      <text x="5" y="70" font-size="5" fill="url(#none) white">Gone?</text>
+      <rect x="30" y="30" width="20" height="10" fill="#222"/>
+      <path d="M30 50h20v20h-20z" fill="#603"/><path d="M30 55h20" stroke="#fff" stroke-width="4"/>"##;
     let low = Drawn::with(tiny("id,name\n1,Anna\n", marks), "tiny", Ink::Low);
     let pixels = pixels(only(&low), 300.0);
     let band = at(&pixels, 2.0, 15.0);
@@ -499,12 +501,20 @@ fn light_marks_on_dark_grounds_stay_to_be_seen() {
         seen(49.0, 8.0)
     );
     // A light shape stays light and gets an outline.
-    assert!(luminance(at(&pixels, 33.0, 7.0)) > 0.9);
+    assert!(
+        luminance(at(&pixels, 33.0, 7.0)) > 0.9,
+        "the square is light"
+    );
     assert!(
         seen(30.0, 7.0) >= 3.0,
         "the outline has {:.2}",
         seen(30.0, 7.0)
     );
+    // A large dark shape becomes pale within an outline, a wide light line stays apart.
+    let panel = [at(&pixels, 40.0, 35.0), at(&pixels, 30.0, 35.0)].map(luminance);
+    assert!(panel[0] > 0.6 && panel[1] < 0.2, "{panel:?}");
+    let stripe = contrast(at(&pixels, 40.0, 55.0), at(&pixels, 40.0, 65.0));
+    assert!(stripe >= 1.5, "the stripe has {stripe:.2}");
     let disc = at(&pixels, 10.0, 32.3);
     let mut found = Vec::new();
     texts(only(&low).tree.root(), &mut found);

@@ -23,11 +23,15 @@ const LARGE: (f64, f64) = (0.13, 40.0);
 const SMALL: (f64, f64) = (0.4, 4.0);
 /// Strength that pictures keep.
 pub(super) const PICTURE: f64 = 0.4;
-/// Contrast from which on a mark stands out (WCAG 2.2, 1.4.11).
+/// Contrast from which on a light mark stands out (WCAG 2.2, 1.4.11).
 const MARK: f64 = 3.0;
+/// Contrast of shapes that are told apart, and the one below which they no longer are.
+const APART: (f64, f64) = (2.5, 1.5);
+/// Strength of a wide light line on a dark ground.
+const STRIPE: f64 = 0.6;
 /// Lines wider than this count as areas, in mm.
 const WIDE: f64 = 2.5;
-/// Width of the line that a light shape gets, in mm.
+/// Width of the line that a shape gets which would fade into its ground, in mm.
 const HAIRLINE: f64 = 0.25;
 
 /// How many of the last and of the first things painted are looked at to find what lies below.
@@ -59,7 +63,12 @@ pub(super) fn edits(document: &Document<'_>) -> Edits {
         edits: Edits::default(),
     };
     css::replace(document, |_, _| None, false, &mut walk.edits);
-    walk.children(root, &Look::start());
+    let given = Given::of(root, &walk.sheet);
+    let start = Look {
+        transform: Transform::default(),
+        ..look(root, &given, &Look::start())
+    };
+    walk.children(root, &start);
     walk.edits
 }
 
@@ -243,25 +252,28 @@ impl<'a> Walk<'a> {
             }
             _ => return,
         };
-        let strength = if self.covers(extent, look) {
-            0.0
-        } else {
-            strength(extent.area)
-        };
+        let covers = self.covers(extent, look);
+        let strength = if covers { 0.0 } else { strength(extent.area) };
         changes.push(("fill", text(tint(before, strength))));
         let is_bare = matches!(look.stroke, Source::None | Source::Unset);
-        let is_light = match below {
-            Some(below) => stands_out(before, below),
-            None => look.is_elsewhere && luminance(before) > 0.6,
+        let fades = if look.is_elsewhere {
+            luminance(before) > 0.6
+        } else {
+            let (old, new) = behind.map_or((1.0, 1.0), |g| (luminance(g.before), g.after));
+            let after = luminance(tint(before, strength));
+            contrast(luminance(before), old) >= APART.0 && contrast(after, new) < APART.1
         };
-        if is_light && is_bare && look.opacity > 0.85 && before.alpha == 255 {
+        let is_solid = look.opacity > 0.85 && before.alpha == 255;
+        if fades && is_bare && is_solid && !(covers && behind.is_none()) {
             let width = if look.is_elsewhere {
                 extent.area.sqrt() / 40.0
             } else {
                 HAIRLINE
             };
             let width = width / outline::scale(look.transform).max(1e-6);
-            let line = dark(below.unwrap_or(before), 1.0);
+            let is_light = below.is_some_and(|below| stands_out(before, below));
+            let line = if is_light { below } else { None };
+            let line = dark(line.unwrap_or(before), 1.0);
             changes.push(("stroke", text(line)));
             changes.push(("stroke-width", format!("{width:.3}")));
         }
@@ -390,11 +402,12 @@ fn line(look: &Look<'_>, behind: Option<&Ground>) -> Option<Color> {
     let Source::Colour(c) = look.stroke else {
         return None;
     };
-    if look.stroke_width * outline::scale(look.transform) > WIDE {
-        return Some(tint(c, LARGE.0));
-    }
     let is_light = behind.is_some_and(|ground| stands_out(c, ground.before));
-    Some(if is_light { readable(c, behind) } else { c })
+    let new = if is_light { readable(c, behind) } else { c };
+    if look.stroke_width * outline::scale(look.transform) <= WIDE {
+        return Some(new);
+    }
+    Some(tint(new, if is_light { STRIPE } else { LARGE.0 }))
 }
 
 /// A part of an icon with a colour of its own: dark, unless it lies on a dark part. Says as well
