@@ -6,6 +6,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::deck::Choice;
 use crate::diag::Rule;
+use crate::face::Ink;
 use crate::geom::{Length, Point};
 use crate::print::Sequence;
 use crate::sheet::{Cutting, Duplex, Paper, Spacing};
@@ -162,6 +163,9 @@ pub struct PrintOptions {
     /// Print what can be drawn, even if something is wrong.
     #[arg(long)]
     pub draft: bool,
+    /// Amount of ink: full, low (white grounds, pale fills, dark letters) or grey.
+    #[arg(long, default_value = "full")]
+    pub ink: Ink,
     /// a4, letter, a3, legal or `210x297` (width and height in mm).
     #[arg(long, default_value = "a4")]
     pub paper: Paper,
@@ -258,6 +262,9 @@ pub struct PreviewOptions {
     /// Pieces to draw.
     #[command(flatten)]
     pub pieces: Pieces,
+    /// Amount of ink: full, low (white grounds, pale fills, dark letters) or grey.
+    #[arg(long, default_value = "full")]
+    pub ink: Ink,
     /// Write every face as a file of its own.
     #[arg(long)]
     pub faces: bool,

@@ -4,6 +4,7 @@ use std::error::Error;
 
 use crate::deck::Choice;
 use crate::diag::Severity;
+use crate::face::Ink;
 use crate::print::Order;
 use crate::sheet::Paper;
 
@@ -19,7 +20,7 @@ pub fn run(workshop: &Workshop<'_>, options: &BuildOptions) -> Result<Verdict, B
     for id in workshop.games(&options.games)? {
         let bar = workshop.terminal.progress(4);
         bar.set_message(format!("{id}: drawing faces"));
-        let game = workshop.game(&id);
+        let game = workshop.game(&id, Ink::Full);
         bar.inc(1);
         let found = workshop.judge(&game.diags, Severity::Error);
         verdict = verdict.and(found);
@@ -29,12 +30,12 @@ pub fn run(workshop: &Workshop<'_>, options: &BuildOptions) -> Result<Verdict, B
         }
         for paper in [Paper::A4, Paper::LETTER] {
             bar.set_message(format!("{id}: sheets for {paper}"));
-            let sheets = print::sheets(workshop, &game, &choice, Order::new(paper))?;
+            let sheets = print::sheets(workshop, &game, &choice, Order::new(paper), Ink::Full)?;
             verdict = verdict.and(sheets);
             bar.inc(1);
         }
         bar.set_message(format!("{id}: contact sheets"));
-        preview::contact(workshop, &game, &choice, preview::CONTACT_DPI)?;
+        preview::contact(workshop, &game, &choice, Ink::Full, preview::CONTACT_DPI)?;
         bar.finish_and_clear();
     }
     if verdict == Verdict::Clean {

@@ -4,6 +4,7 @@ use std::error::Error;
 
 use crate::deck::Choice;
 use crate::diag::Severity;
+use crate::face::Ink;
 use crate::print::{Shop, blank_backs};
 
 use super::Verdict;
@@ -35,7 +36,7 @@ pub fn run(workshop: &Workshop<'_>, options: &ExportOptions) -> Result<Verdict, 
         bar.set_message(format!("{id}: drawing faces"));
         let mut game = match service {
             Some(service) => prepared(workshop, &id, service, &choice),
-            None => workshop.game(&id),
+            None => workshop.game(&id, Ink::Full),
         };
         bar.inc(1);
         let found = workshop.judge(&game.diags, Severity::Error);
@@ -70,7 +71,7 @@ pub fn run(workshop: &Workshop<'_>, options: &ExportOptions) -> Result<Verdict, 
 
 /// Draws a game with the bleed of a service, and looks at its sizes.
 fn prepared(workshop: &Workshop<'_>, id: &str, shop: Shop, choice: &Choice) -> Game {
-    workshop.prepared(id, |deck, diags| {
+    workshop.prepared(id, Ink::Full, |deck, diags| {
         // That a component does not exist is said when the files are written.
         for (_, component) in choice.components(&deck).unwrap_or_default() {
             diags.extend(shop.unknown_size(&deck, component));

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::deck::{Choice, Component};
 use crate::diag::Severity;
-use crate::face::{Edge, Face, FaceId, Slot, face_svg};
+use crate::face::{Edge, Face, FaceId, Ink, Slot, face_svg};
 use crate::print::{Raster, contact_sheet, face_png};
 
 use super::Verdict;
@@ -55,7 +55,7 @@ pub fn run(workshop: &Workshop<'_>, options: &PreviewOptions) -> Result<Verdict,
     let choice = options.pieces.choice();
     let mut verdict = Verdict::Clean;
     for id in workshop.games(&options.games)? {
-        let game = workshop.game(&id);
+        let game = workshop.game(&id, options.ink);
         verdict = verdict.and(workshop.judge(&game.diags, Severity::Error));
         if options.faces {
             let edge = if options.bleed {
@@ -68,9 +68,10 @@ pub fn run(workshop: &Workshop<'_>, options: &PreviewOptions) -> Result<Verdict,
             } else {
                 Kind::Png(options.dpi.unwrap_or(FACE_DPI))
             };
-            faces(workshop, &game, &choice, edge, kind)?;
+            faces(workshop, &game, &choice, (edge, options.ink), kind)?;
         } else {
-            contact(workshop, &game, &choice, options.dpi.unwrap_or(CONTACT_DPI))?;
+            let dpi = options.dpi.unwrap_or(CONTACT_DPI);
+            contact(workshop, &game, &choice, options.ink, dpi)?;
         }
     }
     if verdict == Verdict::Clean {
@@ -102,6 +103,7 @@ pub fn contact(
     workshop: &Workshop<'_>,
     game: &Game,
     choice: &Choice,
+    ink: Ink,
     dpi: u16,
 ) -> Result<(), Box<dyn Error>> {
     let Some(deck) = &game.deck else {
@@ -116,7 +118,7 @@ pub fn contact(
             continue;
         }
         let png = contact_sheet(&game.album, &faces, COLUMNS, f64::from(dpi))?;
-        let name = format!("contact-{}.png", component.id());
+        let name = format!("contact-{}{}.png", component.id(), ending(ink));
         let path = workshop.output.join(deck.id()).join(name);
         output::write(&path, &png)?;
         workshop.terminal.say(format!("wrote {}", path.display()));
@@ -129,7 +131,7 @@ fn faces(
     workshop: &Workshop<'_>,
     game: &Game,
     choice: &Choice,
-    edge: Edge,
+    (edge, ink): (Edge, Ink),
     kind: Kind,
 ) -> Result<(), Box<dyn Error>> {
     let Some(deck) = &game.deck else {
@@ -139,7 +141,7 @@ fn faces(
         let folder = workshop
             .output
             .join(deck.id())
-            .join("faces")
+            .join(format!("faces{}", ending(ink)))
             .join(component.id());
         let jobs = files(component, &slots(game, number, component, choice));
         let bar = workshop.terminal.progress(jobs.len() as u64);
@@ -156,6 +158,14 @@ fn faces(
         workshop.terminal.say(message);
     }
     Ok(())
+}
+
+/// What sets the names of files with less ink apart: nothing for all of it.
+pub fn ending(ink: Ink) -> String {
+    match ink {
+        Ink::Full => String::new(),
+        _ => format!("-{ink}"),
+    }
 }
 
 /// Names the file of each distinct face after the first card that shows it, without an ending.

@@ -5,12 +5,13 @@ use std::path::Path;
 
 use crate::deck::{Choice, groups};
 use crate::diag::{Diags, Severity};
-use crate::face::Album;
+use crate::face::{Album, Ink};
 use crate::geom::{Length, Point};
-use crate::print::{Order, Part, Sequence, calibration, pdf, plan};
+use crate::print::{Order, Part, PrintError, Sequence, calibration, ink, pdf, plan};
 use crate::sheet::{Cutting, Duplex, Paper};
 
 use super::args::{Cut, PrintOptions};
+use super::preview::ending;
 use super::printers::Printers;
 use super::workshop::{Game, Workshop};
 use super::{Verdict, output, summary};
@@ -25,7 +26,7 @@ pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, B
     for id in workshop.games(&options.games)? {
         let bar = workshop.terminal.progress(2);
         bar.set_message(format!("{id}: drawing faces"));
-        let game = workshop.game(&id);
+        let game = workshop.game(&id, options.ink);
         bar.inc(1);
         let found = workshop.judge(&game.diags, Severity::Error);
         verdict = verdict.and(found);
@@ -36,7 +37,7 @@ pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, B
         bar.set_message(format!("{id}: writing sheets"));
         let choice = options.pieces.choice();
         let order = class(workshop, &game, options, order)?;
-        verdict = verdict.and(sheets(workshop, &game, &choice, order)?);
+        verdict = verdict.and(sheets(workshop, &game, &choice, order, options.ink)?);
         bar.finish_and_clear();
     }
     if verdict == Verdict::Clean {
@@ -136,6 +137,7 @@ pub fn sheets(
     game: &Game,
     choice: &Choice,
     order: Order,
+    ink: Ink,
 ) -> Result<Verdict, Box<dyn Error>> {
     let Some(deck) = &game.deck else {
         return Ok(Verdict::Findings);
@@ -150,15 +152,27 @@ pub fn sheets(
         return Ok(Verdict::Findings);
     }
     let folder = workshop.output.join(deck.id());
-    let stem = format!("{}-{}", deck.id(), file_words(order));
-    for (part, document) in plan.documents(deck, &game.album) {
+    let stem = format!("{}-{}{}", deck.id(), file_words(order), ending(ink));
+    let documents = plan.documents(deck, &game.album);
+    // The estimate is made beside the files, so that it takes next to no time of its own.
+    let (usage, files) = rayon::join(
+        || ink::sheets(plan.sheets(), &game.album),
+        || -> Result<Vec<_>, PrintError> {
+            let file = |(part, document)| Ok((part, pdf(&document, &workshop.fonts)?));
+            documents.into_iter().map(file).collect()
+        },
+    );
+    for (part, bytes) in files? {
         let name = match part {
             Part::Main => format!("{stem}.pdf"),
             Part::Backs => format!("{stem}-backs.pdf"),
         };
         let path = folder.join(name);
-        output::write(&path, &pdf(&document, &workshop.fonts)?)?;
+        output::write(&path, &bytes)?;
         workshop.terminal.say(format!("wrote {}", path.display()));
+    }
+    if let Some(usage) = usage {
+        workshop.terminal.say(estimate(usage, ink));
     }
     if order.cutting == Cutting::Machine {
         for (number, file) in plan.cut_files().iter().enumerate() {
@@ -190,6 +204,18 @@ fn file_words(order: Order) -> String {
         Cutting::Machine => Some("machine".to_owned()),
     });
     words.join("-")
+}
+
+/// Says how much ink the sheets take.
+fn estimate(usage: ink::Usage, ink: Ink) -> String {
+    let hint = match ink {
+        Ink::Full => "; `--ink low` takes less",
+        Ink::Low | Ink::Grey => "",
+    };
+    format!(
+        "ink: about {:.0} % of each side is covered (heaviest {:.0} %){hint}",
+        usage.mean, usage.highest
+    )
 }
 
 /// Makes a word that every file system takes: `a4`, `210x297mm`.

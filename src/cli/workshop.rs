@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use crate::check;
 use crate::deck::{self, Deck, Unknown};
 use crate::diag::{self, Diags, Severity};
-use crate::face::{self, Album};
+use crate::face::{self, Album, Ink};
 use crate::project::Project;
 use crate::text::Fonts;
 
@@ -105,18 +105,23 @@ impl<'a> Workshop<'a> {
     }
 
     /// Parses, draws and checks one game.
-    pub fn game(&self, id: &str) -> Game {
-        self.prepared(id, |deck, _| deck)
+    pub fn game(&self, id: &str, ink: Ink) -> Game {
+        self.prepared(id, ink, |deck, _| deck)
     }
 
     /// Parses one game, changes it for a purpose, then draws and checks it.
-    pub fn prepared(&self, id: &str, change: impl FnOnce(Deck, &mut Diags) -> Deck) -> Game {
+    pub fn prepared(
+        &self,
+        id: &str,
+        ink: Ink,
+        change: impl FnOnce(Deck, &mut Diags) -> Deck,
+    ) -> Game {
         let mut diags = Diags::new();
         let deck = deck::parse(&self.project, id, &mut diags);
         let deck = deck.map(|deck| change(deck, &mut diags));
         let mut album = Album::default();
         if let Some(deck) = &deck {
-            album = face::draw(deck, &self.project, &self.fonts, &mut diags);
+            album = face::draw(deck, &self.project, &self.fonts, ink, &mut diags);
             check::check(deck, &self.project, &mut diags);
             check::allow(deck, &mut diags);
         }

@@ -7,11 +7,13 @@ use tera::{Context, Value};
 use crate::deck::{Deck, Row, Table, is_number};
 use crate::effect;
 
+use super::ink::Ink;
 use super::job::Job;
 
 /// What every template of the deck can read.
-pub(super) fn shared(deck: &Deck) -> Context {
+pub(super) fn shared(deck: &Deck, ink: Ink) -> Context {
     let mut context = Context::new();
+    context.insert("ink", &ink.to_string());
     let game = &deck.manifest.game;
     context.insert(
         "game",

@@ -17,7 +17,9 @@ use crate::text::{Fonts, Setter};
 use super::context::{context, shared};
 use super::finding::name;
 use super::icon::Icons;
+use super::ink::Ink;
 use super::job::{Job, jobs};
+use super::recolour::recolour;
 use super::ring;
 use super::template::Templates;
 use super::textbox::{self, Expanded, Refused};
@@ -79,11 +81,11 @@ pub struct Album {
     pub slots: Vec<Slot>,
 }
 
-/// Draws every face of a deck.
+/// Draws every face of a deck with this much ink.
 #[must_use]
-pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, diags: &mut Diags) -> Album {
+pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, ink: Ink, diags: &mut Diags) -> Album {
     let icons = Arc::new(Icons::parse(project, deck.id(), diags));
-    let shared = shared(deck);
+    let shared = shared(deck, ink);
     let Some(templates) = Templates::parse(project, deck.id(), &shared, &icons, diags) else {
         return Album::default();
     };
@@ -98,6 +100,7 @@ pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, diags: &mut Diags) ->
         fonts,
         icons: &icons,
         templates: &templates,
+        ink,
     };
     let filled: Vec<(Option<Expanded>, Diags)> = jobs
         .par_iter()
@@ -170,6 +173,7 @@ pub(super) struct Studio<'a> {
     pub fonts: &'a Fonts,
     pub icons: &'a Icons,
     pub templates: &'a Templates,
+    pub ink: Ink,
 }
 
 impl Studio<'_> {
@@ -197,7 +201,8 @@ impl Studio<'_> {
             size.height.to_mm(),
         ];
         match textbox::expand(&svg, view, setter, self.fonts, self.icons) {
-            Ok(expanded) => {
+            Ok(mut expanded) => {
+                expanded.svg = recolour(&expanded.svg, self.ink).into_owned();
                 for complaint in &expanded.complaints {
                     diags.push(self.complain(job, &complaint.content, &complaint.problem));
                 }
@@ -236,6 +241,7 @@ impl Studio<'_> {
             self.fonts,
             self.project,
             self.deck.folder(),
+            self.ink,
         ) {
             Ok(resolved) => {
                 for fault in &resolved.faults {
@@ -244,7 +250,8 @@ impl Studio<'_> {
                 let tree = resolved.tree;
                 // Drawing what is too much could take all memory.
                 let is_safe = !resolved.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
-                if is_safe {
+                // With little ink there is no ground that could stop short.
+                if is_safe && self.ink == Ink::Full {
                     let short = ring::short(&tree, size, bleed);
                     diags.extend(self.short_bleed(job, &short));
                 }

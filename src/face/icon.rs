@@ -80,7 +80,7 @@ impl Icons {
         let (dx, dy) = (x - left * scale, y - top * scale);
         let colour = colour.replace(['"', '<', '&'], "");
         Some(format!(
-            r#"<g transform="translate({dx:.3} {dy:.3}) scale({scale:.5})" color="{colour}">{}</g>"#,
+            r#"<g transform="translate({dx:.3} {dy:.3}) scale({scale:.5})" color="{colour}" data-icon="{name}">{}</g>"#,
             icon.markup
         ))
     }

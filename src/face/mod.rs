@@ -9,9 +9,11 @@ mod context;
 mod draw;
 mod finding;
 mod icon;
+mod ink;
 mod job;
 mod limit;
 mod picture;
+mod recolour;
 mod ring;
 mod shape;
 mod svg;
@@ -22,4 +24,5 @@ mod word;
 
 pub use draw::{Album, Face, FaceId, Side, Slot, draw};
 pub use icon::Icons;
+pub use ink::{Ink, InkError};
 pub use svg::{Edge, face_svg};

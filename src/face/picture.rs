@@ -8,7 +8,9 @@ use usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 
 use crate::project::{Project, join};
 
+use super::ink::Ink;
 use super::limit::{self, Bulk};
+use super::recolour::{self, recolour};
 
 /// Why a picture can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,10 +48,12 @@ impl fmt::Display for Refusal {
 /// The names of the pictures in the order in which they were asked for, and what was wrong.
 pub(super) type Asked = Mutex<Vec<(String, Option<Refusal>)>>;
 
-/// Makes a resolver that finds pictures in `folder` and notes what it was asked for.
+/// Makes a resolver that finds pictures in `folder`, recolours them and notes what it was asked
+/// for.
 pub(super) fn resolver<'a>(
     project: &'a Project,
     folder: &'a str,
+    ink: Ink,
     asked: &'a Asked,
 ) -> ImageHrefResolver<'a> {
     let note = |href: &str, found: Result<ImageKind, Refusal>| {
@@ -60,18 +64,21 @@ pub(super) fn resolver<'a>(
         found.ok()
     };
     ImageHrefResolver {
-        resolve_data: Box::new(move |mime, data, _| note(&format!("data:{mime}"), picture(&data))),
-        resolve_string: Box::new(move |href, _| note(href, open(project, folder, href))),
+        resolve_data: Box::new(move |mime, data, _| {
+            note(&format!("data:{mime}"), picture(&data, ink))
+        }),
+        resolve_string: Box::new(move |href, _| note(href, open(project, folder, href, ink))),
     }
 }
 
-fn open(project: &Project, folder: &str, href: &str) -> Result<ImageKind, Refusal> {
+fn open(project: &Project, folder: &str, href: &str, ink: Ink) -> Result<ImageKind, Refusal> {
     let path = join(folder, href).ok_or(Refusal::Outside)?;
-    picture(project.bytes(&path).ok_or(Refusal::Missing)?)
+    picture(project.bytes(&path).ok_or(Refusal::Missing)?, ink)
 }
 
-/// Looks at the first and last bytes of a picture; decoding it is the printer's job.
-fn picture(bytes: &[u8]) -> Result<ImageKind, Refusal> {
+/// Looks at the first and last bytes of a picture; decoding it is the printer's job, unless its
+/// colours have to change.
+fn picture(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
     let data = || Arc::new(bytes.to_vec());
     let whole = |is_whole: bool, kind: fn(Arc<Vec<u8>>) -> ImageKind| {
         let size = imagesize::blob_size(bytes).map_err(|_| Refusal::Truncated)?;
@@ -80,7 +87,7 @@ fn picture(bytes: &[u8]) -> Result<ImageKind, Refusal> {
             return Err(Refusal::Huge(w, h));
         }
         if is_whole && w > 0 && h > 0 {
-            Ok(kind(data()))
+            recolour::picture(&kind(data()), ink).ok_or(Refusal::Truncated)
         } else {
             Err(Refusal::Truncated)
         }
@@ -106,7 +113,7 @@ fn picture(bytes: &[u8]) -> Result<ImageKind, Refusal> {
             let length = u32::from_le_bytes([*a, *b, *c, *d]) as usize;
             whole(bytes.len() >= length.saturating_add(8), ImageKind::WEBP)
         }
-        _ => drawing(bytes),
+        _ => drawing(bytes, ink),
     }
 }
 
@@ -130,7 +137,7 @@ fn ends_as_jpeg(bytes: &[u8]) -> bool {
 }
 
 /// Reads an SVG drawing, which can't open further files.
-fn drawing(bytes: &[u8]) -> Result<ImageKind, Refusal> {
+fn drawing(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
     let text = std::str::from_utf8(bytes).map_err(|_| Refusal::Kind)?;
     if !text.contains("<svg") {
         return Err(Refusal::Kind);
@@ -140,12 +147,15 @@ fn drawing(bytes: &[u8]) -> Result<ImageKind, Refusal> {
     limit::weigh(&document).map_err(Refusal::Bulk)?;
     let options = Options {
         image_href_resolver: ImageHrefResolver {
-            resolve_data: ImageHrefResolver::default_data_resolver(),
+            resolve_data: match ink {
+                Ink::Full => ImageHrefResolver::default_data_resolver(),
+                _ => Box::new(move |_, data, _| picture(&data, ink).ok()),
+            },
             resolve_string: Box::new(|_, _| None),
         },
         ..Options::default()
     };
-    Tree::from_data_nested(bytes, &options)
+    Tree::from_data_nested(recolour(text, ink).as_bytes(), &options)
         .map(ImageKind::SVG)
         .map_err(|_| Refusal::Drawing)
 }

@@ -7,6 +7,7 @@ use usvg::{FontFamily, FontResolver, Group, Node, Options, Text, Tree};
 use crate::project::Project;
 use crate::text::{Cut, FALLBACK, Fonts, MM_PER_PT, READING, Slant};
 
+use super::ink::Ink;
 use super::limit::{self, Bulk};
 use super::picture::{self, Refusal};
 
@@ -62,6 +63,7 @@ pub(super) fn resolve(
     fonts: &Fonts,
     project: &Project,
     folder: &str,
+    ink: Ink,
 ) -> Result<Resolved, String> {
     let asked = picture::Asked::default();
     let dropped: Mutex<Vec<Fault>> = Mutex::default();
@@ -74,7 +76,7 @@ pub(super) fn resolve(
         // One user unit is a millimetre, so an inch has 25.4 of them.
         dpi: 25.4,
         font_family: READING.to_owned(),
-        image_href_resolver: picture::resolver(project, folder, &asked),
+        image_href_resolver: picture::resolver(project, folder, ink, &asked),
         font_resolver: FontResolver {
             select_font: Box::new(|font, _| {
                 let slant = match font.style() {

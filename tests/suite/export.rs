@@ -6,6 +6,7 @@ use std::path::Path;
 use cardwright::deck;
 use cardwright::diag::Diags;
 use cardwright::face;
+use cardwright::face::Ink;
 use cardwright::geom::Length;
 use lopdf::{Dictionary, Document, Object, ObjectId};
 
@@ -356,7 +357,13 @@ fn shipped_faces_leave_no_pixel_of_a_wide_bleed_empty() {
     let bleed = Length::microns(3175);
     let deck = shipped.deck.clone().with_bleed(|_| bleed);
     let mut diags = Diags::new();
-    let album = face::draw(&deck, &shipped.project, &shipped.fonts, &mut diags);
+    let album = face::draw(
+        &deck,
+        &shipped.project,
+        &shipped.fonts,
+        Ink::Full,
+        &mut diags,
+    );
     assert!(diags.is_empty(), "{diags:?}");
     assert_eq!(album.faces.len(), shipped.album.faces.len());
     for (number, face) in album.faces.iter().enumerate() {
@@ -387,7 +394,7 @@ fn a_template_reads_the_bleed_of_the_service() {
     let deck = deck::parse(&project, "tiny", &mut diags).expect("a deck");
     let fonts = cardwright::text::Fonts::parse(&project, &mut diags);
     let wide = deck.with_bleed(|_| Length::microns(3175));
-    let album = face::draw(&wide, &project, &fonts, &mut diags);
+    let album = face::draw(&wide, &project, &fonts, Ink::Full, &mut diags);
     assert!(diags.is_empty(), "{diags:?}");
     assert_eq!(album.faces[0].bleed, Length::microns(3175));
     let mut texts = Vec::new();

@@ -401,7 +401,7 @@ fn one_card(stage: &Stage, template: &[u8]) -> Project {
 fn drawn(stage: &Stage, project: &Project) -> Result<(), String> {
     let mut diags = Diags::new();
     if let Some(deck) = deck::parse(project, "supercytes", &mut diags) {
-        let album = face::draw(&deck, project, &stage.fonts, &mut diags);
+        let album = face::draw(&deck, project, &stage.fonts, face::Ink::Full, &mut diags);
         for face in &album.faces {
             let _ = face_png(face, Edge::Bleed, 30.0);
         }

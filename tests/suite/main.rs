@@ -14,6 +14,7 @@ mod fuzz;
 mod hostile;
 mod house;
 mod ink;
+mod inks;
 mod mutate;
 mod pdf;
 mod random;

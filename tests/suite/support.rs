@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use cardwright::deck::{self, Choice, Deck};
 use cardwright::diag::{Diags, Rule};
-use cardwright::face::{self, Album};
+use cardwright::face::{self, Album, Ink};
 use cardwright::print::{Order, Plan, pdf, plan};
 use cardwright::project::Project;
 use cardwright::sheet::{Cutting, Duplex, Paper, Spacing};
@@ -75,10 +75,15 @@ pub struct Drawn {
 
 impl Drawn {
     pub fn new(project: Project, game: &str) -> Self {
+        Self::with(project, game, Ink::Full)
+    }
+
+    /// The same with this much ink.
+    pub fn with(project: Project, game: &str, ink: Ink) -> Self {
         let mut diags = Diags::new();
         let fonts = Fonts::parse(&project, &mut diags);
         let deck = deck::parse(&project, game, &mut diags).expect("a deck");
-        let album = face::draw(&deck, &project, &fonts, &mut diags);
+        let album = face::draw(&deck, &project, &fonts, ink, &mut diags);
         Self {
             project,
             fonts,
