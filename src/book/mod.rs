@@ -3,9 +3,19 @@
 //! Every number comes from the manifest, the tables or the cards, and every rule has its anchor.
 //! Never touches the disk, and never decides what a rule says.
 
+mod attribute;
 mod block;
+mod check;
+mod directive;
+mod inline;
+mod parse;
+mod quiz;
+mod reader;
+mod value;
 
 pub use block::{
     Align, Aside, AsideKind, Block, Book, Figure, Heading, Inline, Item, List, Marks, Paragraph,
     Picture, Table, Target, Term, Text,
 };
+pub use inline::letters;
+pub use reader::read;

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::path::{Component, Path, PathBuf};
 
+use crate::book::{self, Book};
 use crate::check;
 use crate::deck::{self, Deck, Unknown};
 use crate::diag::{self, Diags, Severity};
@@ -54,6 +55,8 @@ pub struct Game {
     pub deck: Option<Deck>,
     /// The faces that could be drawn.
     pub album: Album,
+    /// The rulebook, when there is one.
+    pub book: Option<Book>,
     /// What was found.
     pub diags: Diags,
 }
@@ -120,12 +123,19 @@ impl<'a> Workshop<'a> {
         let deck = deck::parse(&self.project, id, &mut diags);
         let deck = deck.map(|deck| change(deck, &mut diags));
         let mut album = Album::default();
+        let mut book = None;
         if let Some(deck) = &deck {
             album = face::draw(deck, &self.project, &self.fonts, ink, &mut diags);
+            book = book::read(deck, &self.project, &self.fonts, &album, &mut diags);
             check::check(deck, &self.project, &mut diags);
             check::allow(deck, &mut diags);
         }
-        Game { deck, album, diags }
+        Game {
+            deck,
+            album,
+            book,
+            diags,
+        }
     }
 
     /// Prints findings.

@@ -37,6 +37,13 @@ impl Deck {
         self.file.rsplit_once('/').map_or("", |(folder, _)| folder)
     }
 
+    /// Gives year, month and day of the deck's version, if the manifest has a date.
+    #[must_use]
+    pub fn date(&self) -> Option<[u16; 3]> {
+        let date = self.manifest.game.date.as_ref()?.get_ref().date?;
+        Some([date.year, date.month.into(), date.day.into()])
+    }
+
     /// Finds a component by its id.
     #[must_use]
     pub fn component(&self, id: &str) -> Option<&Component> {

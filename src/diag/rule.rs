@@ -35,7 +35,7 @@ impl fmt::Display for Severity {
 macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $code:ident $name:literal $severity:ident;)+) => {
         /// A coded rule. Its letter says what it is about: M manifest, D deck data,
-        /// T template and text, P print.
+        /// T template and text, B rulebook, P print.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Rule {
             $($(#[doc = $doc])+ $code,)+
@@ -264,6 +264,47 @@ rules! {
     ///
     /// Example: elements that use each other over and over.
     T015 "bloated-svg" Error;
+    /// A directive, an attribute or a table of a rulebook can't be used as it is written.
+    ///
+    /// Directives stand alone on a line, `::name{key="value"}`; blocks open with `:::name` and close
+    /// with `:::`; a paragraph may end in `{SC-22 .standard}`.
+    ///
+    /// Example: `::figure{src="hello/table.svg"}` without `alt`.
+    B001 "book-syntax" Error;
+    /// A rulebook names a card, an icon, a variant or something else that does not exist.
+    ///
+    /// Example: `:reapir:` for `:repair:`.
+    B002 "unknown-name" Error;
+    /// Two headings or rules of a rulebook have the same anchor, so that links to it lead astray.
+    ///
+    /// Example: a rule that two paragraphs state.
+    B003 "double-anchor" Error;
+    /// A link in a rulebook leads nowhere.
+    ///
+    /// Example: `[the end](#ned)`.
+    B004 "broken-link" Error;
+    /// The game has rules that no paragraph of its rulebook states.
+    ///
+    /// Each rule has one paragraph, list item or heading that ends in its id, `{SC-22}`.
+    B005 "rule-not-stated" Error;
+    /// A rulebook holds raw HTML, which is printed as it stands.
+    ///
+    /// Example: `<b>bold</b>` for `**bold**`.
+    B006 "raw-html" Error;
+    /// A number is written out although the manifest holds it, so that it can go stale.
+    ///
+    /// Write its value instead: `{{ rules.rounds }}`.
+    ///
+    /// Example: `2 to 6 players` for `{{ game.players[0] }} to {{ game.players[1] }} players`.
+    B007 "stale-number" Warning;
+    /// A value of a rulebook can't be computed.
+    ///
+    /// Example: `{{ rules.ruonds }}`.
+    B008 "bad-value" Error;
+    /// A figure of a rulebook can't be drawn, or is too large for a page.
+    ///
+    /// Example: a template that does not exist, or a width of 400 mm.
+    B009 "bad-figure" Error;
     /// A card does not fit on the paper.
     ///
     /// Example: a tarot card on a paper of 60 × 90 mm.

@@ -68,6 +68,18 @@ pub enum Item {
     InPlay,
 }
 
+impl Effect {
+    /// Gives the number that its first act works with, without its sign.
+    #[must_use]
+    pub fn amount(&self) -> Option<u32> {
+        let act = self.clauses.first()?.acts.first()?;
+        Some(match act {
+            Act::Points { amount, .. } => amount.unsigned_abs(),
+            Act::Steal { amount, .. } => *amount,
+        })
+    }
+}
+
 impl Who {
     /// All values with their words.
     pub(super) const WORDS: [(Self, &'static str); 6] = [

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tera::{Context, Value};
 
-use crate::deck::{Deck, Row, Table, is_number};
+use crate::deck::{Component, Deck, Row, Table, is_number};
 use crate::effect;
 
 use super::ink::Ink;
@@ -59,6 +59,29 @@ pub(super) fn shared(deck: &Deck, ink: Ink) -> Context {
     }
     context.insert("tables", &lists);
     context.insert("by", &maps);
+    context
+}
+
+/// What a rulebook can read besides: `count`, the pieces of each component in a deck; `cards`, its
+/// different cards; `amount`, the number in the effect of each card, without its sign.
+pub(super) fn totals(deck: &Deck) -> Context {
+    let mut context = Context::new();
+    let each = |of: &dyn Fn(&Component) -> usize| -> BTreeMap<String, usize> {
+        let all = deck.components.iter();
+        all.map(|component| (component.id().to_owned(), of(component)))
+            .collect()
+    };
+    context.insert("count", &each(&Component::pieces));
+    context.insert("cards", &each(&|component| component.cards.len()));
+    let mut amounts: BTreeMap<&str, u32> = BTreeMap::new();
+    for component in &deck.components {
+        for card in &component.cards {
+            let effect = effect::parse(component.text(card, "fx")).ok();
+            let amount = effect.and_then(|effect| effect.amount());
+            amounts.extend(amount.map(|amount| (card.id.as_str(), amount)));
+        }
+    }
+    context.insert("amount", &amounts);
     context
 }
 

@@ -7,6 +7,7 @@
 mod art;
 mod context;
 mod draw;
+mod figure;
 mod finding;
 mod icon;
 mod ink;
@@ -23,6 +24,7 @@ mod tree;
 mod word;
 
 pub use draw::{Album, Face, FaceId, Side, Slot, draw};
+pub use figure::Easel;
 pub use icon::Icons;
 pub use ink::{Ink, InkError};
 pub use svg::{Edge, face_svg};

@@ -52,6 +52,22 @@ impl Templates {
         Some(Self { tera, meters })
     }
 
+    /// Computes one expression.
+    pub(super) fn value(&self, expression: &str, context: &Context) -> Result<String, String> {
+        // A list inside a list could grow without end, and one-off sources are not metered.
+        if expression.matches(" for ").count() > 1 || expression.contains(['{', '}', '%']) {
+            return Err("it is no single expression".to_owned());
+        }
+        let source = format!("{{{{ {expression} }}}}");
+        let value = self.tera.render_str(&source, context, false);
+        value.map_err(|error| match error.kind() {
+            ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
+                plain(report.message())
+            }
+            _ => plain(&error.to_string()),
+        })
+    }
+
     /// Fills a template in.
     pub(super) fn fill(
         &self,

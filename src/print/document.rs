@@ -92,7 +92,7 @@ impl Plan {
             title: format!("{} – {}", game.title, self.order.paper),
             authors: game.authors.clone(),
             language: game.language.clone(),
-            date: date(deck),
+            date: deck.date(),
             words: spoken(deck, album),
             duplex: if sides == Sides::Both {
                 self.order.duplex
@@ -108,13 +108,6 @@ impl Plan {
                 .collect(),
         }
     }
-}
-
-/// Gives year, month and day of the deck's version.
-pub(super) fn date(deck: &Deck) -> Option<[u16; 3]> {
-    let written = deck.manifest.game.date.as_ref()?;
-    let date = written.get_ref().date?;
-    Some([date.year, date.month.into(), date.day.into()])
 }
 
 /// Gives the place of a strip's mirror image above the fold.

@@ -6,7 +6,6 @@ use crate::face::{Album, Edge, Face, FaceId};
 use crate::geom::{Length, Point, Rect, Size};
 use crate::sheet::{Duplex, Page, Placed, Side, Sides, Turn};
 
-use super::document::date;
 use super::furniture::Furniture;
 use super::pdf::{Document, Leaf};
 use super::png::{Raster, canvas_png, face_png};
@@ -275,7 +274,7 @@ impl Shop {
             title: format!("{} – {}", game.title, component.spec.title),
             authors: game.authors.clone(),
             language: game.language.clone(),
-            date: date(deck),
+            date: deck.date(),
             words: spoken(deck, album),
             duplex: Duplex::None,
             album,

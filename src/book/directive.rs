@@ -1,0 +1,340 @@
+//! Directives: `::name{key="value"}` on a line of its own → what the program knows.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use crate::deck::Table as Rows;
+use crate::diag::Rule;
+use crate::effect;
+use crate::face::{Edge, FaceId, face_svg};
+use crate::geom::Length;
+
+use super::attribute;
+use super::block::{Align, AsideKind, Block, Figure, Inline, Picture, Table, Text};
+use super::inline;
+use super::quiz;
+use super::reader::Reader;
+
+/// Width of a card that stands alone or beside others, on paper.
+const CARD_WIDTH: Length = Length::whole_mm(40);
+/// Widest figure: an A4 page without its margins.
+const WIDEST: f64 = 180.0;
+
+/// What a `:::` line opens.
+pub(super) struct Opened {
+    pub kind: AsideKind,
+    pub title: String,
+    pub rules: Vec<String>,
+}
+
+type Arguments = BTreeMap<String, String>;
+
+/// Reads the line that opens a block.
+pub(super) fn open(
+    reader: &mut Reader<'_, '_>,
+    line: &str,
+    range: &Range<usize>,
+) -> Option<Opened> {
+    let (name, mut arguments) = split(reader, line, range)?;
+    let kind = match name {
+        "example" => AsideKind::Example,
+        "tip" => AsideKind::Tip,
+        "note" => AsideKind::Note,
+        _ => {
+            reader.unknown("block", name, &["example", "tip", "note"], range);
+            return None;
+        }
+    };
+    let title = arguments.remove("title").unwrap_or_default();
+    let rules = arguments.remove("rules").unwrap_or_default();
+    let rules: Vec<String> = rules.split_whitespace().map(str::to_owned).collect();
+    let places = rules.iter().map(|rule| (rule.clone(), range.clone()));
+    reader.links.extend(places);
+    refuse(reader, &arguments, range);
+    Some(Opened { kind, title, rules })
+}
+
+/// The directives that stand alone.
+const LEAVES: [&str; 11] = [
+    "components",
+    "card",
+    "cards",
+    "figure",
+    "table",
+    "effects",
+    "quiz",
+    "answers",
+    "worksheet",
+    "index",
+    "pagebreak",
+];
+
+/// Carries out a directive that stands alone.
+pub(super) fn leaf(reader: &mut Reader<'_, '_>, line: &str, range: &Range<usize>) -> Vec<Block> {
+    let Some((name, mut arguments)) = split(reader, line, range) else {
+        return Vec::new();
+    };
+    let mut take = |key: &str| arguments.remove(key);
+    let blocks = match name {
+        "components" => vec![components(reader)],
+        "card" | "cards" => {
+            let (component, ids) = (take("component"), take("ids").or_else(|| take("id")));
+            cards(reader, component, &ids.unwrap_or_default(), range)
+        }
+        "figure" => {
+            let (source, words, width) = (take("src"), take("alt"), take("width"));
+            figure(reader, source, words, width, range)
+        }
+        "table" => {
+            let (name, columns, heads) = (take("name"), take("columns"), take("heads"));
+            let [name, columns, heads] = [name, columns, heads].map(Option::unwrap_or_default);
+            table(reader, &name, &columns, &heads, range)
+        }
+        "effects" => effects(reader),
+        "quiz" | "answers" => {
+            let number = |text: Option<String>| text.and_then(|text| text.parse::<u64>().ok());
+            let (questions, seed) = (number(take("questions")), number(take("seed")));
+            quiz::quiz(reader, name == "answers", questions, seed, range)
+        }
+        "worksheet" => quiz::worksheet(reader, &take("category").unwrap_or_default(), range),
+        "index" => vec![Block::Index(Vec::new())],
+        "pagebreak" => vec![Block::PageBreak],
+        _ => {
+            reader.unknown("directive", name, &LEAVES, range);
+            return Vec::new();
+        }
+    };
+    refuse(reader, &arguments, range);
+    blocks
+}
+
+fn split<'l>(
+    reader: &mut Reader<'_, '_>,
+    line: &'l str,
+    range: &Range<usize>,
+) -> Option<(&'l str, Arguments)> {
+    let end = line.find('{').unwrap_or(line.len());
+    let arguments = attribute::arguments(&line[end..]);
+    if arguments.is_none() {
+        let message = "what stands in braces is not `key=\"value\"`".to_owned();
+        reader.find(Rule::B001, message, range.clone());
+    }
+    Some((line[..end].trim(), arguments?))
+}
+
+/// Finds arguments that nobody took.
+fn refuse(reader: &mut Reader<'_, '_>, arguments: &Arguments, range: &Range<usize>) {
+    for key in arguments.keys() {
+        let message = format!("the directive takes no `{key}`");
+        reader.find(Rule::B001, message, range.clone());
+    }
+}
+
+/// Makes a text of words.
+pub(super) fn text(words: impl Into<String>) -> Text {
+    vec![Inline::Text(words.into())]
+}
+
+fn components(reader: &Reader<'_, '_>) -> Block {
+    let deck = reader.deck;
+    let row = |component: &crate::deck::Component| {
+        let variants = component.spec.variants.as_ref();
+        let titles: Vec<&str> = variants
+            .into_iter()
+            .flat_map(|ids| ids.get_ref())
+            .filter_map(|id| deck.manifest.variants.get(id))
+            .map(|variant| variant.title.as_str())
+            .collect();
+        let used = if titles.is_empty() {
+            "always".to_owned()
+        } else {
+            titles.join(", ")
+        };
+        vec![
+            text(component.pieces().to_string()),
+            text(component.spec.title.clone()),
+            text(used),
+        ]
+    };
+    Block::Table(Table {
+        aligns: vec![Align::Right, Align::Left, Align::Left],
+        head: ["Number", "Piece", "Used in"].map(text).to_vec(),
+        rows: deck.components.iter().map(row).collect(),
+    })
+}
+
+fn cards(
+    reader: &mut Reader<'_, '_>,
+    component: Option<String>,
+    ids: &str,
+    range: &Range<usize>,
+) -> Vec<Block> {
+    let deck = reader.deck;
+    let name = component.unwrap_or_default();
+    let Some(number) = deck
+        .components
+        .iter()
+        .position(|component| component.id() == name)
+    else {
+        let known: Vec<&str> = deck
+            .components
+            .iter()
+            .map(crate::deck::Component::id)
+            .collect();
+        reader.unknown("component", &name, &known, range);
+        return Vec::new();
+    };
+    let component = &deck.components[number];
+    let mut figures = Vec::new();
+    for id in ids.split_whitespace() {
+        let Some(card) = component.cards.iter().position(|card| card.id == id) else {
+            let known: Vec<&str> = component
+                .cards
+                .iter()
+                .map(|card| card.id.as_str())
+                .collect();
+            reader.unknown("card", id, &known, range);
+            continue;
+        };
+        let same = |slot: &&crate::face::Slot| slot.component == number && slot.card == card;
+        let slot = reader.album.slots.iter().find(same);
+        // A face that could not be drawn is a finding of its own.
+        let Some(FaceId(face)) = slot.and_then(|slot| slot.front) else {
+            continue;
+        };
+        let face = &reader.album.faces[face];
+        let words = format!("{}: {}", component.spec.title, component.cards[card].name);
+        let picture = reader.picture(format!("{name}/{id}"), || Picture {
+            name: format!("{name}-{}", inline::slug(id)),
+            svg: face_svg(face, Edge::Trim, &format!("{name}-{id}-")),
+            size: face.size,
+            words,
+        });
+        figures.push(Figure {
+            picture,
+            width: CARD_WIDTH.min(face.size.width),
+        });
+    }
+    if figures.is_empty() {
+        Vec::new()
+    } else {
+        vec![Block::Cards(figures)]
+    }
+}
+
+fn figure(
+    reader: &mut Reader<'_, '_>,
+    source: Option<String>,
+    words: Option<String>,
+    width: Option<String>,
+    range: &Range<usize>,
+) -> Vec<Block> {
+    let (Some(source), Some(words)) = (source, words) else {
+        let message = "a figure needs `src` and, for those who don't see it, `alt`".to_owned();
+        reader.find(Rule::B001, message, range.clone());
+        return Vec::new();
+    };
+    let face = match reader.easel.figure(&source) {
+        Ok(face) => face,
+        Err(message) => {
+            reader.find(
+                Rule::B009,
+                format!("`{source}` can't be drawn: {message}"),
+                range.clone(),
+            );
+            return Vec::new();
+        }
+    };
+    let wish = width.and_then(|text| text.parse::<f64>().ok());
+    let wish = wish.unwrap_or_else(|| face.size.width.to_mm());
+    let width = Length::from_mm(wish).filter(|_| wish > 0.0 && wish <= WIDEST);
+    let Some(width) = width else {
+        let message = format!("a figure of {wish} mm is wider than a page, {WIDEST} mm");
+        reader.find(Rule::B009, message, range.clone());
+        return Vec::new();
+    };
+    let name = inline::slug(source.trim_end_matches(".svg"));
+    let picture = reader.picture(source.clone(), || Picture {
+        svg: face_svg(&face, Edge::Trim, &format!("{name}-")),
+        name,
+        size: face.size,
+        words,
+    });
+    vec![Block::Figure(Figure { picture, width })]
+}
+
+fn table(
+    reader: &mut Reader<'_, '_>,
+    name: &str,
+    columns: &str,
+    heads: &str,
+    range: &Range<usize>,
+) -> Vec<Block> {
+    let deck = reader.deck;
+    let Some(rows) = deck.tables.get(name) else {
+        let known: Vec<&str> = deck.tables.keys().map(String::as_str).collect();
+        reader.unknown("table", name, &known, range);
+        return Vec::new();
+    };
+    let known: Vec<&str> = rows
+        .columns
+        .iter()
+        .map(|column| column.text.as_str())
+        .collect();
+    let columns: Vec<&str> = columns.split_whitespace().collect();
+    for column in &columns {
+        if !known.contains(column) {
+            reader.unknown("column", column, &known, range);
+            return Vec::new();
+        }
+    }
+    let heads: Vec<&str> = if heads.is_empty() {
+        columns.clone()
+    } else {
+        heads.split('|').collect()
+    };
+    if heads.len() != columns.len() {
+        let message = format!("{} columns have {} heads", columns.len(), heads.len());
+        reader.find(Rule::B001, message, range.clone());
+        return Vec::new();
+    }
+    let mut body = Vec::new();
+    for row in &rows.rows {
+        let cell = |column: &&str| cell(reader, rows, row, column);
+        body.push(columns.iter().map(cell).collect());
+    }
+    vec![Block::Table(Table {
+        aligns: vec![Align::Left; columns.len()],
+        head: heads.into_iter().map(text).collect(),
+        rows: body,
+    })]
+}
+
+/// Gives a cell as text; one of the column `icon` as its icon.
+fn cell(reader: &mut Reader<'_, '_>, table: &Rows, row: &crate::deck::Row, column: &str) -> Text {
+    let words = table.text(row, column);
+    if column == "icon" && inline::show(reader, words) {
+        return vec![Inline::Icon(words.to_owned())];
+    }
+    text(words)
+}
+
+/// Lists what every kind of effect does, in the words that the cards print.
+fn effects(reader: &Reader<'_, '_>) -> Vec<Block> {
+    let mut rows = Vec::new();
+    for component in &reader.deck.components {
+        for card in &component.cards {
+            if let Ok(effect) = effect::parse(component.text(card, "fx")) {
+                rows.push(vec![text(card.name.clone()), text(effect.sentence())]);
+            }
+        }
+    }
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    vec![Block::Table(Table {
+        aligns: vec![Align::Left; 2],
+        head: ["Card", "What it does"].map(text).to_vec(),
+        rows,
+    })]
+}

@@ -1,0 +1,237 @@
+//! Quiz, answers and worksheets, made from the scores on the cards.
+//!
+//! They need a table `categories` with `key`, `label` and `verb`, and a component whose cards have
+//! a column for each key and a column `special`. The same seed asks the same questions.
+
+use std::ops::Range;
+
+use crate::deck::{Card, Component};
+use crate::diag::Rule;
+
+use super::block::{
+    Align, Aside, AsideKind, Block, Inline, Item, List, Marks, Paragraph, Table, Text,
+};
+use super::directive::text;
+use super::reader::Reader;
+
+/// How many questions a quiz asks when it does not say.
+const QUESTIONS: u64 = 8;
+/// Most questions: beyond them cards repeat too often.
+const MOST: u64 = 40;
+/// How many cells each question names.
+const CHOICES: usize = 4;
+
+/// One category of scores.
+struct Category {
+    key: String,
+    label: String,
+    verb: String,
+}
+
+/// A question: its category, the cards to choose from and the right one.
+struct Question<'a> {
+    category: usize,
+    choices: Vec<&'a Card>,
+    answer: usize,
+}
+
+/// Numbers that look random and are the same everywhere.
+// S. Vigna's SplitMix64, the generator of Java 8's SplittableRandom
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let bound = bound.max(1) as u64;
+        usize::try_from((z ^ (z >> 31)) % bound).unwrap_or(0)
+    }
+}
+
+/// Gives the categories and the cards with scores; a finding when the deck has none.
+fn scores<'a>(
+    reader: &mut Reader<'a, '_>,
+    range: &Range<usize>,
+) -> Option<(Vec<Category>, &'a Component)> {
+    let deck = reader.deck;
+    let found = deck.tables.get("categories").and_then(|table| {
+        let category = |row| Category {
+            key: table.text(row, "key").to_owned(),
+            label: table.text(row, "label").to_owned(),
+            verb: table.text(row, "verb").to_owned(),
+        };
+        let categories: Vec<Category> = table.rows.iter().map(category).collect();
+        let has_all = |component: &&Component| {
+            let card = component.cards.first();
+            let score = |key: &str| card.and_then(|card| component.cell(card, key)).is_some();
+            score("special") && categories.iter().all(|category| score(&category.key))
+        };
+        let component = deck.components.iter().find(has_all)?;
+        Some((categories, component))
+    });
+    if found.is_none() {
+        let message =
+            "this needs a table `categories`, and cards with a score in each and a `special`";
+        reader.find(Rule::B001, message.to_owned(), range.clone());
+    }
+    found
+}
+
+fn score(component: &Component, card: &Card, key: &str) -> i64 {
+    component.text(card, key).parse().unwrap_or(0)
+}
+
+/// Draws the questions: categories in turn, four cards of which one has clearly the highest score.
+fn questions<'a>(
+    categories: &[Category],
+    component: &'a Component,
+    count: u64,
+    seed: u64,
+) -> Vec<Question<'a>> {
+    let mut dice = Dice(seed);
+    let mut questions = Vec::new();
+    for number in 0..usize::try_from(count).unwrap_or(0) {
+        let category = number % categories.len().max(1);
+        let key = &categories[category].key;
+        let gifted = |card: &&Card| component.text(card, "special") == key;
+        let best: Vec<&Card> = component.cards.iter().filter(gifted).collect();
+        let Some(right) = best.get(dice.below(best.len())) else {
+            continue;
+        };
+        let top = score(component, right, key);
+        // A third of the best score apart, so that the answer can be reasoned out.
+        let clear = |card: &&Card| score(component, card, key) * 3 <= top * 2;
+        let mut others: Vec<&Card> = component.cards.iter().filter(clear).collect();
+        let mut choices = vec![*right];
+        while choices.len() < CHOICES && !others.is_empty() {
+            choices.push(others.swap_remove(dice.below(others.len())));
+        }
+        let place = dice.below(choices.len());
+        choices.swap(0, place);
+        questions.push(Question {
+            category,
+            choices,
+            answer: place,
+        });
+    }
+    questions
+}
+
+/// Makes the quiz, or its answers. Answers follow the questions and the seed of the quiz before.
+pub(super) fn quiz(
+    reader: &mut Reader<'_, '_>,
+    is_key: bool,
+    count: Option<u64>,
+    seed: Option<u64>,
+    range: &Range<usize>,
+) -> Vec<Block> {
+    if !is_key {
+        reader.quiz = (count.unwrap_or(QUESTIONS).min(MOST), seed.unwrap_or(0));
+    }
+    let (count, seed) = reader.quiz;
+    let Some((categories, component)) = scores(reader, range) else {
+        return Vec::new();
+    };
+    let item = |question: &Question<'_>| {
+        let category = &categories[question.category];
+        Item {
+            marks: Marks::default(),
+            blocks: if is_key {
+                answer(component, category, question)
+            } else {
+                ask(category, question)
+            },
+        }
+    };
+    let asked = questions(&categories, component, count, seed);
+    vec![Block::List(List {
+        first: Some(1),
+        items: asked.iter().map(item).collect(),
+    })]
+}
+
+fn paragraph(text: Text) -> Block {
+    Block::Paragraph(Paragraph {
+        marks: Marks::default(),
+        text,
+    })
+}
+
+/// Gives the letter of a choice.
+fn letter(number: usize) -> char {
+    char::from(b'A' + u8::try_from(number).unwrap_or(0))
+}
+
+fn ask(category: &Category, question: &Question<'_>) -> Vec<Block> {
+    let words = format!(
+        "{}: it {}. Which of these cells does it best?",
+        category.label, category.verb
+    );
+    let choice = |(number, card): (usize, &&Card)| format!("{} {}", letter(number), card.name);
+    let choices: Vec<String> = question.choices.iter().enumerate().map(choice).collect();
+    vec![paragraph(text(words)), paragraph(text(choices.join("   ")))]
+}
+
+fn answer(component: &Component, category: &Category, question: &Question<'_>) -> Vec<Block> {
+    let right = question.choices[question.answer];
+    let words = format!(
+        ": {} in {}. {}",
+        score(component, right, &category.key),
+        category.label,
+        component.text(right, "fact")
+    );
+    let name = format!("{} {}", letter(question.answer), right.name);
+    vec![paragraph(vec![
+        Inline::Strong(text(name)),
+        Inline::Text(words),
+    ])]
+}
+
+/// Makes the worksheet of a category: its best cells, with room for their scores and reasons.
+pub(super) fn worksheet(
+    reader: &mut Reader<'_, '_>,
+    key: &str,
+    range: &Range<usize>,
+) -> Vec<Block> {
+    let Some((categories, component)) = scores(reader, range) else {
+        return Vec::new();
+    };
+    let Some(category) = categories.iter().find(|category| category.key == key) else {
+        let known: Vec<&str> = categories
+            .iter()
+            .map(|category| category.key.as_str())
+            .collect();
+        reader.unknown("category", key, &known, range);
+        return Vec::new();
+    };
+    let gifted = |card: &&Card| component.text(card, "special") == key;
+    let mut names: Vec<&str> = component
+        .cards
+        .iter()
+        .filter(gifted)
+        .map(|c| c.name.as_str())
+        .collect();
+    names.sort_unstable();
+    let row = |name: &&str| vec![text(*name), Text::new(), Text::new()];
+    let words = format!(
+        "A cell that is good at this {}. All these cells are better at it than at anything else. Find their cards.",
+        category.verb
+    );
+    vec![Block::Aside(Aside {
+        kind: AsideKind::Worksheet,
+        title: category.label.clone(),
+        rules: Vec::new(),
+        blocks: vec![
+            paragraph(text(words)),
+            Block::Table(Table {
+                aligns: vec![Align::Left, Align::Right, Align::Left],
+                head: ["Cell", "Score", "What makes it good at this?"]
+                    .map(text)
+                    .to_vec(),
+                rows: names.iter().map(row).collect(),
+            }),
+        ],
+    })]
+}

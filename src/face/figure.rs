@@ -1,0 +1,137 @@
+//! What a rulebook takes from templates: values, figures and icons.
+//!
+//! A deck in; words, pictures without a card, and icons that stand alone out.
+//! Never knows where in a book they stand.
+
+use std::sync::Arc;
+
+use tera::Context;
+use usvg::roxmltree::Document;
+
+use crate::deck::Deck;
+use crate::diag::Diags;
+use crate::geom::{Length, Size};
+use crate::project::Project;
+use crate::text::{Fonts, Setter};
+
+use super::context::{shared, totals};
+use super::draw::Face;
+use super::icon::Icons;
+use super::ink::Ink;
+use super::template::Templates;
+use super::textbox;
+use super::tree::{self, Fault};
+
+/// Templates, icons and values of one deck.
+pub struct Easel<'a> {
+    deck: &'a Deck,
+    project: &'a Project,
+    fonts: &'a Fonts,
+    icons: Arc<Icons>,
+    templates: Templates,
+    totals: Context,
+}
+
+impl<'a> Easel<'a> {
+    /// Sets up; `None` when a template can't be parsed, which drawing the deck has found already.
+    #[must_use]
+    pub fn open(deck: &'a Deck, project: &'a Project, fonts: &'a Fonts) -> Option<Self> {
+        let mut found = Diags::new();
+        let icons = Arc::new(Icons::parse(project, deck.id(), &mut found));
+        let shared = shared(deck, Ink::Full);
+        let templates = Templates::parse(project, deck.id(), &shared, &icons, &mut found)?;
+        Some(Self {
+            deck,
+            project,
+            fonts,
+            icons,
+            templates,
+            totals: totals(deck),
+        })
+    }
+
+    /// Computes an expression such as `rules.rounds`, with the variables of templates and `count`,
+    /// `cards` and `amount`.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub fn value(&self, expression: &str) -> Result<String, String> {
+        self.templates.value(expression, &self.totals)
+    }
+
+    /// Gives the names of all icons.
+    pub fn icons(&self) -> impl Iterator<Item = &str> {
+        self.icons.names()
+    }
+
+    /// Writes an icon as SVG of 24 × 24 units in `currentColor`.
+    #[must_use]
+    pub fn icon(&self, name: &str) -> Option<String> {
+        let markup = self.icons.markup(name, [0.0, 0.0, 24.0], "currentColor")?;
+        Some(format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{markup}</svg>"#
+        ))
+    }
+
+    /// Draws a template that belongs to no card. Its size is that of its `viewBox`, in mm.
+    ///
+    /// # Errors
+    /// What keeps it from being drawn, in words.
+    pub fn figure(&self, template: &str) -> Result<Face, String> {
+        let filled = self
+            .templates
+            .fill(self.project, template, &self.totals)
+            .map_err(|finding| finding.message)?;
+        let [width, height] = view(&filled).ok_or("its `viewBox` is not `0 0 width height`")?;
+        let size = Size::from_mm(width, height)
+            .filter(|size| size.is_positive())
+            .ok_or("it has no size")?;
+        let mut setter = Setter::new(self.fonts);
+        let view = [0.0, 0.0, width, height];
+        let expanded = textbox::expand(&filled, view, &mut setter, self.fonts, &self.icons)
+            .map_err(|_| "it makes no SVG")?;
+        if !expanded.complaints.is_empty() {
+            return Err("a text does not fit its box".to_owned());
+        }
+        #[allow(clippy::cast_possible_truncation)] // a figure is no larger than a page
+        let zone = [0.0, 0.0, width as f32, height as f32];
+        let resolved = tree::resolve(
+            &expanded.svg,
+            zone,
+            self.fonts,
+            self.project,
+            self.deck.folder(),
+            Ink::Full,
+        )?;
+        match resolved.faults.iter().find_map(grave) {
+            Some(message) => Err(message),
+            None => Ok(Face {
+                tree: resolved.tree,
+                size,
+                bleed: Length::ZERO,
+            }),
+        }
+    }
+}
+
+/// Says what would be missing from a figure; small letters are only hard to read.
+fn grave(fault: &Fault) -> Option<String> {
+    match fault {
+        Fault::Font(name) => Some(format!("no bundled font is called `{name}`")),
+        Fault::Glyph(letter) => Some(format!("no bundled font has `{letter}`")),
+        Fault::Picture(name, _) => Some(format!("the picture `{name}` can't be used")),
+        Fault::Bulk(_) => Some("there is too much in it".to_owned()),
+        Fault::Unsafe { text, .. } => Some(format!("`{text}` reaches beyond its edge")),
+        Fault::Coarse { .. } | Fault::Tiny { .. } => None,
+    }
+}
+
+fn view(svg: &str) -> Option<[f64; 2]> {
+    let document = Document::parse(svg).ok()?;
+    let written = document.root_element().attribute("viewBox")?;
+    let numbers = written.split_whitespace().map(|part| part.parse().ok());
+    match numbers.collect::<Option<Vec<f64>>>()?.as_slice() {
+        [0.0, 0.0, width, height] => Some([*width, *height]),
+        _ => None,
+    }
+}
