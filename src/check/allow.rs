@@ -5,8 +5,11 @@ use std::collections::BTreeSet;
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Rule};
 
-/// Rules that `export` breaks sooner than `check`, since it asks for more bleed and certain sizes.
-const BY_COMMAND: [Rule; 2] = [Rule::P002, Rule::P003];
+/// Says whether only some commands look at a rule: `export` asks for more bleed and certain sizes,
+/// and rulebooks are read only by those who want them.
+fn is_by_command(rule: Rule) -> bool {
+    matches!(rule, Rule::P002 | Rule::P003) || rule.code().starts_with('B')
+}
 
 /// Takes out the findings that the manifest allows; an allow that hits nothing is a finding.
 pub fn allow(deck: &Deck, diags: &mut Diags) {
@@ -21,7 +24,7 @@ pub fn allow(deck: &Deck, diags: &mut Diags) {
                 useless.push(complain(format!("the allow of {rule} gives no reason")));
             }
             // What only some commands look at can't be called useless by the others.
-            Ok(rule) if BY_COMMAND.contains(&rule) => {
+            Ok(rule) if is_by_command(rule) => {
                 rules.insert(rule);
             }
             Ok(rule) if !diags.iter().any(|d| d.rule == rule) => {

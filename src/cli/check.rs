@@ -3,7 +3,6 @@
 use std::error::Error;
 
 use crate::diag::{Report, Severity, github, json, sarif};
-use crate::face::Ink;
 
 use super::Verdict;
 use super::args::{CheckOptions, Format};
@@ -37,7 +36,7 @@ pub fn run(workshop: &Workshop<'_>, options: &CheckOptions) -> Result<Verdict, B
 fn tell(workshop: &Workshop<'_>, games: &[String], counts: Severity) -> Verdict {
     let mut verdict = workshop.judge(&workshop.found, counts);
     for id in games {
-        let game = workshop.game(id, Ink::Full);
+        let game = workshop.whole(id);
         verdict = verdict.and(workshop.judge(&game.diags, counts));
         let faces = game.album.faces.len();
         if game.diags.is_empty() {
@@ -55,7 +54,7 @@ fn collect(workshop: &Workshop<'_>, games: &[String], counts: Severity) -> (Repo
     let mut verdict = workshop::verdict(&workshop.found, counts);
     report.add(None, workshop.found.clone());
     for id in games {
-        let diags = workshop.game(id, Ink::Full).diags;
+        let diags = workshop.whole(id).diags;
         verdict = verdict.and(workshop::verdict(&diags, counts));
         report.add(Some(id), diags);
     }

@@ -64,6 +64,12 @@ fn files(project: &Project, from: &str, id: &str) -> BTreeMap<String, Vec<u8>> {
             .replace(&format!("\"{from}/"), &format!("\"{id}/"));
         *bytes = text.into_bytes();
     }
+    if let Some(bytes) = files.get_mut(&format!("decks/{id}/rules.md")) {
+        let text = String::from_utf8_lossy(bytes);
+        *bytes = text
+            .replace(&format!("\"{from}/"), &format!("\"{id}/"))
+            .into_bytes();
+    }
     let guide = GUIDE.replace("MY-GAME", id).replace("ITS-ORIGIN", from);
     files.insert("GUIDE.md".to_owned(), guide.into_bytes());
     files

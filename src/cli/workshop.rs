@@ -55,7 +55,7 @@ pub struct Game {
     pub deck: Option<Deck>,
     /// The faces that could be drawn.
     pub album: Album,
-    /// The rulebook, when there is one.
+    /// The rulebook, when there is one and it was wanted.
     pub book: Option<Book>,
     /// What was found.
     pub diags: Diags,
@@ -119,22 +119,42 @@ impl<'a> Workshop<'a> {
         ink: Ink,
         change: impl FnOnce(Deck, &mut Diags) -> Deck,
     ) -> Game {
+        let mut game = self.drawn(id, ink, change);
+        self.check(&mut game);
+        game
+    }
+
+    /// Parses, draws and checks one game and its rulebook. What is wrong with the book does not
+    /// keep the cards from being printed, so that only those who want the book look at it.
+    pub fn whole(&self, id: &str) -> Game {
+        let mut game = self.drawn(id, Ink::Full, |deck, _| deck);
+        if let Some(deck) = &game.deck {
+            let (project, fonts) = (&self.project, &self.fonts);
+            game.book = book::read(deck, project, fonts, &game.album, &mut game.diags);
+        }
+        self.check(&mut game);
+        game
+    }
+
+    fn drawn(&self, id: &str, ink: Ink, change: impl FnOnce(Deck, &mut Diags) -> Deck) -> Game {
         let mut diags = Diags::new();
         let deck = deck::parse(&self.project, id, &mut diags);
         let deck = deck.map(|deck| change(deck, &mut diags));
-        let mut album = Album::default();
-        let mut book = None;
-        if let Some(deck) = &deck {
-            album = face::draw(deck, &self.project, &self.fonts, ink, &mut diags);
-            book = book::read(deck, &self.project, &self.fonts, &album, &mut diags);
-            check::check(deck, &self.project, &mut diags);
-            check::allow(deck, &mut diags);
-        }
+        let album = deck
+            .as_ref()
+            .map(|deck| face::draw(deck, &self.project, &self.fonts, ink, &mut diags));
         Game {
             deck,
-            album,
-            book,
+            album: album.unwrap_or_default(),
+            book: None,
             diags,
+        }
+    }
+
+    fn check(&self, game: &mut Game) {
+        if let Some(deck) = &game.deck {
+            check::check(deck, &self.project, &mut game.diags);
+            check::allow(deck, &mut game.diags);
         }
     }
 
