@@ -50,12 +50,12 @@ pub struct Set(pub u16);
 
 impl Set {
     /// How many ticks the pattern of a set has.
-    pub const TICKS: u32 = 5;
+    pub const TICKS: usize = 5;
 
     /// Says which ticks of the set's pattern are long, from left to right: the set's number in
     /// binary, counted from 1. Sets beyond the 31st repeat a pattern, but not with one letter.
     #[must_use]
-    pub fn ticks(self) -> [bool; 5] {
+    pub fn ticks(self) -> [bool; Self::TICKS] {
         let number = self.0 % 31 + 1;
         [4, 3, 2, 1, 0].map(|bit| number >> bit & 1 == 1)
     }
