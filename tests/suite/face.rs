@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use cardwright::diag::{Rule, Severity};
-use cardwright::face::FaceId;
-use cardwright::print::{Edge, face_png};
+use cardwright::face::{Edge, FaceId};
+use cardwright::print::face_png;
 
 use super::support::{Drawn, edited, finding, lone_cell, supercytes, tiny};
 
