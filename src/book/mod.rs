@@ -4,8 +4,13 @@
 //! Never touches the disk, and never decides what a rule says.
 
 mod block;
+mod html;
+mod markdown;
+mod spoken;
 
 pub use block::{
     Align, Aside, AsideKind, Block, Book, Figure, Heading, Inline, Item, List, Marks, Paragraph,
     Picture, Table, Target, Term, Text,
 };
+pub use html::html;
+pub use markdown::{markdown, pictures};

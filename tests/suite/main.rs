@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used)] // a test that can't go on says so by a panic
 
+mod book;
 mod cases;
 mod class;
 mod cli;
