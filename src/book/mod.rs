@@ -7,15 +7,20 @@ mod attribute;
 mod block;
 mod check;
 mod directive;
+mod html;
 mod inline;
+mod markdown;
 mod parse;
 mod quiz;
 mod reader;
+mod spoken;
 mod value;
 
 pub use block::{
     Align, Aside, AsideKind, Block, Book, Figure, Heading, Inline, Item, List, Marks, Paragraph,
     Picture, Table, Target, Term, Text,
 };
+pub use html::html;
 pub use inline::letters;
+pub use markdown::{markdown, pictures};
 pub use reader::read;

@@ -17,6 +17,7 @@ mod house;
 mod ink;
 mod inks;
 mod mutate;
+mod page;
 mod pdf;
 mod random;
 mod readers;

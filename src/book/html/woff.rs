@@ -1,0 +1,339 @@
+//! Font files → WOFF files (W3C, WOFF 1.0), whole or with the glyphs of a few characters.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use ttf_parser::{Face, RawFace};
+
+/// Level of compression, 0 to 10.
+const LEVEL: u8 = 10;
+/// Tables of a reduced font: those that draw glyphs and find them by their characters.
+const KEPT: [&[u8; 4]; 13] = [
+    b"OS/2", b"cmap", b"cvt ", b"fpgm", b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp",
+    b"name", b"post", b"prep",
+];
+
+/// The tables of a font by their names.
+type Tables = BTreeMap<[u8; 4], Vec<u8>>;
+
+/// Packs a font as it is; `None` if the bytes are no font.
+pub(super) fn whole(bytes: &[u8], index: u32) -> Option<Vec<u8>> {
+    let (flavor, tables) = tables(bytes, index)?;
+    Some(pack(flavor, &tables))
+}
+
+/// Packs a font with empty glyphs for all but some characters. Glyphs keep their numbers.
+///
+/// Kerning and ligatures go; a font without `TrueType` outlines stays whole.
+pub(super) fn reduced(bytes: &[u8], index: u32, characters: &BTreeSet<char>) -> Option<Vec<u8>> {
+    let (flavor, mut tables) = tables(bytes, index)?;
+    let face = Face::parse(bytes, index).ok()?;
+    let found: Vec<(char, u16)> = characters
+        .iter()
+        .filter_map(|c| Some((*c, face.glyph_index(*c)?.0)))
+        .collect();
+    if let Some((glyf, loca, kept)) = glyphs(&tables, found.iter().map(|(_, glyph)| *glyph)) {
+        tables.retain(|name, _| KEPT.contains(&name));
+        tables.insert(*b"glyf", glyf);
+        tables.insert(*b"loca", loca);
+        tables.insert(*b"cmap", cmap(&found));
+        // Long offsets (OpenType, `head`), and no glyph names (`post` 3.0).
+        if let Some(format) = tables
+            .get_mut(b"head")
+            .and_then(|head| head.get_mut(50..52))
+        {
+            format.copy_from_slice(&[0, 1]);
+        }
+        if let Some(post) = tables.get_mut(b"post") {
+            post.truncate(32);
+            if let Some(version) = post.get_mut(..4) {
+                version.copy_from_slice(&[0, 3, 0, 0]);
+            }
+        }
+        blank_metrics(&mut tables, &kept);
+    }
+    Some(pack(flavor, &tables))
+}
+
+fn tables(bytes: &[u8], index: u32) -> Option<(u32, Tables)> {
+    let raw = RawFace::parse(bytes, index).ok()?;
+    let tables: Tables = raw
+        .table_records
+        .into_iter()
+        .filter_map(|record| Some((record.tag.to_bytes(), raw.table(record.tag)?.to_vec())))
+        .collect();
+    // Outlines are either TrueType (1.0) or PostScript (`OTTO`).
+    let is_true_type = tables.contains_key(b"glyf");
+    let flavor = if is_true_type {
+        0x0001_0000
+    } else {
+        0x4f54_544f
+    };
+    Some((flavor, tables))
+}
+
+fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
+    let pair = bytes.get(at..at.checked_add(2)?)?;
+    Some(u16::from_be_bytes(pair.try_into().ok()?))
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+    let four = bytes.get(at..at.checked_add(4)?)?;
+    Some(u32::from_be_bytes(four.try_into().ok()?))
+}
+
+/// Gives the new outlines, their offsets, and the glyphs that are left: those asked for, their
+/// parts and the glyph of what is missing.
+fn glyphs(
+    tables: &Tables,
+    wanted: impl Iterator<Item = u16>,
+) -> Option<(Vec<u8>, Vec<u8>, BTreeSet<u16>)> {
+    let (glyf, loca) = (tables.get(b"glyf")?, tables.get(b"loca")?);
+    let is_long = u16_at(tables.get(b"head")?, 50)? == 1;
+    let count = u16_at(tables.get(b"maxp")?, 4)?;
+    let offset = |glyph: usize| -> Option<usize> {
+        if is_long {
+            usize::try_from(u32_at(loca, glyph * 4)?).ok()
+        } else {
+            Some(usize::from(u16_at(loca, glyph * 2)?) * 2)
+        }
+    };
+    let outline = |glyph: u16| -> Option<&[u8]> {
+        let glyph = usize::from(glyph);
+        glyf.get(offset(glyph)?..offset(glyph + 1)?)
+    };
+    let mut kept = BTreeSet::new();
+    let mut open: Vec<u16> = std::iter::once(0).chain(wanted).collect();
+    while let Some(glyph) = open.pop() {
+        if kept.insert(glyph) {
+            open.extend(parts(outline(glyph).unwrap_or_default()));
+        }
+    }
+    let mut outlines = Vec::new();
+    let mut offsets = vec![0; 4];
+    for glyph in 0..count {
+        if kept.contains(&glyph) {
+            outlines.extend_from_slice(outline(glyph).unwrap_or_default());
+            outlines.resize(outlines.len().next_multiple_of(4), 0);
+        }
+        offsets.extend(u32::try_from(outlines.len()).ok()?.to_be_bytes());
+    }
+    Some((outlines, offsets, kept))
+}
+
+/// Gives the glyphs of which a glyph is put together (OpenType, `glyf`, composite glyphs).
+fn parts(outline: &[u8]) -> Vec<u16> {
+    const WORDS: u16 = 0x1;
+    const SCALE: u16 = 0x8;
+    const MORE: u16 = 0x20;
+    const TWO_SCALES: u16 = 0x40;
+    const MATRIX: u16 = 0x80;
+    let mut parts = Vec::new();
+    // A negative number of contours tells a composite glyph.
+    if u16_at(outline, 0).is_none_or(|contours| contours < 0x8000) {
+        return parts;
+    }
+    let mut at = 10;
+    while let (Some(flags), Some(glyph)) = (u16_at(outline, at), u16_at(outline, at + 2)) {
+        parts.push(glyph);
+        at += if flags & WORDS == 0 { 6 } else { 8 };
+        at += match flags & (SCALE | TWO_SCALES | MATRIX) {
+            0 => 0,
+            SCALE => 2,
+            TWO_SCALES => 4,
+            _ => 8,
+        };
+        if flags & MORE == 0 {
+            break;
+        }
+    }
+    parts
+}
+
+/// Widths of glyphs that are gone are zero, which packs well.
+fn blank_metrics(tables: &mut Tables, kept: &BTreeSet<u16>) {
+    let long = tables.get(b"hhea").and_then(|hhea| u16_at(hhea, 34));
+    let (Some(long), Some(hmtx)) = (long, tables.get_mut(b"hmtx")) else {
+        return;
+    };
+    // The last of the long entries holds for all glyphs behind it.
+    for glyph in (0..long.saturating_sub(1)).filter(|glyph| !kept.contains(glyph)) {
+        let at = usize::from(glyph) * 4;
+        if let Some(entry) = hmtx.get_mut(at..at + 4) {
+            entry.fill(0);
+        }
+    }
+}
+
+/// Writes a table of characters: one subtable of format 12, a group for each character.
+fn cmap(found: &[(char, u16)]) -> Vec<u8> {
+    let groups = u32::try_from(found.len()).unwrap_or_default();
+    let mut out = Vec::new();
+    // Version 0, one subtable, Windows with all of Unicode, at offset 12; format 12, reserved.
+    for word in [0_u16, 1, 3, 10, 0, 12, 12, 0] {
+        out.extend(word.to_be_bytes());
+    }
+    for word in [16 + 12 * groups, 0, groups] {
+        out.extend(word.to_be_bytes());
+    }
+    for (character, glyph) in found {
+        for word in [
+            u32::from(*character),
+            u32::from(*character),
+            u32::from(*glyph),
+        ] {
+            out.extend(word.to_be_bytes());
+        }
+    }
+    out
+}
+
+/// Sums the words of a table (OpenType, calculating checksums).
+fn checksum(table: &[u8]) -> u32 {
+    table.chunks(4).fold(0, |sum, chunk| {
+        let mut word = [0; 4];
+        word[..chunk.len()].copy_from_slice(chunk);
+        sum.wrapping_add(u32::from_be_bytes(word))
+    })
+}
+
+fn pack(flavor: u32, tables: &Tables) -> Vec<u8> {
+    let length = |bytes: usize| u32::try_from(bytes).unwrap_or(u32::MAX);
+    let count = tables.len();
+    let mut directory = Vec::new();
+    let mut data = Vec::new();
+    let start = 44 + 20 * count;
+    for (name, table) in tables {
+        let packed = compress_to_vec_zlib(table, LEVEL);
+        // A table that does not get shorter is stored as it is.
+        let stored = if packed.len() < table.len() {
+            &packed
+        } else {
+            table
+        };
+        directory.extend(name);
+        for word in [
+            length(start + data.len()),
+            length(stored.len()),
+            length(table.len()),
+            checksum(table),
+        ] {
+            directory.extend(word.to_be_bytes());
+        }
+        data.extend(stored);
+        data.resize(data.len().next_multiple_of(4), 0);
+    }
+    let unpacked = tables.values().map(|table| table.len().next_multiple_of(4));
+    let unpacked: usize = 12 + 16 * count + unpacked.sum::<usize>();
+    let mut out = Vec::new();
+    out.extend(b"wOFF");
+    out.extend(flavor.to_be_bytes());
+    out.extend(length(start + data.len()).to_be_bytes());
+    out.extend(u16::try_from(count).unwrap_or(u16::MAX).to_be_bytes());
+    out.extend([0; 2]);
+    out.extend(length(unpacked).to_be_bytes());
+    out.extend([0, 1, 0, 0]); // version of the file
+    out.extend([0; 20]); // no metadata, no private data
+    out.extend(directory);
+    out.extend(data);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use miniz_oxide::inflate::decompress_to_vec_zlib;
+
+    use super::*;
+
+    const FREDOKA: &[u8] = include_bytes!("../../../fonts/Fredoka_600SemiBold.ttf");
+    const DEJAVU: &[u8] = include_bytes!("../../../fonts/DejaVuSans.ttf");
+
+    /// Unpacks a WOFF file into a font file.
+    fn unpacked(woff: &[u8]) -> Vec<u8> {
+        let count = u16_at(woff, 12).expect("a count");
+        let mut out = woff[4..8].to_vec();
+        out.extend(count.to_be_bytes());
+        out.extend([0; 6]);
+        let mut data = Vec::new();
+        let start = 12 + 16 * usize::from(count);
+        for i in 0..usize::from(count) {
+            let record = &woff[44 + 20 * i..][..20];
+            let number = |at| usize::try_from(u32_at(record, at).expect("a number")).expect("fits");
+            let stored = &woff[number(4)..][..number(8)];
+            let table = if number(8) < number(12) {
+                decompress_to_vec_zlib(stored).expect("packed")
+            } else {
+                stored.to_vec()
+            };
+            assert_eq!(table.len(), number(12));
+            assert_eq!(checksum(&table), u32_at(record, 16).expect("a sum"));
+            out.extend(&record[..4]);
+            out.extend(&record[16..20]);
+            out.extend(
+                u32::try_from(start + data.len())
+                    .expect("fits")
+                    .to_be_bytes(),
+            );
+            out.extend(&record[12..16]);
+            data.extend(&table);
+            data.resize(data.len().next_multiple_of(4), 0);
+        }
+        out.extend(data);
+        assert_eq!(u32_at(woff, 16), u32::try_from(out.len()).ok());
+        out
+    }
+
+    struct Points(usize);
+
+    impl ttf_parser::OutlineBuilder for Points {
+        fn move_to(&mut self, _: f32, _: f32) {
+            self.0 += 1;
+        }
+        fn line_to(&mut self, _: f32, _: f32) {
+            self.0 += 1;
+        }
+        fn quad_to(&mut self, _: f32, _: f32, _: f32, _: f32) {
+            self.0 += 1;
+        }
+        fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {
+            self.0 += 1;
+        }
+        fn close(&mut self) {}
+    }
+
+    fn drawn(face: &Face, character: char) -> Option<(usize, Option<u16>)> {
+        let glyph = face.glyph_index(character)?;
+        let mut points = Points(0);
+        face.outline_glyph(glyph, &mut points);
+        Some((points.0, face.glyph_hor_advance(glyph)))
+    }
+
+    #[test]
+    fn a_packed_font_is_the_same_and_shorter() {
+        let woff = whole(FREDOKA, 0).expect("a font");
+        assert!(woff.len() * 10 < FREDOKA.len() * 7, "{}", woff.len());
+        let font = unpacked(&woff);
+        assert_eq!(tables(&font, 0), tables(FREDOKA, 0));
+        assert!(Face::parse(&font, 0).is_ok());
+    }
+
+    #[test]
+    fn a_reduced_font_draws_its_characters_and_no_others() {
+        // The second is put together out of two glyphs.
+        let characters = BTreeSet::from(['→', 'Ǻ', 'α']);
+        let woff = reduced(DEJAVU, 0, &characters).expect("a font");
+        assert!(woff.len() < 12_000, "{}", woff.len());
+        let font = unpacked(&woff);
+        let (ours, theirs) = (
+            Face::parse(&font, 0).expect("a font"),
+            Face::parse(DEJAVU, 0).expect("a font"),
+        );
+        for character in characters {
+            let points = drawn(&ours, character).expect("a glyph");
+            assert!(points.0 > 5, "{character}");
+            assert_eq!(Some(points), drawn(&theirs, character), "{character}");
+        }
+        assert_eq!(ours.glyph_index('x'), None);
+        assert!(whole(b"no font", 0).is_none() && reduced(b"", 0, &BTreeSet::new()).is_none());
+    }
+}
