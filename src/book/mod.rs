@@ -11,6 +11,8 @@ mod inline;
 mod parse;
 mod quiz;
 mod reader;
+#[cfg(feature = "typeset")]
+mod typeset;
 mod value;
 
 pub use block::{
@@ -19,3 +21,7 @@ pub use block::{
 };
 pub use inline::letters;
 pub use reader::read;
+#[cfg(feature = "typeset")]
+pub use typeset::{PANELS, PageFormat, PageFormatError, TypesetError, chapter, typeset};
+#[cfg(feature = "typeset")]
+pub(crate) use typeset::{Tags, export, panels, rulebook};
