@@ -14,6 +14,8 @@ mod parse;
 mod quiz;
 mod reader;
 mod spoken;
+#[cfg(feature = "typeset")]
+mod typeset;
 mod value;
 
 pub use block::{
@@ -24,3 +26,7 @@ pub use html::html;
 pub use inline::letters;
 pub use markdown::{markdown, pictures};
 pub use reader::read;
+#[cfg(feature = "typeset")]
+pub use typeset::{PANELS, PageFormat, PageFormatError, TypesetError, chapter, typeset};
+#[cfg(feature = "typeset")]
+pub(crate) use typeset::{Tags, export, panels, rulebook};

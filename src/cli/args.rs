@@ -82,6 +82,9 @@ pub enum Command {
     /// Make files for printing services and for Tabletop Simulator.
     #[command(after_help = "Example: cardwright export supercytes --for gamecrafter")]
     Export(ExportOptions),
+    /// Make the rulebook: Markdown, HTML, PDF, booklet and mini-zine.
+    #[command(after_help = "Example: cardwright rulebook supercytes --paper letter")]
+    Rulebook(RulebookOptions),
     /// Look for everything that is wrong.
     #[command(after_help = "Example: cardwright check --strict")]
     Check(CheckOptions),
@@ -313,6 +316,54 @@ pub enum Target {
     Tabletop,
 }
 
+/// What a rulebook is made as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum BookFormat {
+    /// Markdown with its pictures.
+    Md,
+    /// One file for screens.
+    Html,
+    /// Pages in two sizes.
+    Pdf,
+    /// Pages on sheets to fold and staple.
+    Booklet,
+    /// The summary on one sheet to fold.
+    Zine,
+}
+
+impl BookFormat {
+    /// All formats.
+    pub const ALL: [Self; 5] = [Self::Md, Self::Html, Self::Pdf, Self::Booklet, Self::Zine];
+}
+
+/// Options of `rulebook`.
+#[derive(Debug, clap::Args)]
+pub struct RulebookOptions {
+    /// Games whose rulebooks to make.
+    #[command(flatten)]
+    pub games: Games,
+    /// What to make, separated by commas.
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_delimiter = ',',
+        default_value = "md,html,pdf,booklet,zine"
+    )]
+    pub format: Vec<BookFormat>,
+    /// Paper for booklet and mini-zine, a4 or letter; pages are that large, and half as large.
+    #[arg(long, default_value = "a4", value_parser = book_paper)]
+    pub paper: Paper,
+    /// Edge over which the printer turns the sheet of a booklet: short or long.
+    #[arg(long, default_value = "short")]
+    pub duplex: Duplex,
+    /// Thickness of the paper in mm, by which the inner pages of a booklet move towards the fold.
+    #[arg(long, value_name = "MM", default_value = "0.1", value_parser = millimetres)]
+    pub paper_thickness: Length,
+    /// Make what can be made, even if something is wrong.
+    #[arg(long)]
+    pub draft: bool,
+}
+
 /// Options of `check`.
 #[derive(Debug, clap::Args)]
 pub struct CheckOptions {
@@ -362,6 +413,12 @@ fn millimetres(text: &str) -> Result<Length, String> {
     number
         .filter(|l| *l >= Length::ZERO)
         .ok_or_else(|| format!("`{text}` is no width in mm"))
+}
+
+fn book_paper(text: &str) -> Result<Paper, String> {
+    let paper = text.parse::<Paper>().ok();
+    let paper = paper.filter(|paper| [Paper::A4, Paper::LETTER].contains(paper));
+    paper.ok_or_else(|| format!("a rulebook is printed on a4 or letter, not on `{text}`"))
 }
 
 /// Widest back offset; a printer that drifts by more has its paper askew.

@@ -15,6 +15,7 @@ mod output;
 mod preview;
 mod print;
 mod printers;
+mod rulebook;
 mod shop;
 mod summary;
 mod tabletop;
@@ -72,6 +73,7 @@ fn dispatch(
         Command::List(options) => list::run(&workshop()?, options),
         Command::Build(options) => build::run(&workshop()?, options),
         Command::Print(options) => print::run(&workshop()?, options),
+        Command::Rulebook(options) => rulebook::run(&workshop()?, options),
         Command::Preview(options) => preview::run(&workshop()?, options),
         Command::Export(options) => export::run(&workshop()?, options),
         // It writes all findings in one format, so it takes the first ones along.

@@ -31,7 +31,7 @@ pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, B
         let found = workshop.judge(&game.diags, Severity::Error);
         verdict = verdict.and(found);
         if found == Verdict::Findings && !options.draft {
-            workshop.terminal.say(withheld(&id));
+            workshop.terminal.say(withheld(&id, "print"));
             continue;
         }
         bar.set_message(format!("{id}: writing sheets"));
@@ -111,8 +111,8 @@ fn calibrate(workshop: &Workshop<'_>, order: Order) -> Result<Verdict, Box<dyn E
 }
 
 /// Says why nothing was written: half a deck is worse than the last good file.
-pub fn withheld(game: &str) -> String {
-    format!("{game}: not printed, earlier files stay; `print --draft` prints what can be drawn")
+pub fn withheld(game: &str, command: &str) -> String {
+    format!("{game}: nothing made, earlier files stay; `{command} --draft` makes what can be drawn")
 }
 
 /// Says what to do with the files.

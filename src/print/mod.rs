@@ -16,6 +16,8 @@ mod order;
 mod pdf;
 mod plan;
 mod png;
+#[cfg(feature = "typeset")]
+mod saddle;
 mod set_mark;
 mod shop;
 mod small_print;
@@ -32,5 +34,7 @@ pub use order::{Order, Sequence};
 pub use pdf::{Document, Leaf, PrintError, pdf};
 pub use plan::{Pile, Plan, plan};
 pub use png::{Raster, canvas_png, contact_sheet, face_png};
+#[cfg(feature = "typeset")]
+pub use saddle::{COPY_PAPER, booklet, zine};
 pub use shop::{Exported, Pages, Shop};
 pub use tabletop::{Sheet, Tabletop, seat};

@@ -8,6 +8,7 @@
 //! decides anything with a floating-point number.
 
 mod arrange;
+mod booklet;
 mod collate;
 mod duplex;
 mod grid;
@@ -19,6 +20,7 @@ mod registration;
 mod run;
 mod side;
 mod strip;
+mod zine;
 
 #[cfg(test)]
 mod flip;
@@ -32,6 +34,7 @@ mod sample;
 mod survey;
 
 pub use arrange::{Bundle, Leaf, bundles, in_turn};
+pub use booklet::{BookletSide, PlacedPage, booklet};
 pub use collate::{Collation, Page, collate};
 pub use duplex::{Duplex, DuplexError};
 pub use grid::{Grid, Slot, lay_out};
@@ -42,3 +45,4 @@ pub use paper::{DEFAULT_MARGIN, Paper, PaperError};
 pub use registration::{REGISTRATION_LENGTH, REGISTRATION_STROKE, registration_inset};
 pub use side::{Fold, Item, Label, Placed, Set, SetMark, Sheet, Side, Sides, Turn};
 pub use strip::{FOOTER_HEIGHT, RULER_LENGTH, Strip};
+pub use zine::{Zine, zine};

@@ -27,4 +27,8 @@ mod support;
 mod svg;
 mod table;
 mod tabletop;
+#[cfg(feature = "typeset")]
+mod typeset;
+#[cfg(feature = "typeset")]
+mod volume;
 mod workbook;

@@ -1,0 +1,239 @@
+//! Rulebooks as PDF, set by Typst: a [`Book`] and the bundled fonts in, bytes out.
+//!
+//! A book becomes calls of the functions in `style.typ`, with every word of it in a string literal.
+//! The same book gives the same bytes: no clock, no packages, no fonts of the machine.
+
+mod anchor;
+mod code;
+mod format;
+mod markup;
+mod phrase;
+mod world;
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
+
+use typst::diag::SourceDiagnostic;
+use typst::foundations::{Datetime, Smart};
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
+
+use super::{Block, Book, Heading};
+use crate::geom::Size;
+use crate::text::{Cut, FALLBACK, Fonts, READING, Slant};
+
+pub use format::{PageFormat, PageFormatError};
+use world::Press;
+
+/// The colour of icons, as `ink` in `style.typ`.
+const INK: &str = "#141414";
+/// What stands for a letter that no bundled font has.
+const MISSING: char = '\u{fffd}';
+/// Rounds that Typst's memory keeps what it has worked out.
+const MEMORY: usize = 4;
+/// The panels of a mini-zine: one sheet folded three times.
+pub const PANELS: usize = 8;
+
+/// Sets a book with title page, contents, running heads and page numbers.
+///
+/// The PDF is tagged, in the book's language, with bookmarks and links. It says that it is PDF/UA-1
+/// when the PDF library's own checks of it pass, and says nothing otherwise. A letter that no
+/// bundled font has is printed as `�`; links to places that the book does not have are plain words.
+///
+/// # Errors
+///
+/// A picture that is no SVG, or a book that is nested deeper than Typst can follow.
+pub fn typeset(book: &Book, fonts: &Fonts, page: PageFormat) -> Result<Vec<u8>, TypesetError> {
+    let document = rulebook(book, fonts, page)?;
+    let ident = format!("cardwright {} {page}", book.game);
+    export(&document, &ident, Tags::Accessible)
+}
+
+/// Sets a book, for those that put its pages in places of their own.
+pub(crate) fn rulebook(
+    book: &Book,
+    fonts: &Fonts,
+    page: PageFormat,
+) -> Result<PagedDocument, TypesetError> {
+    set(book, fonts, &markup::rulebook(book, page))
+}
+
+/// Sets the eight parts of a chapter, each on a page of its own in the largest type that fits.
+///
+/// # Errors
+///
+/// A chapter that has not just eight titles of level 2, or a part that does not fit at 8 pt.
+pub(crate) fn panels(
+    book: &Book,
+    chapter: &[Block],
+    fonts: &Fonts,
+    page: Size,
+) -> Result<PagedDocument, TypesetError> {
+    let parts = parts(chapter);
+    if parts.len() != PANELS {
+        return Err(TypesetError::Parts(parts.len()));
+    }
+    let document = set(book, fonts, &markup::panels(book, chapter, &parts, page))?;
+    if document.pages().len() > PANELS {
+        return Err(TypesetError::TooLong(document.pages().len()));
+    }
+    Ok(document)
+}
+
+/// Gives the blocks of a chapter, its title first: all up to the next title of its level or above.
+#[must_use]
+pub fn chapter<'a>(book: &'a Book, id: &str) -> Option<&'a [Block]> {
+    let heading = |block: &'a Block| match block {
+        Block::Heading(heading) => Some(heading),
+        _ => None,
+    };
+    let first = book
+        .blocks
+        .iter()
+        .position(|block| heading(block).is_some_and(|heading| heading.id == id))?;
+    let (title, rest) = book.blocks[first..].split_first()?;
+    let level = heading(title)?.level;
+    let length = rest
+        .iter()
+        .position(|block| heading(block).is_some_and(|heading| heading.level <= level))
+        .unwrap_or(rest.len());
+    book.blocks.get(first..=first + length)
+}
+
+/// Splits a chapter at its titles of level 2; what stands before the first belongs to none.
+fn parts(chapter: &[Block]) -> Vec<(&Heading, &[Block])> {
+    let starts: Vec<(usize, &Heading)> = chapter
+        .iter()
+        .enumerate()
+        .filter_map(|(place, block)| match block {
+            Block::Heading(heading) if heading.level == 2 => Some((place, heading)),
+            _ => None,
+        })
+        .collect();
+    let ends = starts.iter().skip(1).map(|(place, _)| *place);
+    starts
+        .iter()
+        .zip(ends.chain([chapter.len()]))
+        .map(|((place, heading), end)| (*heading, &chapter[place + 1..end]))
+        .collect()
+}
+
+fn set(book: &Book, fonts: &Fonts, source: &str) -> Result<PagedDocument, TypesetError> {
+    let mut files = BTreeMap::new();
+    for (number, picture) in book.pictures.iter().enumerate() {
+        files.insert(markup::picture_path(number), picture.svg.clone());
+    }
+    for (number, icon) in book.icons.values().enumerate() {
+        let svg = icon.svg.replace("currentColor", INK);
+        files.insert(markup::icon_path(number), svg);
+    }
+    let date = markup::date(book).and_then(|[year, month, day]| {
+        let [month, day] = [month, day].map(u8::try_from);
+        Datetime::from_ymd(i32::from(year), month.ok()?, day.ok()?)
+    });
+    let source = printable(source, fonts);
+    let press = Press::new(source, files, fonts, date)
+        .ok_or_else(|| TypesetError::Typst("a source has no name".to_owned()))?;
+    let set = typst::compile::<PagedDocument>(&press).output;
+    typst::comemo::evict(MEMORY);
+    set.map_err(|errors| TypesetError::Typst(said(&errors)))
+}
+
+/// Puts `�` in the place of letters that no font of the book has; code itself is plain ASCII.
+fn printable(source: &str, fonts: &Fonts) -> String {
+    let upright = Cut {
+        weight: 400,
+        slant: Slant::Upright,
+    };
+    let faces: Vec<_> = [READING, FALLBACK]
+        .iter()
+        .filter_map(|family| fonts.face(family, upright))
+        .collect();
+    let known = |c: char| c.is_ascii() || faces.iter().any(|face| fonts.covers(*face, c));
+    source
+        .chars()
+        .map(|c| if known(c) { c } else { MISSING })
+        .collect()
+}
+
+/// How much a file says about its structure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tags {
+    /// Tagged, and PDF/UA-1 if the checks pass.
+    Accessible,
+    /// Not tagged: pages that were put on sheets have no order of reading.
+    None,
+}
+
+/// Writes the PDF; `ident` makes its identifier and is not in the file.
+pub(crate) fn export(
+    document: &PagedDocument,
+    ident: &str,
+    tags: Tags,
+) -> Result<Vec<u8>, TypesetError> {
+    let attempts: &[(bool, &[PdfStandard])] = match tags {
+        Tags::Accessible => &[(true, &[PdfStandard::Ua_1]), (true, &[])],
+        Tags::None => &[(false, &[])],
+    };
+    let mut reason = String::new();
+    for (tagged, standards) in attempts {
+        let standards = PdfStandards::new(standards)
+            .map_err(|error| TypesetError::Pdf(error.message().to_string()))?;
+        let options = PdfOptions {
+            ident: Smart::Custom(ident.to_owned()),
+            creator: Smart::Custom(Some("Cardwright".to_owned())),
+            standards,
+            tagged: *tagged,
+            ..PdfOptions::default()
+        };
+        match typst_pdf::pdf(document, &options) {
+            Ok(bytes) => return Ok(bytes),
+            Err(errors) => reason = said(&errors),
+        }
+    }
+    Err(TypesetError::Pdf(reason))
+}
+
+fn said(errors: &[SourceDiagnostic]) -> String {
+    let messages: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
+    messages.join("; ")
+}
+
+/// Why there is no PDF.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TypesetError {
+    /// Typst could not set the book.
+    Typst(String),
+    /// The PDF could not be written.
+    Pdf(String),
+    /// A mini-zine needs eight titles of level 2; this many were there.
+    Parts(usize),
+    /// The parts fill this many panels at the smallest type.
+    TooLong(usize),
+    /// A paper for which there are no pages of half its size.
+    NoBooklet(String),
+}
+
+impl fmt::Display for TypesetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Typst(reason) => write!(f, "the book could not be set: {reason}"),
+            Self::Pdf(reason) => write!(f, "the PDF could not be written: {reason}"),
+            Self::Parts(count) => write!(
+                f,
+                "a mini-zine has {PANELS} panels, and the chapter has {count} titles of level 2"
+            ),
+            Self::TooLong(panels) => write!(
+                f,
+                "the chapter fills {panels} panels at the smallest type, and a mini-zine has {PANELS}: \
+                 shorten its longest parts"
+            ),
+            Self::NoBooklet(paper) => {
+                write!(f, "there are no booklets on {paper}: give `a4` or `letter`")
+            }
+        }
+    }
+}
+
+impl Error for TypesetError {}
