@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::deck::{Deck, Setting};
+use crate::deck::{Component, Deck, Setting};
 use crate::diag::Rule;
 
 use super::attribute;
@@ -91,7 +91,7 @@ pub(super) fn held(deck: &Deck) -> BTreeSet<i64> {
     held.extend(game.players.get_ref().map(i64::from));
     held.extend(game.minutes.into_iter().flatten().map(i64::from));
     held.extend(game.ages.map(i64::from));
-    let pieces = deck.components.iter().map(|component| component.pieces());
+    let pieces = deck.components.iter().map(Component::pieces);
     held.extend(pieces.filter_map(|pieces| i64::try_from(pieces).ok()));
     held.retain(|number| *number > 1);
     held

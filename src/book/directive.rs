@@ -8,6 +8,7 @@ use crate::diag::Rule;
 use crate::effect;
 use crate::face::{Edge, FaceId, face_svg};
 use crate::geom::Length;
+use crate::text::{Rich, Run, Strength};
 
 use super::attribute;
 use super::block::{Align, AsideKind, Block, Figure, Inline, Picture, Table, Text};
@@ -141,7 +142,7 @@ fn components(reader: &Reader<'_, '_>) -> Block {
         let variants = component.spec.variants.as_ref();
         let titles: Vec<&str> = variants
             .into_iter()
-            .flat_map(|ids| ids.get_ref())
+            .flat_map(toml::Spanned::get_ref)
             .filter_map(|id| deck.manifest.variants.get(id))
             .map(|variant| variant.title.as_str())
             .collect();
@@ -319,13 +320,26 @@ fn cell(reader: &mut Reader<'_, '_>, table: &Rows, row: &crate::deck::Row, colum
     text(words)
 }
 
+/// Turns a sentence of a card, with its `**bold**` numbers, into a text.
+fn sentence(source: &str) -> Text {
+    let rich = Rich::parse(source);
+    let inline = |run: &Run| {
+        let words = Inline::Text(rich.text[run.range.clone()].to_owned());
+        match run.strength {
+            Strength::Bold => Inline::Strong(vec![words]),
+            Strength::Regular => words,
+        }
+    };
+    rich.runs.iter().map(inline).collect()
+}
+
 /// Lists what every kind of effect does, in the words that the cards print.
 fn effects(reader: &Reader<'_, '_>) -> Vec<Block> {
     let mut rows = Vec::new();
     for component in &reader.deck.components {
         for card in &component.cards {
             if let Ok(effect) = effect::parse(component.text(card, "fx")) {
-                rows.push(vec![text(card.name.clone()), text(effect.sentence())]);
+                rows.push(vec![text(card.name.clone()), sentence(&effect.sentence())]);
             }
         }
     }

@@ -16,10 +16,10 @@ use super::reader::Reader;
 type Next<'n, 's> = &'n mut dyn FnMut() -> Option<(Event<'s>, Range<usize>)>;
 
 /// Reads inlines up to an end.
-pub(super) fn read(reader: &mut Reader<'_, '_>, next: Next<'_, '_>, end: &TagEnd) -> Text {
+pub(super) fn read(reader: &mut Reader<'_, '_>, next: Next<'_, '_>, end: TagEnd) -> Text {
     let mut text = Text::new();
     while let Some((event, range)) = next() {
-        if event == Event::End(*end) {
+        if event == Event::End(end) {
             break;
         }
         one(reader, next, event, &range, &mut text);
@@ -73,24 +73,24 @@ fn one(
             push(text, &html);
         }
         Event::Start(Tag::Strong) => {
-            text.push(Inline::Strong(read(reader, next, &TagEnd::Strong)));
+            text.push(Inline::Strong(read(reader, next, TagEnd::Strong)));
         }
         Event::Start(Tag::Emphasis) => {
-            text.push(Inline::Emphasis(read(reader, next, &TagEnd::Emphasis)));
+            text.push(Inline::Emphasis(read(reader, next, TagEnd::Emphasis)));
         }
         Event::Start(Tag::Link {
             link_type,
             dest_url,
             ..
         }) => {
-            let words = read(reader, next, &TagEnd::Link);
+            let words = read(reader, next, TagEnd::Link);
             text.push(match link_type {
                 LinkType::WikiLink { .. } => term(reader, &dest_url, words),
                 _ => link(reader, &dest_url, words, range),
             });
         }
         Event::Start(Tag::Image { .. }) => {
-            let words = read(reader, next, &TagEnd::Image);
+            let words = read(reader, next, TagEnd::Image);
             let message = "a picture is shown by `::figure` or `::card`".to_owned();
             reader.find(Rule::B001, message, range.clone());
             text.extend(words);

@@ -1,4 +1,4 @@
-//! Markdown → blocks: CommonMark with tables, icons, terms and attributes.
+//! Markdown → blocks: `CommonMark` with tables, icons, terms and attributes.
 //!
 //! Malformed Markdown never fails: it is text. Raw HTML is a finding and stays text.
 
@@ -56,7 +56,7 @@ fn block(
 ) -> Option<Block> {
     match event {
         Event::Start(Tag::Paragraph) => {
-            let (text, marks) = sentence(reader, stream, &TagEnd::Paragraph, &range);
+            let (text, marks) = sentence(reader, stream, TagEnd::Paragraph, &range);
             (!text.is_empty()).then_some(Block::Paragraph(Paragraph { marks, text }))
         }
         Event::Start(Tag::Heading { level, .. }) => Some(heading(reader, stream, level, &range)),
@@ -67,7 +67,7 @@ fn block(
         Event::Start(Tag::Table(aligns)) => Some(table(reader, stream, &aligns, &range)),
         Event::Start(Tag::BlockQuote(kind)) => {
             let end = TagEnd::BlockQuote(kind);
-            Some(Block::Quote(until(reader, stream, &end)))
+            Some(Block::Quote(until(reader, stream, end)))
         }
         Event::Start(Tag::CodeBlock(_)) => {
             let mut code = String::new();
@@ -100,10 +100,10 @@ fn block(
     }
 }
 
-fn until(reader: &mut Reader<'_, '_>, stream: &mut Stream<'_>, end: &TagEnd) -> Vec<Block> {
+fn until(reader: &mut Reader<'_, '_>, stream: &mut Stream<'_>, end: TagEnd) -> Vec<Block> {
     let mut found = Vec::new();
     while let Some((event, range)) = stream.next() {
-        if event == Event::End(*end) {
+        if event == Event::End(end) {
             break;
         }
         found.extend(block(reader, stream, event, range));
@@ -115,7 +115,7 @@ fn until(reader: &mut Reader<'_, '_>, stream: &mut Stream<'_>, end: &TagEnd) -> 
 fn sentence(
     reader: &mut Reader<'_, '_>,
     stream: &mut Stream<'_>,
-    end: &TagEnd,
+    end: TagEnd,
     range: &Range<usize>,
 ) -> (Text, Marks) {
     let (text, attributes) = words(reader, stream, end);
@@ -129,7 +129,7 @@ fn sentence(
 fn words(
     reader: &mut Reader<'_, '_>,
     stream: &mut Stream<'_>,
-    end: &TagEnd,
+    end: TagEnd,
 ) -> (Text, Option<Attributes>) {
     let mut text = inline::read(reader, &mut || stream.next(), end);
     let attributes = attribute::take(&mut text);
@@ -142,7 +142,7 @@ fn heading(
     level: HeadingLevel,
     range: &Range<usize>,
 ) -> Block {
-    let (text, attributes) = words(reader, stream, &TagEnd::Heading(level));
+    let (text, attributes) = words(reader, stream, TagEnd::Heading(level));
     let mut attributes = attributes.unwrap_or_default();
     if level > HeadingLevel::H3 {
         let message = "a book has headings of three levels".to_owned();
@@ -227,7 +227,7 @@ fn table(
         match event {
             Event::Start(Tag::TableHead | Tag::TableRow) => rows.push(Vec::new()),
             Event::Start(Tag::TableCell) => {
-                let cell = inline::read(reader, &mut || stream.next(), &TagEnd::TableCell);
+                let cell = inline::read(reader, &mut || stream.next(), TagEnd::TableCell);
                 if let Some(row) = rows.last_mut() {
                     row.push(cell);
                 }

@@ -165,13 +165,14 @@ fn letter(number: usize) -> char {
 }
 
 fn ask(category: &Category, question: &Question<'_>) -> Vec<Block> {
-    let words = format!(
-        "{}: it {}. Which of these cells does it best?",
-        category.label, category.verb
-    );
+    let words = format!(". Which of these cells {} best?", category.verb);
+    let asked = vec![
+        Inline::Strong(text(category.label.clone())),
+        Inline::Text(words),
+    ];
     let choice = |(number, card): (usize, &&Card)| format!("{} {}", letter(number), card.name);
     let choices: Vec<String> = question.choices.iter().enumerate().map(choice).collect();
-    vec![paragraph(text(words)), paragraph(text(choices.join("   ")))]
+    vec![paragraph(asked), paragraph(text(choices.join("   ")))]
 }
 
 fn answer(component: &Component, category: &Category, question: &Question<'_>) -> Vec<Block> {

@@ -300,7 +300,7 @@ rules! {
     /// A value of a rulebook can't be computed.
     ///
     /// Example: `{{ rules.ruonds }}`.
-    B008 "bad-value" Error;
+    B008 "book-value" Error;
     /// A figure of a rulebook can't be drawn, or is too large for a page.
     ///
     /// Example: a template that does not exist, or a width of 400 mm.

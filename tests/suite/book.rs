@@ -222,6 +222,18 @@ fn the_quiz_follows_the_cards_and_its_answers_follow_the_quiz() {
 }
 
 #[test]
+fn the_glossary_says_what_the_cards_print() {
+    let (book, found) = lines("# A\n\n::effects\n");
+    assert_eq!(found, []);
+    let Block::Table(table) = &book.blocks[1] else {
+        panic!("{:?}", book.blocks[1]);
+    };
+    let rows: Vec<_> = table.rows.iter().map(|row| letters(&row[1])).collect();
+    assert_eq!(rows[0], "Add 6 points to your score.");
+    assert!(table.rows[0][1].contains(&Inline::Strong(vec![Inline::Text("6".to_owned())])));
+}
+
+#[test]
 fn a_worksheet_lists_the_cells_that_are_best_at_something() {
     let (book, found) = lines("# A\n\n::worksheet{category=\"renew\"}\n");
     assert_eq!(found, []);

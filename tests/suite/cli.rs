@@ -12,13 +12,24 @@ fn it_works_in_an_empty_folder_and_says_what_it_wrote() {
         "supercytes-a4.pdf",
         "supercytes-letter.pdf",
         "contact-cells.png",
+        "rulebook/rulebook.html",
+        "rulebook/rulebook.md",
+        "rulebook/rulebook-a5.pdf",
+        "rulebook/booklet-a4.pdf",
+        "rulebook/booklet-letter.pdf",
+        "rulebook/summary-a4.pdf",
     ] {
         let path = folder.path().join("output/supercytes").join(name);
         assert!(path.is_file(), "{name}");
         assert!(text.contains(name), "{text}");
     }
     assert!(text.contains("print at 100 %"), "{text}");
-    assert!(text.trim_end().ends_with("flip on the long edge"), "{text}");
+    assert!(
+        text.contains("two-sided, flip on the long edge\n"),
+        "{text}"
+    );
+    let last = "double-sided, flip on the short edge; fold; staple twice on the fold";
+    assert!(text.trim_end().ends_with(last), "{text}");
     let parts = std::fs::read_dir(folder.path().join("output/supercytes")).expect("a folder");
     assert!(
         parts
