@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::deck::{Component, Deck, Setting};
-use crate::diag::Rule;
+use crate::diag::{Place, Rule};
 
 use super::attribute;
 use super::reader::Reader;
@@ -28,10 +28,10 @@ const CANONS: [Canon; 1] = [Canon {
 
 /// Finds links that lead nowhere.
 pub(super) fn links(reader: &mut Reader<'_, '_>) {
-    for (anchor, range) in std::mem::take(&mut reader.links) {
+    for (anchor, place) in std::mem::take(&mut reader.links) {
         if !reader.anchors.contains_key(&anchor) {
             let message = format!("no heading or rule has the anchor `{anchor}`");
-            reader.find(Rule::B004, message, range);
+            reader.find_at(Rule::B004, message, place);
         }
     }
 }
@@ -50,16 +50,16 @@ pub(super) fn rules(reader: &mut Reader<'_, '_>) {
     let rulings = (1..=canon.rulings).map(|n| format!("{}-A{n:02}", canon.prefix));
     let all: BTreeSet<String> = plain.chain(rulings).collect();
     let known: Vec<&str> = all.iter().map(String::as_str).collect();
-    let stated: Vec<(String, Range<usize>)> = reader
+    let stated: Vec<(String, Place)> = reader
         .anchors
         .iter()
         .filter(|(anchor, _)| attribute::is_rule(anchor))
-        .map(|(anchor, range)| (anchor.clone(), range.clone()))
+        .map(|(anchor, place)| (anchor.clone(), place.clone()))
         .collect();
-    for (rule, range) in &stated {
+    for (rule, place) in &stated {
         // A part of a rule has a letter behind its number: SC-12a.
         if !all.contains(rule.trim_end_matches(|c: char| c.is_ascii_lowercase())) {
-            reader.unknown("rule", rule, &known, range);
+            reader.unknown_at("rule", rule, &known, place.clone());
         }
     }
     let missing: Vec<&str> = known
@@ -117,7 +117,7 @@ pub(super) fn literals(reader: &mut Reader<'_, '_>, words: &str, range: &Range<u
         let is_held = number
             .parse::<i64>()
             .is_ok_and(|number| reader.held.contains(&number));
-        if is_held && !reader.filled.is_value(start) {
+        if is_held && !reader.page.filled.is_value(start) {
             let message = format!("`{number}` is written out, but the manifest holds it");
             reader.find(Rule::B007, message, start..start + number.len());
         }

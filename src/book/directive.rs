@@ -49,14 +49,15 @@ pub(super) fn open(
     let title = arguments.remove("title").unwrap_or_default();
     let rules = arguments.remove("rules").unwrap_or_default();
     let rules: Vec<String> = rules.split_whitespace().map(str::to_owned).collect();
-    let places = rules.iter().map(|rule| (rule.clone(), range.clone()));
-    reader.links.extend(places);
+    for rule in &rules {
+        reader.link(rule, range);
+    }
     refuse(reader, &arguments, range);
     Some(Opened { kind, title, rules })
 }
 
 /// The directives that stand alone.
-const LEAVES: [&str; 11] = [
+const LEAVES: [&str; 12] = [
     "components",
     "card",
     "cards",
@@ -66,6 +67,7 @@ const LEAVES: [&str; 11] = [
     "quiz",
     "answers",
     "worksheet",
+    "include",
     "index",
     "pagebreak",
 ];
@@ -98,6 +100,7 @@ pub(super) fn leaf(reader: &mut Reader<'_, '_>, line: &str, range: &Range<usize>
             quiz::quiz(reader, name == "answers", questions, seed, range)
         }
         "worksheet" => quiz::worksheet(reader, &take("category").unwrap_or_default(), range),
+        "include" => reader.include(&take("file").unwrap_or_default(), range),
         "index" => vec![Block::Index(Vec::new())],
         "pagebreak" => vec![Block::PageBreak],
         _ => {

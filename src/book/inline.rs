@@ -176,7 +176,7 @@ fn term(reader: &mut Reader<'_, '_>, term: &str, words: Text) -> Inline {
 
 fn link(reader: &mut Reader<'_, '_>, to: &str, words: Text, range: &Range<usize>) -> Inline {
     if let Some(anchor) = to.strip_prefix('#') {
-        reader.links.push((anchor.to_owned(), range.clone()));
+        reader.link(anchor, range);
         return Inline::Link(Target::Anchor(anchor.to_owned()), words);
     }
     if !to.starts_with("https://") {

@@ -4,6 +4,7 @@
 
 use std::iter::Peekable;
 use std::ops::Range;
+use std::rc::Rc;
 
 use pulldown_cmark::{Alignment, Event, HeadingLevel, OffsetIter, Options, Parser, Tag, TagEnd};
 
@@ -33,7 +34,8 @@ impl<'s> Stream<'s> {
 
 /// Reads a range of the filled text.
 pub(super) fn blocks(reader: &mut Reader<'_, '_>, range: Range<usize>) -> Vec<Block> {
-    let source = &reader.filled.text[range.clone()];
+    let page = Rc::clone(&reader.page);
+    let source = &page.filled.text[range.clone()];
     let options = Options::ENABLE_TABLES | Options::ENABLE_WIKILINKS;
     let mut stream = Stream {
         events: Parser::new_ext(source, options)

@@ -2,19 +2,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 use crate::face::{Album, Easel};
-use crate::project::Project;
+use crate::project::{Project, join};
 use crate::text::Fonts;
 
 use super::attribute::Attributes;
 use super::block::{Aside, AsideKind, Block, Book, Marks, Picture, Term};
-use super::value::Filled;
+use super::value::{Failure, Filled};
 use super::{check, directive, parse};
 
+/// Most letters of a book: some 1,000 pages of A5.
+const LONGEST: usize = 2_000_000;
 /// Deepest nesting of `:::` blocks.
 const NESTING: usize = 8;
 
@@ -27,18 +30,17 @@ pub fn read(
     album: &Album,
     diags: &mut Diags,
 ) -> Option<Book> {
-    let path = format!("{}/rules.md", deck.folder());
-    let file = Arc::clone(project.path(&path)?);
-    let source = project.text(&path)?;
     let easel = Easel::open(deck, project, fonts)?;
-    let (filled, failures) = Filled::fill(&source, |expression| easel.value(expression));
+    let path = format!("{}/rules.md", deck.folder());
+    let page = Page::open(project, &path, &easel)?;
     let game = &deck.manifest.game;
     let mut reader = Reader {
         deck,
         album,
+        project,
         easel: &easel,
-        file,
-        filled: &filled,
+        page: Rc::new(page),
+        open: vec![path],
         book: Book {
             game: deck.id().to_owned(),
             title: game.title.clone(),
@@ -53,14 +55,12 @@ pub fn read(
         links: Vec::new(),
         terms: BTreeMap::new(),
         drawn: BTreeMap::new(),
+        letters: 0,
         quiz: (0, 0),
         held: check::held(deck),
         diags,
     };
-    for (range, message) in failures {
-        reader.find_in_source(Rule::B008, message, range);
-    }
-    reader.lines();
+    reader.book.blocks = reader.read();
     check::links(&mut reader);
     check::rules(&mut reader);
     let Reader {
@@ -70,22 +70,52 @@ pub fn read(
     Some(book)
 }
 
+/// A file with its values filled in.
+pub(super) struct Page {
+    file: Arc<str>,
+    pub filled: Filled,
+    failures: Vec<Failure>,
+}
+
+impl Page {
+    fn open(project: &Project, path: &str, easel: &Easel<'_>) -> Option<Self> {
+        let file = Arc::clone(project.path(path)?);
+        let source = project.text(path)?;
+        let (filled, failures) = Filled::fill(&source, |expression| easel.value(expression));
+        Some(Self {
+            file,
+            filled,
+            failures,
+        })
+    }
+
+    /// Points at a range of the filled text.
+    fn place(&self, range: Range<usize>) -> Place {
+        Place::new(&self.file, self.filled.origin(range))
+    }
+}
+
 /// Everything that reading needs and collects.
 pub(super) struct Reader<'a, 'd> {
     pub deck: &'a Deck,
     pub album: &'a Album,
+    project: &'a Project,
     pub easel: &'a Easel<'a>,
-    file: Arc<str>,
-    pub filled: &'a Filled,
+    /// The file that is being read.
+    pub page: Rc<Page>,
+    /// The paths of the files that are being read, the outermost first.
+    open: Vec<String>,
     pub book: Book,
     /// Anchors and where they stand first.
-    pub anchors: BTreeMap<String, Range<usize>>,
+    pub anchors: BTreeMap<String, Place>,
     /// Links within the book, to be checked in the end.
-    pub links: Vec<(String, Range<usize>)>,
+    pub links: Vec<(String, Place)>,
     /// Terms of the index and their anchors.
     pub terms: BTreeMap<String, Vec<String>>,
     /// Pictures by what they show.
     pub drawn: BTreeMap<String, usize>,
+    /// How many letters were read.
+    letters: usize,
     /// How many questions the last quiz asked, and its seed.
     pub quiz: (u64, u64),
     /// Numbers that the manifest holds.
@@ -103,9 +133,21 @@ struct Open {
 }
 
 impl Reader<'_, '_> {
-    /// Goes through the lines: directives stand alone, everything between them is Markdown.
-    fn lines(&mut self) {
-        let text = self.filled.text.as_str();
+    /// Reads the page: directives stand alone on their lines, everything between them is Markdown.
+    fn read(&mut self) -> Vec<Block> {
+        let page = Rc::clone(&self.page);
+        for (range, message) in &page.failures {
+            let place = Place::new(&page.file, range.clone());
+            self.diags
+                .push(Diagnostic::new(Rule::B008, message.clone()).at(place));
+        }
+        let text = page.filled.text.as_str();
+        self.letters += text.len();
+        if self.letters > LONGEST {
+            let message = format!("the book has more than {LONGEST} letters, some 1,000 pages");
+            self.find(Rule::B010, message, 0..1);
+            return Vec::new();
+        }
         let (mut start, mut at, mut fenced) = (0, 0, false);
         let mut open: Vec<Open> = Vec::new();
         let mut blocks: Vec<Block> = Vec::new();
@@ -128,7 +170,31 @@ impl Reader<'_, '_> {
             self.find(Rule::B001, message, block.place.clone());
             blocks = close(block, blocks);
         }
-        self.book.blocks = blocks;
+        blocks
+    }
+
+    /// Reads another file of the game's folder in the place of a directive.
+    pub fn include(&mut self, name: &str, range: &Range<usize>) -> Vec<Block> {
+        let refuse = |reader: &mut Self, message: String| {
+            reader.find(Rule::B010, message, range.clone());
+            Vec::new()
+        };
+        let Some(path) = join(self.deck.folder(), name) else {
+            let message = format!("`{name}` lies outside the game's own folder");
+            return refuse(self, message);
+        };
+        if self.open.contains(&path) {
+            return refuse(self, format!("`{name}` includes itself"));
+        }
+        let Some(page) = Page::open(self.project, &path, self.easel) else {
+            return refuse(self, format!("there is no file `{name}`"));
+        };
+        let outer = std::mem::replace(&mut self.page, Rc::new(page));
+        self.open.push(path);
+        let blocks = self.read();
+        self.open.pop();
+        self.page = outer;
+        blocks
     }
 
     fn directive(
@@ -169,13 +235,19 @@ impl Reader<'_, '_> {
 
     /// Adds a finding at a range of the filled text.
     pub fn find(&mut self, rule: Rule, message: String, range: Range<usize>) {
-        self.find_in_source(rule, message, self.filled.origin(range));
+        let place = self.page.place(range);
+        self.diags.push(Diagnostic::new(rule, message).at(place));
     }
 
     /// Adds a finding about a name that does not exist.
     pub fn unknown(&mut self, what: &str, name: &str, known: &[&str], range: &Range<usize>) {
+        let place = self.page.place(range.clone());
+        self.unknown_at(what, name, known, place);
+    }
+
+    /// Adds a finding about a name that does not exist, at a place in any file of the book.
+    pub fn unknown_at(&mut self, what: &str, name: &str, known: &[&str], place: Place) {
         let message = format!("there is no {what} `{name}`");
-        let place = Place::new(&self.file, self.filled.origin(range.clone()));
         let mut finding = Diagnostic::new(Rule::B002, message).at(place);
         if let Some(near) = nearest(name, known.iter().copied()) {
             finding = finding.help(format!("did you mean `{near}`?"));
@@ -183,9 +255,15 @@ impl Reader<'_, '_> {
         self.diags.push(finding);
     }
 
-    fn find_in_source(&mut self, rule: Rule, message: String, range: Range<usize>) {
-        let place = Place::new(&self.file, range);
+    /// Adds a finding at a place in any file of the book.
+    pub fn find_at(&mut self, rule: Rule, message: String, place: Place) {
         self.diags.push(Diagnostic::new(rule, message).at(place));
+    }
+
+    /// Notes a link within the book, to be checked in the end.
+    pub fn link(&mut self, anchor: &str, range: &Range<usize>) {
+        let place = self.page.place(range.clone());
+        self.links.push((anchor.to_owned(), place));
     }
 
     /// Sets an anchor; a second one of the same name is a finding.
@@ -194,7 +272,8 @@ impl Reader<'_, '_> {
             let message = format!("the anchor `{id}` stands in this book already");
             self.find(Rule::B003, message, range.clone());
         } else {
-            self.anchors.insert(id.to_owned(), range.clone());
+            let place = self.page.place(range.clone());
+            self.anchors.insert(id.to_owned(), place);
         }
     }
 

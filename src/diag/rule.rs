@@ -305,6 +305,12 @@ rules! {
     ///
     /// Example: a template that does not exist, or a width of 400 mm.
     B009 "bad-figure" Error;
+    /// A rulebook includes a file that it can't, or is too long.
+    ///
+    /// A file must lie in the game's own folder, and must not include itself.
+    ///
+    /// Example: `::include{file="../secret.md"}`.
+    B010 "bad-include" Error;
     /// A card does not fit on the paper.
     ///
     /// Example: a tarot card on a paper of 60 × 90 mm.

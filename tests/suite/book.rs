@@ -322,6 +322,51 @@ fn what_is_wrong_is_found_where_it_stands() {
 }
 
 #[test]
+fn a_book_of_several_files_is_read_as_one() {
+    let mut project = Project::embedded();
+    let main = "# A\n\nSee [more](#more).\n\n::include{file=\"parts/more.md\"}\n\n# End";
+    project.insert(RULES, main.as_bytes());
+    let part = "# More {#more}\n\nPay {{ rules.ruonds }}. :reapir:\n\n::include{file=\"rules.md\"}\n\n::include{file=\"../x.md\"}\n";
+    project.insert("decks/supercytes/parts/more.md", part.as_bytes());
+    let (book, diags) = read(&project);
+    let titles = book.blocks.iter().filter_map(|block| match block {
+        Block::Heading(heading) => Some(heading.id.as_str()),
+        _ => None,
+    });
+    assert_eq!(titles.collect::<Vec<_>>(), ["a", "more", "end"]);
+    let found = diags.iter().filter(|finding| finding.rule != Rule::B005);
+    let found = found.map(|finding| {
+        let place = finding.place.as_ref().expect("a place");
+        (finding.rule, &part[place.span()], place.file.as_ref())
+    });
+    let file = "decks/supercytes/parts/more.md";
+    let wanted = [
+        (Rule::B008, "{{ rules.ruonds }}", file),
+        (Rule::B002, "Pay {{ rules.ruonds }}. :reapir:", file),
+        (Rule::B010, "::include{file=\"rules.md\"}", file),
+        (Rule::B010, "::include{file=\"../x.md\"}", file),
+    ];
+    for (found, wanted) in found.zip(wanted) {
+        assert_eq!((found.0, found.2), (wanted.0, wanted.2));
+        assert!(wanted.1.contains(found.1), "{found:?}");
+    }
+    assert_eq!(
+        diags
+            .iter()
+            .filter(|finding| finding.rule != Rule::B005)
+            .count(),
+        4
+    );
+}
+
+#[test]
+fn a_book_without_end_is_found() {
+    let (_, found) = lines(&"Draw. ".repeat(400_000));
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].0, Rule::B010);
+}
+
+#[test]
 fn malformed_markdown_never_fails() {
     let text = supercytes()
         .project

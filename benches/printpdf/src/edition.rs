@@ -8,10 +8,10 @@ use std::fmt::Write as _;
 
 use cardwright::deck::{self, Choice, Deck, Table};
 use cardwright::diag::Diags;
-use cardwright::face::{self, Album, FaceId};
+use cardwright::face::{self, Album, FaceId, Ink};
 use cardwright::print::{Order, Plan, plan};
 use cardwright::project::Project;
-use cardwright::sheet::{DEFAULT_MARGIN, Duplex, Paper, Spacing};
+use cardwright::sheet::{Cutting, Duplex, Paper, Spacing};
 use cardwright::text::Fonts;
 
 /// The game whose cells are printed.
@@ -54,7 +54,7 @@ pub fn edition(copies: u32) -> Result<Edition, String> {
 
     let deck = parse(&project, &mut diags)?;
     let fonts = Fonts::parse(&project, &mut diags);
-    let album = face::draw(&deck, &project, &fonts, &mut diags);
+    let album = face::draw(&deck, &project, &fonts, Ink::Full, &mut diags);
     let choice = Choice {
         only: vec![COMPONENT.to_owned()],
         ..Choice::default()
@@ -73,10 +73,11 @@ pub fn edition(copies: u32) -> Result<Edition, String> {
         ));
     }
     let order = Order {
-        paper: Paper::A4,
         duplex: Duplex::None,
-        margin: DEFAULT_MARGIN,
-        spacing: Spacing::Fullest,
+        // Without the outlines for scissors, as printpdf draws none.
+        cutting: Cutting::Guillotine,
+        spacing: Some(Spacing::Fullest),
+        ..Order::new(Paper::A4)
     };
     let plan = plan(&deck, &album, &chosen, &choice, order, &mut diags);
     Ok(Edition {
