@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::deck::Table as Rows;
 use crate::diag::Rule;
 use crate::effect;
-use crate::face::{Edge, FaceId, face_svg};
+use crate::face::{Edge, face_svg};
 use crate::geom::Length;
 use crate::text::{Rich, Run, Strength};
 
@@ -200,17 +200,23 @@ fn cards(
             reader.unknown("card", id, &known, range);
             continue;
         };
-        let same = |slot: &&crate::face::Slot| slot.component == number && slot.card == card;
-        let slot = reader.album.slots.iter().find(same);
-        // A face that could not be drawn is a finding of its own.
-        let Some(FaceId(face)) = slot.and_then(|slot| slot.front) else {
+        let key = format!("{name}/{id}");
+        if let Some(picture) = reader.drawn.get(&key) {
+            figures.push(Figure {
+                picture: *picture,
+                width: CARD_WIDTH.min(component.size.width),
+            });
+            continue;
+        }
+        let Some(face) = reader.easel.card(component, &component.cards[card]) else {
+            let message = format!("the card `{id}` can't be drawn; `cardwright check` tells why");
+            reader.find(Rule::B009, message, range.clone());
             continue;
         };
-        let face = &reader.album.faces[face];
         let words = format!("{}: {}", component.spec.title, component.cards[card].name);
-        let picture = reader.picture(format!("{name}/{id}"), || Picture {
+        let picture = reader.picture(key, || Picture {
             name: format!("{name}-{}", inline::slug(id)),
-            svg: face_svg(face, Edge::Trim, &format!("{name}-{id}-")),
+            svg: face_svg(&face, Edge::Trim, &format!("{name}-{id}-")),
             size: face.size,
             words,
         });

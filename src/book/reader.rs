@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
-use crate::face::{Album, Easel};
+use crate::face::Easel;
 use crate::project::{Project, join};
 use crate::text::Fonts;
 
@@ -23,20 +23,13 @@ const NESTING: usize = 8;
 
 /// Reads the rulebook of a deck; `None` when it has none.
 #[must_use]
-pub fn read(
-    deck: &Deck,
-    project: &Project,
-    fonts: &Fonts,
-    album: &Album,
-    diags: &mut Diags,
-) -> Option<Book> {
+pub fn read(deck: &Deck, project: &Project, fonts: &Fonts, diags: &mut Diags) -> Option<Book> {
     let easel = Easel::open(deck, project, fonts)?;
     let path = format!("{}/rules.md", deck.folder());
     let page = Page::open(project, &path, &easel)?;
     let game = &deck.manifest.game;
     let mut reader = Reader {
         deck,
-        album,
         project,
         easel: &easel,
         page: Rc::new(page),
@@ -98,7 +91,6 @@ impl Page {
 /// Everything that reading needs and collects.
 pub(super) struct Reader<'a, 'd> {
     pub deck: &'a Deck,
-    pub album: &'a Album,
     project: &'a Project,
     pub easel: &'a Easel<'a>,
     /// The file that is being read.

@@ -50,7 +50,7 @@ pub fn run(workshop: &Workshop<'_>, options: &RulebookOptions) -> Result<Verdict
     };
     let mut verdict = Verdict::Clean;
     for id in workshop.games(&options.games)? {
-        let game = workshop.whole(&id);
+        let game = workshop.bound(&id);
         let found = workshop.judge(&game.diags, Severity::Error);
         verdict = verdict.and(found);
         if found == Verdict::Findings && !options.draft {

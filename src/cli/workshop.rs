@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use crate::book::{self, Book};
 use crate::check;
 use crate::deck::{self, Deck, Unknown};
-use crate::diag::{self, Diags, Severity};
+use crate::diag::{self, Diags, Rule, Severity};
 use crate::face::{self, Album, Ink};
 use crate::project::Project;
 use crate::text::Fonts;
@@ -130,10 +130,30 @@ impl<'a> Workshop<'a> {
         let mut game = self.drawn(id, Ink::Full, |deck, _| deck);
         if let Some(deck) = &game.deck {
             let (project, fonts) = (&self.project, &self.fonts);
-            game.book = book::read(deck, project, fonts, &game.album, &mut game.diags);
+            game.book = book::read(deck, project, fonts, &mut game.diags);
         }
         self.check(&mut game);
         game
+    }
+
+    /// Parses one game and reads its rulebook, which draws the cards that it shows and no other.
+    pub fn bound(&self, id: &str) -> Game {
+        let mut diags = Diags::new();
+        let deck = deck::parse(&self.project, id, &mut diags);
+        let mut book = None;
+        if let Some(deck) = &deck {
+            book = book::read(deck, &self.project, &self.fonts, &mut diags);
+            check::check(deck, &self.project, &mut diags);
+            check::allow(deck, &mut diags);
+            // Not all cards were drawn, so what is allowed of them only seems to do nothing.
+            diags.retain(|finding| finding.rule != Rule::M005);
+        }
+        Game {
+            deck,
+            album: Album::default(),
+            book,
+            diags,
+        }
     }
 
     fn drawn(&self, id: &str, ink: Ink, change: impl FnOnce(Deck, &mut Diags) -> Deck) -> Game {

@@ -177,6 +177,13 @@ pub(super) struct Studio<'a> {
 }
 
 impl Studio<'_> {
+    /// Draws one face and says nothing of what is wrong with it.
+    pub fn draw(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> Option<Face> {
+        let (expanded, _) = self.fill(job, setter);
+        let (face, _) = self.resolve(job, &expanded?);
+        face
+    }
+
     /// Fills a template in and sets its texts.
     fn fill(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> (Option<Expanded>, Diags) {
         let mut diags = Diags::new();

@@ -8,16 +8,17 @@ use std::sync::Arc;
 use tera::Context;
 use usvg::roxmltree::Document;
 
-use crate::deck::Deck;
+use crate::deck::{Card, Component, Deck};
 use crate::diag::Diags;
 use crate::geom::{Length, Size};
 use crate::project::Project;
 use crate::text::{Fonts, Setter};
 
 use super::context::{shared, totals};
-use super::draw::Face;
+use super::draw::{Face, Side, Studio};
 use super::icon::Icons;
 use super::ink::Ink;
+use super::job::Job;
 use super::template::Templates;
 use super::textbox;
 use super::tree::{self, Fault};
@@ -71,6 +72,27 @@ impl<'a> Easel<'a> {
         Some(format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{markup}</svg>"#
         ))
+    }
+
+    /// Draws the front of a card; `None` when it can't be drawn, which drawing the deck finds.
+    #[must_use]
+    pub fn card(&self, component: &Component, card: &Card) -> Option<Face> {
+        let studio = Studio {
+            deck: self.deck,
+            project: self.project,
+            fonts: self.fonts,
+            icons: &self.icons,
+            templates: &self.templates,
+            ink: Ink::Full,
+        };
+        let job = Job {
+            component,
+            card,
+            template: component.spec.front.get_ref(),
+            side: Side::Front,
+            slot: 0,
+        };
+        studio.draw(&job, &mut Setter::new(self.fonts))
     }
 
     /// Draws a template that belongs to no card. Its size is that of its `viewBox`, in mm.

@@ -14,8 +14,7 @@ const RULES: &str = "decks/supercytes/rules.md";
 fn read(project: &Project) -> (Book, Diags) {
     let drawn = supercytes();
     let mut diags = Diags::new();
-    let (deck, fonts, album) = (&drawn.deck, &drawn.fonts, &drawn.album);
-    let book = book::read(deck, project, fonts, album, &mut diags);
+    let book = book::read(&drawn.deck, project, &drawn.fonts, &mut diags);
     (book.expect("a book"), diags)
 }
 
@@ -87,13 +86,7 @@ fn numbers_come_from_the_manifest() {
     let mut diags = Diags::new();
     let mut project = drawn.project;
     project.insert(RULES, "# A\n\nPay {{ rules.buy_back_cost }}.".as_bytes());
-    let book = book::read(
-        &drawn.deck,
-        &project,
-        &drawn.fonts,
-        &drawn.album,
-        &mut diags,
-    );
+    let book = book::read(&drawn.deck, &project, &drawn.fonts, &mut diags);
     let book = book.expect("a book");
     let Block::Paragraph(paragraph) = &book.blocks[1] else {
         panic!("{:?}", book.blocks[1]);
