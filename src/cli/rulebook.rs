@@ -17,6 +17,8 @@ const COPY_PAPER: Length = Length::microns(100);
 
 /// How a rulebook is wanted.
 #[derive(Clone, Debug)]
+// Without the typesetter nothing is printed on paper.
+#[cfg_attr(not(feature = "typeset"), allow(dead_code))]
 pub struct Edition {
     /// Which files.
     pub formats: Vec<BookFormat>,
