@@ -5,26 +5,17 @@
 use std::collections::BTreeMap;
 
 use super::block::{Block, Book, Heading, Inline};
+use super::inline::letters;
 
 /// Gives the words of a text without bold, links and icons; a new line is a space.
 pub(super) fn words(text: &[Inline]) -> String {
-    let mut out = String::new();
-    collect(text, &mut out);
-    out.split_whitespace().collect::<Vec<_>>().join(" ")
+    let letters = letters(text);
+    letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn collect(text: &[Inline], out: &mut String) {
-    for inline in text {
-        match inline {
-            Inline::Text(words) | Inline::Code(words) => out.push_str(words),
-            Inline::Strong(inner)
-            | Inline::Emphasis(inner)
-            | Inline::Link(_, inner)
-            | Inline::Term(_, inner) => collect(inner, out),
-            Inline::Icon(_) => {}
-            Inline::Break => out.push(' '),
-        }
-    }
+/// Writes an anchor as an id, which holds no space (HTML, 3.2.6).
+pub(super) fn id(anchor: &str) -> String {
+    anchor.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
 /// Says whether a text has icons and no word beside them.

@@ -6,14 +6,11 @@ use std::path::Path;
 use crate::book::{Book, html, markdown, pictures};
 use crate::diag::Severity;
 use crate::geom::Length;
-use crate::sheet::{Duplex, Paper};
+use crate::sheet::{COPY_PAPER, Duplex, Paper};
 
 use super::args::{BookFormat, RulebookOptions};
 use super::workshop::{Game, Workshop};
 use super::{Verdict, output, print};
-
-/// Copying paper of 80 g/m² is 0.1 mm thick.
-const COPY_PAPER: Length = Length::microns(100);
 
 /// How a rulebook is wanted.
 #[derive(Clone, Debug)]

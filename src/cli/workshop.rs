@@ -140,20 +140,19 @@ impl<'a> Workshop<'a> {
     pub fn bound(&self, id: &str) -> Game {
         let mut diags = Diags::new();
         let deck = deck::parse(&self.project, id, &mut diags);
-        let mut book = None;
-        if let Some(deck) = &deck {
-            book = book::read(deck, &self.project, &self.fonts, &mut diags);
-            check::check(deck, &self.project, &mut diags);
-            check::allow(deck, &mut diags);
-            // Not all cards were drawn, so what is allowed of them only seems to do nothing.
-            diags.retain(|finding| finding.rule != Rule::M005);
-        }
-        Game {
+        let book = deck
+            .as_ref()
+            .and_then(|deck| book::read(deck, &self.project, &self.fonts, &mut diags));
+        let mut game = Game {
             deck,
             album: Album::default(),
             book,
             diags,
-        }
+        };
+        self.check(&mut game);
+        // Not all cards were drawn, so what is allowed of them only seems to do nothing.
+        game.diags.retain(|finding| finding.rule != Rule::M005);
+        game
     }
 
     fn drawn(&self, id: &str, ink: Ink, change: impl FnOnce(Deck, &mut Diags) -> Deck) -> Game {

@@ -35,6 +35,6 @@ pub use pdf::{Document, Leaf, PrintError, pdf};
 pub use plan::{Pile, Plan, plan};
 pub use png::{Raster, canvas_png, contact_sheet, face_png};
 #[cfg(feature = "typeset")]
-pub use saddle::{COPY_PAPER, booklet, zine};
+pub use saddle::{booklet, zine};
 pub use shop::{Exported, Pages, Shop};
 pub use tabletop::{Sheet, Tabletop, seat};

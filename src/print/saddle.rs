@@ -14,9 +14,6 @@ use crate::geom::{Length, Point, Size};
 use crate::sheet::{Duplex, Paper, PlacedPage, Turn, booklet as lay_booklet, zine as lay_zine};
 use crate::text::Fonts;
 
-/// Copying paper of 80 g/m² is as thick as this.
-pub const COPY_PAPER: Length = Length::microns(100);
-
 /// Length of a fold mark at the edge of a sheet.
 const FOLD_MARK: Length = Length::whole_mm(5);
 /// Length of a staple (24/6 and 26/6, the common ones, are 12.9 mm wide).
@@ -27,7 +24,7 @@ const LINE: f64 = 0.4;
 /// Sets a book as a saddle-stitched booklet: A5 pages on A4 paper, half-letter pages on Letter.
 ///
 /// The outermost sheet has marks where to fold and where to staple. `thickness` of the paper moves
-/// inner pages towards the fold; `COPY_PAPER` is the usual one.
+/// inner pages towards the fold; [`COPY_PAPER`](crate::sheet::COPY_PAPER) is the usual one.
 ///
 /// # Errors
 ///

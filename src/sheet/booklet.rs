@@ -7,6 +7,9 @@ use super::job::Orientation;
 use super::side::Turn;
 use crate::geom::{Length, Point, Size};
 
+/// Copying paper of 80 g/m² is as thick as this.
+pub const COPY_PAPER: Length = Length::microns(100);
+
 /// The thickest paper that anyone folds: 1 mm. Copying paper has 0.1 mm (80 g/m²).
 const THICKEST: Length = Length::whole_mm(1);
 

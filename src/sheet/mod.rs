@@ -34,7 +34,7 @@ mod sample;
 mod survey;
 
 pub use arrange::{Bundle, Leaf, bundles, in_turn};
-pub use booklet::{BookletSide, PlacedPage, booklet};
+pub use booklet::{BookletSide, COPY_PAPER, PlacedPage, booklet};
 pub use collate::{Collation, Page, collate};
 pub use duplex::{Duplex, DuplexError};
 pub use grid::{Grid, Slot, lay_out};

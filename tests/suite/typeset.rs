@@ -6,8 +6,8 @@ use cardwright::book::{
     Block, Book, Figure, PageFormat, Picture, TypesetError, chapter, letters, typeset,
 };
 use cardwright::geom::{Length, Size};
-use cardwright::print::{COPY_PAPER, booklet, zine};
-use cardwright::sheet::{Duplex, Paper};
+use cardwright::print::{booklet, zine};
+use cardwright::sheet::{COPY_PAPER, Duplex, Paper};
 use lopdf::{Dictionary, Document, Object, ObjectId};
 
 use super::support::supercytes;

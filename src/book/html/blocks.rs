@@ -3,8 +3,8 @@
 use super::super::block::{
     Align, Aside, AsideKind, Block, Figure, Heading, Inline, Item, List, Marks, Table, Term, Text,
 };
-use super::super::spoken::{entries, is_icon, level, row_head, words};
-use super::inline::{reference, slug};
+use super::super::spoken::{self, entries, is_icon, level, row_head, words};
+use super::inline::reference;
 use super::{Page, escape};
 
 /// Radius of a card's corners in mm, as the shipped templates round them.
@@ -59,7 +59,7 @@ impl Page<'_> {
             let label = if id.is_empty() {
                 String::new()
             } else {
-                format!(r#" aria-labelledby="{}""#, escape(&slug(&heading.id)))
+                format!(r#" aria-labelledby="{}""#, escape(&spoken::id(&heading.id)))
             };
             self.push(&format!("<section{label}>\n"));
             self.in_section = true;

@@ -1,7 +1,7 @@
 //! Inlines and marks → HTML.
 
 use super::super::block::{Inline, Marks, Target};
-use super::super::spoken::is_icon;
+use super::super::spoken::{id, is_icon};
 use super::{Page, escape};
 
 impl Page<'_> {
@@ -101,10 +101,5 @@ fn address(target: &Target) -> Option<String> {
 
 /// Gives the address of an anchor.
 pub(super) fn reference(anchor: &str) -> String {
-    format!("#{}", slug(anchor))
-}
-
-/// An id holds no space (HTML, 3.2.6).
-pub(super) fn slug(anchor: &str) -> String {
-    anchor.split_whitespace().collect::<Vec<_>>().join("-")
+    format!("#{}", id(anchor))
 }

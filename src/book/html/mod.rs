@@ -13,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::text::Fonts;
 
 use super::block::Book;
-use super::spoken::{headings, places, variants, words};
-use inline::{reference, slug};
+use super::spoken::{headings, id, places, variants, words};
+use inline::reference;
 
 /// How the page looks. It holds neither `<` nor `&`, so that it needs no escapes.
 const STYLE: &str = include_str!("style.css");
@@ -72,7 +72,7 @@ impl<'a> Page<'a> {
 
     /// Gives an attribute with the id of an anchor, or nothing if the page has that id already.
     fn id(&mut self, anchor: &str) -> String {
-        let id = slug(anchor);
+        let id = id(anchor);
         if id.is_empty() || !self.ids.insert(id.clone()) {
             return String::new();
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::block::{Inline, Picture, Target};
-use super::super::spoken::words;
+use super::super::spoken::{self, words};
 
 /// Writes a text as lines of their own; new lines are kept.
 pub(super) fn text(text: &[Inline]) -> String {
@@ -248,7 +248,7 @@ pub(super) fn anchor(id: &str) -> String {
 }
 
 fn tagged(tag: &str, id: &str) -> String {
-    let id = slug(id)
+    let id = spoken::id(id)
         .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
@@ -276,11 +276,7 @@ fn address(target: &Target) -> Option<String> {
 }
 
 fn reference(id: &str) -> String {
-    format!("#{}", encoded(&slug(id)))
-}
-
-fn slug(id: &str) -> String {
-    id.split_whitespace().collect::<Vec<_>>().join("-")
+    format!("#{}", encoded(&spoken::id(id)))
 }
 
 /// Encodes what would end an address (RFC 3986, 2.1).
