@@ -35,7 +35,7 @@ impl fmt::Display for Severity {
 macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $code:ident $name:literal $severity:ident;)+) => {
         /// A coded rule. Its letter says what it is about: M manifest, D deck data,
-        /// T template and text, B rulebook, P print.
+        /// T template and text, B rulebook, P print, R referee.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Rule {
             $($(#[doc = $doc])+ $code,)+
@@ -328,6 +328,12 @@ rules! {
     ///
     /// Example: a marker of 44 × 44 mm for The Game Crafter.
     P003 "size-not-offered" Warning;
+    /// The referee misses a setting, or it is of the wrong kind.
+    ///
+    /// The numbers of a game stand under `[rules]` in `game.toml`, or in a variant where it
+    /// differs. The referee plays with them as the cards and the rulebook show them, so it makes up
+    /// none. Set the number as the shipped game does.
+    R001 "setting-missing" Error;
 }
 
 impl fmt::Display for Rule {
