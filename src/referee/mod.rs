@@ -21,6 +21,7 @@
 pub mod bot;
 pub mod contract;
 mod game;
+pub mod games;
 mod names;
 mod play;
 mod seat;

@@ -1,5 +1,7 @@
 //! The games that the referee plays, one folder each.
 
+pub mod seven_cycles;
+
 use crate::diag::Diags;
 
 use super::game::{Article, Game};
@@ -15,7 +17,7 @@ pub trait Visitor {
 }
 
 /// The games by the word that `referee` has in a manifest.
-pub const GAMES: [&str; 0] = [];
+pub const GAMES: [&str; 1] = [seven_cycles::SevenCycles::ID];
 
 /// Makes the game that a deck is for, and does something with it; `None` when its deck and settings
 /// don't make one, which are findings, or when the deck has no referee.
@@ -26,6 +28,10 @@ pub fn open<V: Visitor>(
 ) -> Option<V::Output> {
     let game = settings.deck().manifest.game.referee.as_ref()?;
     match game.get_ref().as_str() {
+        seven_cycles::SevenCycles::ID => {
+            let game = seven_cycles::SevenCycles::new(settings, diags)?;
+            Some(visitor.visit(&game))
+        }
         _ => None,
     }
 }
@@ -34,6 +40,7 @@ pub fn open<V: Visitor>(
 #[must_use]
 pub fn canon(game: &str) -> Option<&'static [Article]> {
     match game {
+        seven_cycles::SevenCycles::ID => Some(seven_cycles::SevenCycles::CANON),
         _ => None,
     }
 }
