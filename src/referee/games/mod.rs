@@ -1,11 +1,14 @@
 //! The games that the referee plays, one folder each.
 
 pub mod seven_cycles;
+pub mod supercytes;
 
 use crate::diag::Diags;
 
 use super::game::{Article, Game};
 use super::settings::Settings;
+use seven_cycles::SevenCycles;
+use supercytes::Supercytes;
 
 /// Something to do with a game, whichever it is.
 pub trait Visitor {
@@ -17,7 +20,7 @@ pub trait Visitor {
 }
 
 /// The games by the word that `referee` has in a manifest.
-pub const GAMES: [&str; 1] = [seven_cycles::SevenCycles::ID];
+pub const GAMES: [&str; 2] = [Supercytes::ID, SevenCycles::ID];
 
 /// Makes the game that a deck is for, and does something with it; `None` when its deck and settings
 /// don't make one, which are findings, or when the deck has no referee.
@@ -28,10 +31,8 @@ pub fn open<V: Visitor>(
 ) -> Option<V::Output> {
     let game = settings.deck().manifest.game.referee.as_ref()?;
     match game.get_ref().as_str() {
-        seven_cycles::SevenCycles::ID => {
-            let game = seven_cycles::SevenCycles::new(settings, diags)?;
-            Some(visitor.visit(&game))
-        }
+        Supercytes::ID => Supercytes::new(settings, diags).map(|game| visitor.visit(&game)),
+        SevenCycles::ID => SevenCycles::new(settings, diags).map(|game| visitor.visit(&game)),
         _ => None,
     }
 }
@@ -40,7 +41,8 @@ pub fn open<V: Visitor>(
 #[must_use]
 pub fn canon(game: &str) -> Option<&'static [Article]> {
     match game {
-        seven_cycles::SevenCycles::ID => Some(seven_cycles::SevenCycles::CANON),
+        Supercytes::ID => Some(Supercytes::CANON),
+        SevenCycles::ID => Some(SevenCycles::CANON),
         _ => None,
     }
 }

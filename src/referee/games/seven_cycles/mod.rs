@@ -201,6 +201,10 @@ impl Game for SevenCycles {
         self.judge(table, *mv)
     }
 
+    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
+        Illegal::new("7C-21", "it is another player's turn")
+    }
+
     fn universe(&self, table: &Table, out: &mut Vec<Move>) {
         self.nameable(table, out);
     }
