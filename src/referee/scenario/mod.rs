@@ -7,8 +7,10 @@ mod read;
 mod run;
 mod sentence;
 mod story;
+mod tell;
 
 pub use read::{Scenario, Step, files, read};
 pub use run::run;
 pub use sentence::sentence;
 pub use story::{Failure, Story};
+pub use tell::{tell, tell_all};
