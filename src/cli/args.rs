@@ -88,6 +88,9 @@ pub enum Command {
     /// Look for everything that is wrong.
     #[command(after_help = "Example: cardwright check --strict")]
     Check(CheckOptions),
+    /// Let the referee play scenarios: tables, moves, and what has to come of them.
+    #[command(after_help = "Example: cardwright scenario supercytes")]
+    Scenario(ScenarioOptions),
     /// Start a folder with a game of your own, made from a shipped one.
     #[command(after_help = "Example: cardwright new my-class --from supercytes")]
     New(NewOptions),
@@ -376,6 +379,14 @@ pub struct CheckOptions {
     /// How findings are written; all but text go to standard output, for all games in one.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
+}
+
+/// Options of `scenario`.
+#[derive(Debug, clap::Args)]
+pub struct ScenarioOptions {
+    /// Games whose scenarios to play, or single files of them; all when none is named.
+    #[arg(value_name = "GAME|FILE")]
+    pub scenarios: Vec<String>,
 }
 
 /// Options of `new`.

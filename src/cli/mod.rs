@@ -16,6 +16,7 @@ mod preview;
 mod print;
 mod printers;
 mod rulebook;
+mod scenario;
 mod shop;
 mod summary;
 mod tabletop;
@@ -78,6 +79,7 @@ fn dispatch(
         Command::Export(options) => export::run(&workshop()?, options),
         // It writes all findings in one format, so it takes the first ones along.
         Command::Check(options) => check::run(&Workshop::open(args, terminal)?, options),
+        Command::Scenario(options) => scenario::run(&workshop()?, options),
         Command::New(options) => new::run(&workshop()?, options),
         Command::Explain(options) => explain::run(terminal, options),
         Command::Completions(options) => Ok(manual::completions(terminal, options)),

@@ -341,6 +341,18 @@ rules! {
     /// of them gets. The referee deals for every number; where cards run out before the game has
     /// begun, nobody can play it.
     R002 "deck-too-small" Error;
+    /// A scenario can't be read.
+    ///
+    /// A scenario is a TOML file in the game's folder `scenarios/`: `title`, `rules`, `variant`,
+    /// `players`, `[setup]` and `[[step]]`. The README shows one, and lists what a step can hold.
+    R003 "scenario-unreadable" Error;
+    /// A scenario goes another way than it says.
+    ///
+    /// The referee has played it, and came to another table, refused a move that should be legal,
+    /// allowed one that should not, cited another rule, or never came to a rule that the scenario
+    /// names. `cardwright scenario` shows the table before the step. Either the scenario or the deck
+    /// is wrong: somebody has changed one of them without the other.
+    R004 "scenario-fails" Error;
 }
 
 impl fmt::Display for Rule {

@@ -25,6 +25,7 @@ pub mod games;
 pub mod log;
 mod names;
 mod play;
+pub mod scenario;
 mod seat;
 mod settings;
 mod sink;
