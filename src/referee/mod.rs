@@ -23,14 +23,18 @@ pub mod contract;
 mod game;
 mod names;
 mod play;
+pub mod report;
+mod run;
 mod seat;
 mod settings;
 mod sink;
+pub mod stats;
 mod stream;
 
 pub use game::{Article, Ending, Game, Illegal, Outcome, Shown, Turn, Zone};
 pub use names::Names;
 pub use play::{Choice, Played, Players, Trouble, Watch, play};
+pub use run::{Incident, Scrutiny, Session, simulate};
 pub use seat::{BySeat, Card, Seat, Unreadable};
 pub use settings::Settings;
 pub use sink::{Event, Sink, Witness};
