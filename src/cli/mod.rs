@@ -17,7 +17,9 @@ mod print;
 mod printers;
 mod rulebook;
 mod shop;
+mod simulate;
 mod summary;
+mod table;
 mod tabletop;
 mod terminal;
 mod workshop;
@@ -78,6 +80,7 @@ fn dispatch(
         Command::Export(options) => export::run(&workshop()?, options),
         // It writes all findings in one format, so it takes the first ones along.
         Command::Check(options) => check::run(&Workshop::open(args, terminal)?, options),
+        Command::Simulate(options) => simulate::run(&workshop()?, options),
         Command::New(options) => new::run(&workshop()?, options),
         Command::Explain(options) => explain::run(terminal, options),
         Command::Completions(options) => Ok(manual::completions(terminal, options)),

@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::bot::{AnyBot, BotKind};
 use super::contract::Contract;
 use super::game::Game;
+use super::log::{Header, Recorder};
 use super::play::{Players, Trouble, play};
 use super::stats::{Circle, Ended, Stats, Tally};
 use super::stream::Streams;
@@ -33,8 +34,8 @@ pub enum Scrutiny {
 /// The games to play at one number of players.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// What all chance comes from.
-    pub seed: u64,
+    /// What the logs of its games begin with; it knows the seed.
+    pub header: Header,
     /// How many games.
     pub games: u64,
     /// Who plays, one bot for each seat of the first game.
@@ -112,6 +113,17 @@ impl Session {
         self.bots.iter().map(|kind| kind.make()).collect()
     }
 
+    /// Gives the header for the log of one game.
+    fn header(&self, deal: u64, rotation: usize) -> Header {
+        Header {
+            players: u8::try_from(self.bots.len()).unwrap_or(u8::MAX),
+            index: deal,
+            rotation,
+            bots: self.bots.iter().map(ToString::to_string).collect(),
+            ..self.header.clone()
+        }
+    }
+
     /// Makes the contract for one game, if it is to be checked.
     fn contract<G: Game>(&self, streams: &Streams) -> Option<Contract<G>> {
         let checked = self.scrutiny == Scrutiny::Checked;
@@ -141,7 +153,7 @@ impl<'a, G: Game> PlayTable<'a, G> {
         Self {
             game,
             session,
-            streams: Streams::new(G::ID, G::VERSION, session.seed),
+            streams: Streams::new(G::ID, G::VERSION, session.header.seed),
             bots: session.bots(),
             tally: Tally::new(faces),
             stats: Stats::new(session.bots.len(), faces),
@@ -189,24 +201,26 @@ fn seconds<G: Game>(game: &G, rounds: u64, decisions: u64) -> u64 {
 /// Plays the game that went wrong once more, and writes its log.
 fn incident<G: Game>(game: &G, session: &Session, number: u64) -> Incident {
     let (deal, rotation) = session.place(number);
-    let mut streams = Streams::new(G::ID, G::VERSION, session.seed).game(deal);
+    let mut streams = Streams::new(G::ID, G::VERSION, session.header.seed).game(deal);
     let mut contract = session.contract(&streams);
     let mut bots = session.bots::<G>();
     let mut players = Players::new(&mut bots, &streams, rotation);
-    let played = play(game, &mut streams, &mut players, &mut contract, &mut ());
+    // The recorder stands first, so that the log has the step at which a check fails.
+    let mut watch = (Recorder::new(session.header(deal, rotation)), &mut contract);
+    let played = play(game, &mut streams, &mut players, &mut watch, &mut ());
+    let log = watch.0.finish(&played.end).to_string();
     let trouble = played.end.err().unwrap_or_else(|| {
         // Only a game that asks something else than its table and its moves can do this.
         Trouble::Breach("the game went wrong once and well when it was played again".to_owned())
     });
-    let log = Vec::new();
     Incident {
         kind: trouble.kind(),
         message: trouble.to_string(),
-        seed: session.seed,
+        seed: session.header.seed,
         players: session.bots.len(),
         game: number,
         deal,
         rotation,
-        log,
+        log: log.lines().map(str::to_owned).collect(),
     }
 }

@@ -99,7 +99,9 @@ pub(super) fn histogram(
     // As many numbers below as have room for their digits.
     let longest = bars.iter().map(|bar| say(bar[0]).len()).max().unwrap_or(1);
     let room = count(longest) * 9.0 + 14.0;
-    let every = (1..=bars.len().max(1)).find(|n| count(*n) * step >= room).unwrap_or(1);
+    let every = (1..=bars.len().max(1))
+        .find(|n| count(*n) * step >= room)
+        .unwrap_or(1);
     for (place, [from, ..]) in bars.iter().enumerate().step_by(every) {
         let x = step * (count(place) + 0.5);
         label(&mut out, x, ground + 20.0, "middle", &say(*from));

@@ -226,6 +226,10 @@ impl Game for HighCard {
         }
     }
 
+    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
+        Illegal::new("HC-2", "it is another player's turn")
+    }
+
     fn universe(&self, _: &Table, out: &mut Vec<Move>) {
         out.extend(deck().into_iter().map(Move::Play));
         out.push(Move::Wait);
