@@ -17,7 +17,7 @@ use super::spoken::{headings, id, places, variants, words};
 use inline::reference;
 
 /// How the page looks. It holds neither `<` nor `&`, so that it needs no escapes.
-const STYLE: &str = include_str!("style.css");
+pub(crate) const STYLE: &str = include_str!("style.css");
 /// What browsers may do (Content Security Policy 3): no scripts, nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 /// Shapes of the badges in `style.css`; with more variants they begin anew.
@@ -183,7 +183,7 @@ fn edition(book: &Book) -> String {
 /// Writes words so that they are no markup, in text and in attributes with `"`.
 ///
 /// Characters that XML doesn't know (1.0, 2.2) become the replacement character.
-fn escape(words: &str) -> String {
+pub(crate) fn escape(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for character in words.chars() {
         match character {
