@@ -17,6 +17,7 @@ mod house;
 mod ink;
 mod inks;
 mod mutate;
+mod pack;
 mod page;
 mod pdf;
 mod random;
