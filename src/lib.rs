@@ -50,5 +50,6 @@ pub mod face;
 pub mod geom;
 pub mod print;
 pub mod project;
+pub mod referee;
 pub mod sheet;
 pub mod text;

@@ -35,7 +35,7 @@ impl fmt::Display for Severity {
 macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $code:ident $name:literal $severity:ident;)+) => {
         /// A coded rule. Its letter says what it is about: M manifest, D deck data,
-        /// T template and text, B rulebook, P print.
+        /// T template and text, B rulebook, P print, R referee.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Rule {
             $($(#[doc = $doc])+ $code,)+
@@ -329,6 +329,30 @@ rules! {
     ///
     /// Example: a marker of 44 × 44 mm for The Game Crafter.
     P003 "size-not-offered" Warning;
+    /// The referee misses a setting, or it is of the wrong kind.
+    ///
+    /// The numbers of a game stand under `[rules]` in `game.toml`, or in a variant where it
+    /// differs. The referee plays with them as the cards and the rulebook show them, so it makes up
+    /// none. Set the number as the shipped game does.
+    R001 "setting-missing" Error;
+    /// The deck has too few cards for the numbers of players that it promises.
+    ///
+    /// `players` in `game.toml` says for how many people a game is, and its settings say what each
+    /// of them gets. The referee deals for every number; where cards run out before the game has
+    /// begun, nobody can play it.
+    R002 "deck-too-small" Error;
+    /// A scenario can't be read.
+    ///
+    /// A scenario is a TOML file in the game's folder `scenarios/`: `title`, `rules`, `variant`,
+    /// `players`, `[setup]` and `[[step]]`. The README shows one, and lists what a step can hold.
+    R003 "scenario-unreadable" Error;
+    /// A scenario goes another way than it says.
+    ///
+    /// The referee has played it, and came to another table, refused a move that should be legal,
+    /// allowed one that should not, cited another rule, or never came to a rule that the scenario
+    /// names. `cardwright scenario` shows the table before the step. Either the scenario or the deck
+    /// is wrong: somebody has changed one of them without the other.
+    R004 "scenario-fails" Error;
 }
 
 impl fmt::Display for Rule {

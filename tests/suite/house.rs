@@ -7,9 +7,9 @@ use cardwright::diag::Rule;
 use super::support::root;
 
 /// The modules from left to right: each uses only those before it.
-const LAYERS: [&str; 12] = [
-    "geom", "diag", "project", "text", "effect", "deck", "face", "book", "sheet", "print", "check",
-    "cli",
+const LAYERS: [&str; 13] = [
+    "geom", "diag", "project", "text", "effect", "deck", "face", "book", "sheet", "print",
+    "referee", "check", "cli",
 ];
 
 /// Longest source file in lines.

@@ -1,0 +1,59 @@
+//! What a seat can't see changes neither its view nor its moves.
+
+use crate::referee::game::{Game, Turn};
+use crate::referee::play::Choice;
+use crate::referee::seat::Seat;
+use crate::referee::stream::Stream;
+
+use super::pieces::census;
+
+/// Imagines a table that fits a seat's view, and checks that it does, with all its pieces.
+///
+/// # Errors
+/// What is different.
+pub fn imagined<G: Game>(
+    game: &G,
+    table: &G::Table,
+    seat: Seat,
+    rng: &mut Stream,
+) -> Result<G::Table, String> {
+    let view = game.view(table, seat);
+    let imagined = game.imagine(&view, rng);
+    census(game, &imagined).map_err(|lost| format!("seat {seat} imagines: {lost}"))?;
+    let again = game.view(&imagined, seat);
+    if again != view {
+        return Err(format!(
+            "seat {seat} sees {view:?}, and on an imagined table {again:?}"
+        ));
+    }
+    if game.turn(&imagined) != game.turn(table) {
+        return Err(format!("seat {seat} imagines another turn"));
+    }
+    Ok(imagined)
+}
+
+/// Checks that the seat that acts has the same moves on a table that looks the same to it.
+///
+/// # Errors
+/// What is different.
+pub fn unseen<G: Game>(
+    game: &G,
+    table: &G::Table,
+    choice: Choice<'_, G>,
+    rng: &mut Stream,
+) -> Result<(), String> {
+    if game.turn(table) != Turn::Act(choice.seat) {
+        return Err("a seat acts out of turn".to_owned());
+    }
+    let imagined = imagined(game, table, choice.seat, rng)?;
+    let mut moves = Vec::new();
+    game.moves(&imagined, &mut moves);
+    if moves == choice.moves {
+        Ok(())
+    } else {
+        Err(format!(
+            "what seat {} can't see changes its moves",
+            choice.seat
+        ))
+    }
+}

@@ -1,0 +1,44 @@
+//! The games that the referee plays, one folder each.
+
+pub mod supercytes;
+
+use crate::diag::Diags;
+
+use super::game::{Article, Game};
+use super::settings::Settings;
+use supercytes::Supercytes;
+
+/// Something to do with a game, whichever it is.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Game>(self, game: &G) -> Self::Output;
+}
+
+/// The games by the word that `referee` has in a manifest.
+pub const GAMES: [&str; 1] = [Supercytes::ID];
+
+/// Makes the game that a deck is for, and does something with it; `None` when its deck and settings
+/// don't make one, which are findings, or when the deck has no referee.
+pub fn open<V: Visitor>(
+    settings: &Settings<'_>,
+    visitor: V,
+    diags: &mut Diags,
+) -> Option<V::Output> {
+    let game = settings.deck().manifest.game.referee.as_ref()?;
+    match game.get_ref().as_str() {
+        Supercytes::ID => Supercytes::new(settings, diags).map(|game| visitor.visit(&game)),
+        _ => None,
+    }
+}
+
+/// Gives every rule and ruling of a game.
+#[must_use]
+pub fn canon(game: &str) -> Option<&'static [Article]> {
+    match game {
+        Supercytes::ID => Some(Supercytes::CANON),
+        _ => None,
+    }
+}

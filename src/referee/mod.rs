@@ -1,0 +1,40 @@
+//! The referee: plays what is printed.
+//!
+//! Deck and settings in → a [`Game`] → tables, logs, statistics, scenarios, and findings. It never
+//! reads a file, asks no clock, and draws random numbers from its own streams alone.
+//!
+//! # Add a game
+//!
+//! 1. Write its folder in `games/`, `mod.rs` opening with the source of its rules, what is modelled,
+//!    what is not, and which limits are artificial and why.
+//! 2. List every rule and ruling in `canon.rs`, each with what shows that it holds.
+//! 3. Make `Table`, `Move` and `Chance` of numbers: cards are [`Card`], seats [`Seat`], per seat
+//!    [`BySeat`]. Split large choices into small moves; `Display` writes what `FromStr` reads.
+//! 4. Write `new`: deck and [`Settings`] → the game or findings; every number comes from there.
+//! 5. Write [`Game`]: `check` from the rules' text, `moves` for speed, neither calling the other.
+//! 6. Write `view` as a type of its own, and `imagine`, which deals what it hides.
+//! 7. Tell the [`Sink`] each rule that is carried out, and the events that statistics count.
+//! 8. Add it to `games::open` and to the games of the contract test; bless its golden playthroughs.
+//! 9. Write `decks/<game>/scenarios/*.toml` until `check --coverage` has no hole.
+//! 10. Add an independent scorer, canaries and a tiny deck's tree to its tests.
+
+pub mod bot;
+pub mod contract;
+mod game;
+pub mod games;
+pub mod log;
+mod names;
+mod play;
+pub mod scenario;
+mod seat;
+mod settings;
+mod sink;
+mod stream;
+
+pub use game::{Article, Ending, Game, Illegal, Outcome, Shown, Turn, Zone};
+pub use names::Names;
+pub use play::{Choice, Played, Players, Trouble, Watch, play};
+pub use seat::{BySeat, Card, Seat, Unreadable};
+pub use settings::Settings;
+pub use sink::{Event, Sink, Witness};
+pub use stream::{Stream, Streams};

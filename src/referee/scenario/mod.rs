@@ -1,0 +1,14 @@
+//! Scenarios: a table, moves, and what has to come of them.
+//!
+//! `scenarios/*.toml` of a game in → played by the referee → stories, or the step at which one goes
+//! wrong. Chance is scripted, never drawn.
+
+mod read;
+mod run;
+mod sentence;
+mod story;
+
+pub use read::{Scenario, Step, files, read};
+pub use run::run;
+pub use sentence::sentence;
+pub use story::{Failure, Story};
