@@ -25,6 +25,7 @@ mod readers;
 mod readme;
 mod referee;
 mod script;
+mod seven_cycles;
 mod support;
 mod svg;
 mod table;
