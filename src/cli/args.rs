@@ -389,6 +389,9 @@ pub struct CheckOptions {
     /// Warnings count as errors.
     #[arg(long)]
     pub strict: bool,
+    /// Show for every rule whether rulebook, referee and scenarios hold it.
+    #[arg(long)]
+    pub coverage: bool,
     /// How findings are written; all but text go to standard output, for all games in one.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
