@@ -23,6 +23,7 @@ pub use block::{
     Picture, Table, Target, Term, Text,
 };
 pub use html::html;
+pub(crate) use html::{STYLE as PAGE_STYLE, escape};
 pub use inline::letters;
 pub use markdown::{markdown, pictures};
 pub use reader::read;

@@ -18,7 +18,9 @@ mod printers;
 mod rulebook;
 mod scenario;
 mod shop;
+mod simulate;
 mod summary;
+mod table;
 mod tabletop;
 mod terminal;
 mod workshop;
@@ -80,6 +82,7 @@ fn dispatch(
         // It writes all findings in one format, so it takes the first ones along.
         Command::Check(options) => check::run(&Workshop::open(args, terminal)?, options),
         Command::Scenario(options) => scenario::run(&workshop()?, options),
+        Command::Simulate(options) => simulate::run(&workshop()?, options),
         Command::New(options) => new::run(&workshop()?, options),
         Command::Explain(options) => explain::run(terminal, options),
         Command::Completions(options) => Ok(manual::completions(terminal, options)),

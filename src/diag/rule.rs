@@ -131,9 +131,10 @@ rules! {
     ///
     /// Example: the id `C07` stands in two rows.
     D004 "duplicate-value" Error;
-    /// The number of copies is no whole number from 0 to 1000.
+    /// The number of copies is no whole number from 0 to 1000, or `packs` does not hold a number from 1
+    /// to 10 for every number of players.
     ///
-    /// Example: `copies` is `-1`.
+    /// Example: `copies` is `-1`, or `packs = [1, 2]` in a game for 2 to 4 players.
     D005 "bad-copies" Error;
     /// A table has no row below its header, or not even a header, so there is nothing to print.
     ///

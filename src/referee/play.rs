@@ -87,6 +87,29 @@ impl<G: Game, A: Watch<G>, B: Watch<G>> Watch<G> for (A, B) {
     }
 }
 
+/// Somebody who may have come to look.
+impl<G: Game, W: Watch<G>> Watch<G> for Option<W> {
+    fn chance(&mut self, game: &G, table: &G::Table, outcome: &G::Chance) -> Result<(), String> {
+        self.as_mut()
+            .map_or(Ok(()), |watch| watch.chance(game, table, outcome))
+    }
+
+    fn decision(
+        &mut self,
+        game: &G,
+        table: &G::Table,
+        choice: Choice<'_, G>,
+    ) -> Result<(), String> {
+        self.as_mut()
+            .map_or(Ok(()), |watch| watch.decision(game, table, choice))
+    }
+
+    fn end(&mut self, game: &G, table: &G::Table, ending: Ending) -> Result<(), String> {
+        self.as_mut()
+            .map_or(Ok(()), |watch| watch.end(game, table, ending))
+    }
+}
+
 impl<G: Game, W: Watch<G>> Watch<G> for &mut W {
     fn chance(&mut self, game: &G, table: &G::Table, outcome: &G::Chance) -> Result<(), String> {
         (**self).chance(game, table, outcome)

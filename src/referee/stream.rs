@@ -12,6 +12,8 @@ use crate::diag::Fingerprint;
 
 /// Purposes of one game: its chances, then its bots.
 const PURPOSES: u64 = 64;
+/// The purpose of whoever looks over the referee's shoulder.
+const WATCH: u64 = 31;
 /// First purpose that belongs to a bot.
 const BOTS: u64 = 32;
 
@@ -97,6 +99,12 @@ impl Streams {
         self.chances[slot].get_or_insert_with(|| stream(key, game, u64::from(chance)))
     }
 
+    /// Makes the stream of whoever checks the game and must not change it.
+    #[must_use]
+    pub fn watch(&self) -> Stream {
+        stream(self.key, self.game, WATCH)
+    }
+
     /// Makes the stream of a bot.
     #[must_use]
     pub fn bot(&self, bot: usize) -> Stream {
@@ -158,6 +166,7 @@ mod tests {
             draw(streams.clone().chance(1).clone()),
             draw(streams.bot(0)),
             draw(streams.bot(1)),
+            draw(streams.watch()),
             draw(streams.game(1).bot(0)),
             draw(Streams::new("game", 2, 5).bot(0)),
             draw(Streams::new("other", 1, 5).bot(0)),

@@ -1,0 +1,164 @@
+//! `simulate`: many games on all cores, what they tell as text or JSON, and as a page with plots.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+
+use indicatif::ProgressBar;
+
+use crate::check;
+use crate::deck::{self, Deck, Unknown};
+use crate::diag::{Diags, Rule, Severity};
+use crate::referee::games::{self, Visitor};
+use crate::referee::log::Header;
+use crate::referee::report::{self, Heading, Report};
+use crate::referee::{Game, Incident, Scrutiny, Session, Settings, simulate};
+
+use super::args::{ReportFormat, SimulateOptions};
+use super::workshop::Workshop;
+use super::{Verdict, output, table};
+
+/// Plays the games; one that goes wrong is a finding.
+pub fn run(workshop: &Workshop<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn Error>> {
+    let id = &options.game;
+    let known = workshop.project.games();
+    if !known.contains(&id.as_str()) {
+        return Err(Unknown::new("game", id, &known).into());
+    }
+    let mut diags = Diags::new();
+    let Some(deck) = deck::parse(&workshop.project, id, &mut diags) else {
+        return Ok(workshop.judge(&diags, Severity::Error));
+    };
+    let referee = deck.manifest.game.referee.as_ref();
+    if referee.is_none_or(|word| !games::GAMES.contains(&word.get_ref().as_str())) {
+        return Err(format!("the referee does not know how to play `{id}`").into());
+    }
+    let settings = table::settings(&deck, &options.table)?;
+    let simulation = Simulation {
+        workshop,
+        options,
+        settings: &settings,
+    };
+    let report = games::open(&settings, simulation, &mut diags).transpose()?;
+    check::allow(&deck, &mut diags);
+    // Not everything was looked at, so what is allowed only seems to do nothing.
+    diags.retain(|finding| finding.rule != Rule::M005);
+    let verdict = workshop.judge(&diags, Severity::Error);
+    let Some(report) = report else {
+        return Ok(verdict);
+    };
+    tell(workshop, options, &report)?;
+    Ok(verdict.and(judge(&report)))
+}
+
+/// Says how a simulation has ended.
+fn judge(report: &Report) -> Verdict {
+    if report.findings.is_empty() {
+        Verdict::Clean
+    } else {
+        Verdict::Findings
+    }
+}
+
+/// Writes the page and the log of what went wrong, and prints the report.
+fn tell(
+    workshop: &Workshop<'_>,
+    options: &SimulateOptions,
+    report: &Report,
+) -> Result<(), Box<dyn Error>> {
+    let folder = workshop.output.join(&options.game);
+    let mut files = vec![("simulation.html".to_owned(), report::html(report))];
+    for incident in &report.findings {
+        let log = incident.log.join("\n") + "\n";
+        files.push((format!("{}.jsonl", incident.kind), log));
+    }
+    match options.format {
+        ReportFormat::Text => workshop.terminal.result(&report::text(report)),
+        ReportFormat::Json => workshop.terminal.result(&report.json()?),
+    }
+    for (name, text) in files {
+        let path = folder.join(name);
+        output::write(&path, text.as_bytes())?;
+        // A program that reads the document wants nothing but the document.
+        if options.format == ReportFormat::Text {
+            workshop.terminal.say(format!("wrote {}", path.display()));
+        }
+    }
+    Ok(())
+}
+
+/// Everything that it takes to simulate a game, whichever it is.
+struct Simulation<'a> {
+    workshop: &'a Workshop<'a>,
+    options: &'a SimulateOptions,
+    settings: &'a Settings<'a>,
+}
+
+impl Visitor for Simulation<'_> {
+    type Output = Result<Report, Box<dyn Error>>;
+
+    fn visit<G: Game>(self, game: &G) -> Self::Output {
+        let options = self.options;
+        let asked = options.table.players;
+        let players = table::players(game.players(), asked, &options.bots)?;
+        let bar = self
+            .workshop
+            .terminal
+            .progress(options.games * players.clone().count() as u64);
+        let mut tables = Vec::new();
+        let mut findings = Vec::new();
+        for players in players {
+            match self.session(game, players, &bar) {
+                Ok(stats) => tables.push((table::seated(&options.bots, players), stats)),
+                Err(incident) => {
+                    findings.push(*incident);
+                    break;
+                }
+            }
+        }
+        bar.finish_and_clear();
+        let heading = Heading {
+            seed: options.table.seed,
+            games: options.games,
+            checked: options.checked,
+            ..Heading::new::<G>(self.settings, &options.bots)
+        };
+        let titles = titles(self.settings.deck());
+        let title = |word: &str| titles.get(word).cloned();
+        Ok(Report::new(game, heading, &tables, findings, title))
+    }
+}
+
+impl Simulation<'_> {
+    fn session<G: Game>(
+        &self,
+        game: &G,
+        players: u8,
+        bar: &ProgressBar,
+    ) -> Result<crate::referee::stats::Stats, Box<Incident>> {
+        let options = self.options;
+        let session = Session {
+            header: Header::new::<G>(self.settings, players, options.table.seed),
+            games: options.games,
+            bots: table::seated(&options.bots, players),
+            scrutiny: if options.checked {
+                Scrutiny::Checked
+            } else {
+                Scrutiny::Plain
+            },
+        };
+        simulate(game, &session, &|games| bar.inc(games))
+    }
+}
+
+/// Gives the printed names of the cards by their ids; a card whose id another one has too has none.
+fn titles(deck: &Deck) -> BTreeMap<String, String> {
+    let mut titles: BTreeMap<String, Option<String>> = BTreeMap::new();
+    for card in deck.components.iter().flat_map(|c| &c.cards) {
+        titles
+            .entry(card.id.clone())
+            .and_modify(|title| *title = None)
+            .or_insert_with(|| Some(card.name.clone()));
+    }
+    let known = titles.into_iter();
+    known.filter_map(|(id, title)| Some((id, title?))).collect()
+}

@@ -1,0 +1,1 @@
+//! Simulations, run as a user runs them and on a tiny game.
