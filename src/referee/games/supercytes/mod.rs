@@ -189,7 +189,7 @@ impl Game for Supercytes {
     }
 
     fn out_of_turn(&self, table: &Table, seat: Seat, mv: &Move) -> Illegal {
-        legal::out_of_turn(table, seat, mv)
+        legal::out_of_turn(self, table, seat, mv)
     }
 
     fn universe(&self, table: &Table, out: &mut Vec<Move>) {
