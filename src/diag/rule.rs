@@ -334,6 +334,12 @@ rules! {
     /// differs. The referee plays with them as the cards and the rulebook show them, so it makes up
     /// none. Set the number as the shipped game does.
     R001 "setting-missing" Error;
+    /// The deck has too few cards for the numbers of players that it promises.
+    ///
+    /// `players` in `game.toml` says for how many people a game is, and its settings say what each
+    /// of them gets. The referee deals for every number; where cards run out before the game has
+    /// begun, nobody can play it.
+    R002 "deck-too-small" Error;
 }
 
 impl fmt::Display for Rule {

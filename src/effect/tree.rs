@@ -68,7 +68,23 @@ pub enum Item {
     InPlay,
 }
 
+impl Act {
+    /// Gives the players it works on.
+    #[must_use]
+    pub fn who(&self) -> Who {
+        match self {
+            Self::Points { who, .. } => *who,
+            Self::Steal { from, .. } => *from,
+        }
+    }
+}
+
 impl Effect {
+    /// Gives its acts in the order in which they are carried out.
+    pub fn acts(&self) -> impl Iterator<Item = &Act> {
+        self.clauses.iter().flat_map(|clause| &clause.acts)
+    }
+
     /// Gives the number that its first act works with, without its sign.
     #[must_use]
     pub fn amount(&self) -> Option<u32> {

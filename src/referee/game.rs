@@ -56,6 +56,8 @@ pub trait Game: Sized + Send + Sync {
     /// # Errors
     /// The broken rule.
     fn check(&self, table: &Self::Table, mv: &Self::Move) -> Result<(), Illegal>;
+    /// Says which rule a seat breaks that moves when it is another's turn.
+    fn out_of_turn(&self, table: &Self::Table, seat: Seat, mv: &Self::Move) -> Illegal;
     /// Puts every move that anybody could name at this table into `out`, legal or not.
     fn universe(&self, table: &Self::Table, out: &mut Vec<Self::Move>);
     /// Draws an outcome for the chance that is due.

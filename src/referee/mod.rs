@@ -21,6 +21,8 @@
 pub mod bot;
 pub mod contract;
 mod game;
+pub mod games;
+pub mod log;
 mod names;
 mod play;
 mod seat;

@@ -117,6 +117,19 @@ impl<'a> Settings<'a> {
         }
     }
 
+    /// Reads a word that is one of several.
+    pub fn choice<'w>(&self, key: &str, words: &[&'w str], diags: &mut Diags) -> Option<&'w str> {
+        let found = match self.get(key) {
+            Some(Setting::Word(word)) => words.iter().find(|known| *known == word),
+            _ => None,
+        };
+        if found.is_none() {
+            let words: Vec<String> = words.iter().map(|word| format!("`\"{word}\"`")).collect();
+            self.miss(key, &words.join(" or "), diags);
+        }
+        found.copied()
+    }
+
     /// Reads a list of words.
     pub fn words(&self, key: &str, diags: &mut Diags) -> Option<Vec<&str>> {
         let word = |setting| match setting {

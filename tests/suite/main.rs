@@ -22,6 +22,7 @@ mod pdf;
 mod random;
 mod readers;
 mod readme;
+mod referee;
 mod script;
 mod support;
 mod svg;

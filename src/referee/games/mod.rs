@@ -1,9 +1,12 @@
 //! The games that the referee plays, one folder each.
 
+pub mod supercytes;
+
 use crate::diag::Diags;
 
 use super::game::{Article, Game};
 use super::settings::Settings;
+use supercytes::Supercytes;
 
 /// Something to do with a game, whichever it is.
 pub trait Visitor {
@@ -15,7 +18,7 @@ pub trait Visitor {
 }
 
 /// The games by the word that `referee` has in a manifest.
-pub const GAMES: [&str; 0] = [];
+pub const GAMES: [&str; 1] = [Supercytes::ID];
 
 /// Makes the game that a deck is for, and does something with it; `None` when its deck and settings
 /// don't make one, which are findings, or when the deck has no referee.
@@ -26,6 +29,7 @@ pub fn open<V: Visitor>(
 ) -> Option<V::Output> {
     let game = settings.deck().manifest.game.referee.as_ref()?;
     match game.get_ref().as_str() {
+        Supercytes::ID => Supercytes::new(settings, diags).map(|game| visitor.visit(&game)),
         _ => None,
     }
 }
@@ -34,6 +38,7 @@ pub fn open<V: Visitor>(
 #[must_use]
 pub fn canon(game: &str) -> Option<&'static [Article]> {
     match game {
+        Supercytes::ID => Some(Supercytes::CANON),
         _ => None,
     }
 }

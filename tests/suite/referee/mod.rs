@@ -1,0 +1,3 @@
+//! The referee: the contract of every game, and what is particular to each.
+
+mod contract;
