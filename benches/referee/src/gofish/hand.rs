@@ -58,12 +58,14 @@ impl Hand {
 
     /// Gives the ranks that are there, in their order.
     pub fn ranks(self) -> impl Iterator<Item = u8> {
-        let mut left = (self.0 | self.0 >> 1 | self.0 >> 2) & ONES;
-        std::iter::from_fn(move || {
-            let rank = left.trailing_zeros() / 4;
-            left &= left.wrapping_sub(1);
-            (rank < u32::from(RANKS)).then_some(rank as u8)
-        })
+        ranks((self.0 | self.0 >> 1 | self.0 >> 2) & ONES)
+    }
+
+    /// Gives the rank of every card, in their order: a rank of three cards has three bits set.
+    pub fn cards(self) -> impl Iterator<Item = u8> {
+        let [one, two, four] = [0, 1, 2].map(|bit| self.0 >> bit & ONES);
+        let [second, third] = [two | four, two & one | four];
+        ranks(one | second | second << 1 | third << 2 | four << 3)
     }
 
     /// Gives the rank of one of the cards, counted in the order of the ranks.
@@ -79,9 +81,45 @@ impl Hand {
         rank
     }
 
+    /// Gives the cards that are not among others.
+    #[must_use]
+    pub const fn without(self, others: Self) -> Self {
+        Self(self.0 - others.0)
+    }
+
     /// Says whether all cards of some rank are there.
     #[must_use]
     pub const fn has_book(self) -> bool {
         self.0 & (ONES << 2) != 0
+    }
+}
+
+/// Gives the rank of each set bit.
+fn ranks(mut bits: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let rank = bits.trailing_zeros() / 4;
+        bits &= bits.wrapping_sub(1);
+        (rank < u32::from(RANKS)).then_some(rank as u8)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_are_counted_and_told_one_by_one() {
+        let mut hand = Hand::default();
+        for (rank, cards) in [(0, 1), (3, 2), (7, 3), (12, 4)] {
+            hand.add(rank, cards);
+        }
+        assert_eq!(hand.size(), 10);
+        assert!(hand.ranks().eq([0, 3, 7, 12]));
+        assert!(hand.cards().eq([0, 3, 3, 7, 7, 7, 12, 12, 12, 12]));
+        assert!((0..10).map(|number| hand.nth(number)).eq(hand.cards()));
+        assert!(hand.has_book());
+        assert_eq!(hand.give(12), 4);
+        assert!(!hand.has_book());
+        assert_eq!(Hand::DECK.without(hand).size(), 46);
     }
 }

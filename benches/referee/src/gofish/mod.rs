@@ -105,6 +105,10 @@ impl Game for GoFish {
         Err(broken)
     }
 
+    fn out_of_turn(&self, _table: &Table, _seat: Seat, _mv: &Ask) -> Illegal {
+        Illegal::new("GF-2", "it is not your turn")
+    }
+
     fn universe(&self, _table: &Table, out: &mut Vec<Ask>) {
         for target in 0..SEATS {
             out.extend((0..RANKS).map(|rank| Ask { target, rank }));
@@ -144,22 +148,19 @@ impl Game for GoFish {
     }
 
     fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
-        let mut each = |rank: u8, cards: u8, zone: Zone| {
-            for _ in 0..cards {
-                tell(Card(u16::from(rank)), zone);
-            }
-        };
+        let card = |rank: u8| Card(u16::from(rank));
         for seat in Seat::all(SEATS) {
-            let hand = table.hands[seat.place()];
-            for rank in hand.ranks() {
-                each(rank, hand.of(rank), Zone::of("hand", seat));
+            for rank in table.hands[seat.place()].cards() {
+                tell(card(rank), Zone::of("hand", seat));
             }
             for rank in table::ranks(table.books[seat.place()]) {
-                each(rank, SUITS, Zone::of("books", seat));
+                for _ in 0..SUITS {
+                    tell(card(rank), Zone::of("books", seat));
+                }
             }
         }
-        for rank in table.pool.ranks() {
-            each(rank, table.pool.of(rank), Zone::shared("pool"));
+        for rank in table.pool.cards() {
+            tell(card(rank), Zone::shared("pool"));
         }
     }
 

@@ -158,12 +158,6 @@ impl Table {
         let mut others = self.hands.iter().enumerate();
         others.all(|(place, hand)| place == usize::from(self.seat) || hand.is_empty())
     }
-
-    /// Gives the ranks that lie in books, a bit each.
-    #[must_use]
-    pub fn booked(&self) -> u16 {
-        self.books.iter().fold(0, |all, books| all | books)
-    }
 }
 
 impl Default for Table {
@@ -176,7 +170,16 @@ const fn next(seat: u8) -> u8 {
     (seat + 1) % SEATS
 }
 
+/// Puts the books of all seats together.
+pub(super) fn all(books: &[u16; SEATS as usize]) -> u16 {
+    books.iter().fold(0, |all, books| all | books)
+}
+
 /// Gives the ranks of a set of books.
-pub(super) fn ranks(books: u16) -> impl Iterator<Item = u8> {
-    (0..RANKS).filter(move |rank| books & 1 << rank != 0)
+pub(super) fn ranks(mut books: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let rank = books.trailing_zeros();
+        books &= books.wrapping_sub(1);
+        (rank < u32::from(RANKS)).then_some(rank as u8)
+    })
 }

@@ -5,8 +5,8 @@
 use cardwright::referee::Stream;
 use serde::Serialize;
 
-use super::hand::{Hand, RANKS, SUITS};
-use super::table::{Phase, SEATS, Table};
+use super::hand::Hand;
+use super::table::{self, Phase, SEATS, Table};
 
 /// A seat's own cards, and what lies open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -43,56 +43,46 @@ impl View {
     /// there as a book: such a deal is done again.
     #[must_use]
     pub fn imagine(&self, rng: &mut Stream) -> Table {
-        let (mut unseen, count) = self.unseen();
-        let unseen = &mut unseen[..count];
+        let mut unseen = Hand::DECK.without(self.hand);
+        for rank in table::ranks(table::all(&self.books)) {
+            unseen.give(rank);
+        }
+        let mut cards = [0; 52];
+        let mut count = 0;
+        for (place, rank) in cards.iter_mut().zip(unseen.cards()) {
+            *place = rank;
+            count += 1;
+        }
         loop {
-            let table = self.dealt(unseen, rng);
+            let table = self.dealt(unseen, &mut cards[..count], rng);
             if table.hands.iter().all(|hand| !hand.has_book()) {
                 return table;
             }
         }
     }
 
-    /// Lists the cards that lie in other hands or in the pool.
-    fn unseen(&self) -> ([u8; 52], usize) {
-        let booked = self.books.iter().fold(0, |all, books| all | books);
-        let (mut cards, mut count) = ([0; 52], 0);
-        for rank in 0..RANKS {
-            if booked & 1 << rank == 0 {
-                for _ in self.hand.of(rank)..SUITS {
-                    cards[count] = rank;
-                    count += 1;
-                }
-            }
-        }
-        (cards, count)
-    }
-
-    fn dealt(&self, unseen: &mut [u8], rng: &mut Stream) -> Table {
-        let mut table = Table {
-            phase: self.phase,
-            seat: self.seat,
-            hands: [Hand::default(); SEATS as usize],
-            pool: Hand::default(),
-            books: self.books,
-        };
-        let mut left = unseen;
-        for (place, hand) in table.hands.iter_mut().enumerate() {
+    fn dealt(&self, mut unseen: Hand, cards: &mut [u8], rng: &mut Stream) -> Table {
+        let mut hands = [Hand::default(); SEATS as usize];
+        let mut left = cards.len();
+        for (place, hand) in hands.iter_mut().enumerate() {
             if place == usize::from(self.looker) {
                 *hand = self.hand;
                 continue;
             }
             for _ in 0..self.sizes[place] {
-                let chosen = rng.index(left.len());
-                left.swap(0, chosen);
-                let (card, rest) = left.split_at_mut(1);
-                hand.add(card[0], 1);
-                left = rest;
+                let chosen = rng.index(left);
+                left -= 1;
+                cards.swap(chosen, left);
+                hand.add(cards[left], 1);
             }
+            unseen = unseen.without(*hand);
         }
-        for rank in left {
-            table.pool.add(*rank, 1);
+        Table {
+            phase: self.phase,
+            seat: self.seat,
+            hands,
+            pool: unseen,
+            books: self.books,
         }
-        table
     }
 }
