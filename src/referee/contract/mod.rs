@@ -20,12 +20,17 @@ pub use hidden::imagined;
 pub use pieces::census;
 pub use steps::round_trip;
 
-/// Checks everything at every step. Made for one game.
+/// Outcomes of chances that are remembered: more than a die has faces.
+const HEARD: usize = 16;
+
+/// Checks everything at every step of one game, or of several, one after the other.
 pub struct Contract<G: Game> {
     rng: Stream,
     count: Count,
     moves: Moves<G>,
     unseen: Vec<G::Move>,
+    /// The last outcomes that could be read back, as the same ones can again.
+    heard: Vec<G::Chance>,
     /// What the table has to be next, as a copy that was read back has gone there already.
     next: Option<G::Table>,
     steps: u64,
@@ -40,9 +45,16 @@ impl<G: Game> Contract<G> {
             count: Count::default(),
             moves: Moves::new(),
             unseen: Vec::new(),
+            heard: Vec::new(),
             next: None,
             steps: 0,
         }
+    }
+
+    /// Goes on to another table of the same game. What was found out about moves holds there too.
+    pub fn renew(&mut self, rng: Stream) {
+        self.rng = rng;
+        self.next = None;
     }
 
     /// Counts the steps that were checked.
@@ -78,6 +90,11 @@ impl<G: Game> Watch<G> for Contract<G> {
     fn chance(&mut self, game: &G, table: &G::Table, outcome: &G::Chance) -> Result<(), String> {
         let mut copy = self.everywhere(game, table, None)?;
         steps::outcome(game, table, outcome)?;
+        if !self.heard.contains(outcome) {
+            steps::read_back(game, outcome)?;
+            self.heard.truncate(HEARD - 1);
+            self.heard.insert(0, outcome.clone());
+        }
         game.chance(&mut copy, outcome, &mut ());
         self.next = Some(copy);
         Ok(())
