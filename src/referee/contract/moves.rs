@@ -1,5 +1,7 @@
 //! The legal moves are just those that the rules allow, and every move can be written and read.
 
+use std::cmp::Ordering;
+
 use crate::referee::game::Game;
 
 use super::steps::read_back;
@@ -89,14 +91,18 @@ impl<G: Game> Moves<G> {
     }
 }
 
-/// Finds a move in a sorted list, as a binary search does. Looks at one place first: universes are
-/// mostly in order.
+/// Finds a move in a sorted list, or where it would stand, as a binary search does. Looks at one
+/// place first: universes are mostly in order.
 fn find<M: Ord>(list: &[M], mv: &M, first: usize) -> Result<usize, usize> {
-    if list.get(first) == Some(mv) {
-        Ok(first)
-    } else {
-        list.binary_search(mv)
+    let before = first.checked_sub(1).and_then(|place| list.get(place));
+    if before.is_none_or(|before| before < mv) && first <= list.len() {
+        match list.get(first).map(|here| here.cmp(mv)) {
+            Some(Ordering::Equal) => return Ok(first),
+            Some(Ordering::Greater) | None => return Err(first),
+            Some(Ordering::Less) => {}
+        }
     }
+    list.binary_search(mv)
 }
 
 fn known<G: Game>(rule: &str) -> Result<(), String> {
@@ -104,5 +110,26 @@ fn known<G: Game>(rule: &str) -> Result<(), String> {
         Ok(())
     } else {
         Err(format!("`{rule}`, which is no rule of the game"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_found_wherever_the_search_begins() {
+        for list in [&[][..], &[4], &[1, 4, 6, 9]] {
+            for wanted in 0..11 {
+                for first in 0..6 {
+                    let found = find(list, &wanted, first);
+                    assert_eq!(
+                        found,
+                        list.binary_search(&wanted),
+                        "{list:?} {wanted} {first}"
+                    );
+                }
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Never asks whether a question is allowed, and never draws a random number.
 
-use cardwright::referee::{Card, Event, Seat, Sink};
+use cardwright::referee::{Card, Event, Seat, Sink, Unreadable};
 use serde::{Deserialize, Serialize};
 
 use super::hand::{Hand, RANKS, SUITS};
@@ -12,8 +12,9 @@ pub const SEATS: u8 = 4;
 /// Cards that a hand has when the deal is over.
 pub const DEALT: u8 = 5;
 
-/// What goes on.
+/// What goes on. Written as a number, as all of a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
 pub enum Phase {
     /// Cards are dealt, one by one.
     Deal,
@@ -25,6 +26,36 @@ pub enum Phase {
     Empty,
     /// All cards lie in books.
     Over,
+}
+
+/// Number of the phase in which rank `a` was asked for; those of the other ranks come after it.
+const FISH: u8 = 4;
+
+impl From<Phase> for u8 {
+    fn from(phase: Phase) -> Self {
+        match phase {
+            Phase::Deal => 0,
+            Phase::Ask => 1,
+            Phase::Empty => 2,
+            Phase::Over => 3,
+            Phase::Fish(rank) => FISH + rank,
+        }
+    }
+}
+
+impl TryFrom<u8> for Phase {
+    type Error = Unreadable;
+
+    fn try_from(number: u8) -> Result<Self, Unreadable> {
+        Ok(match number {
+            0 => Self::Deal,
+            1 => Self::Ask,
+            2 => Self::Empty,
+            3 => Self::Over,
+            _ if number < FISH + RANKS => Self::Fish(number - FISH),
+            _ => return Err(Unreadable),
+        })
+    }
 }
 
 /// Everything that lies on the table.

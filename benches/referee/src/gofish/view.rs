@@ -61,6 +61,8 @@ impl View {
         }
     }
 
+    /// Deals to every other seat; the pool gets what is left. When there is no pool, the seat with
+    /// the last cards gets them without a draw.
     fn dealt(&self, mut unseen: Hand, cards: &mut [u8], rng: &mut Stream) -> Table {
         let mut hands = [Hand::default(); SEATS as usize];
         let mut left = cards.len();
@@ -69,13 +71,22 @@ impl View {
                 *hand = self.hand;
                 continue;
             }
+            if usize::from(self.sizes[place]) == left {
+                *hand = unseen;
+                unseen = Hand::default();
+                left = 0;
+                continue;
+            }
+            let mut dealt = Hand::default();
             for _ in 0..self.sizes[place] {
+                // The card comes out, and the last one takes its place.
                 let chosen = rng.index(left);
                 left -= 1;
+                dealt.add(cards[chosen], 1);
                 cards.swap(chosen, left);
-                hand.add(cards[left], 1);
             }
-            unseen = unseen.without(*hand);
+            unseen = unseen.without(dealt);
+            *hand = dealt;
         }
         Table {
             phase: self.phase,
