@@ -3,15 +3,13 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 
-use indicatif::ProgressBar;
-
 use crate::check;
 use crate::deck::{self, Deck, Unknown};
 use crate::diag::{Diags, Rule, Severity};
 use crate::referee::games::{self, Visitor};
 use crate::referee::log::Header;
 use crate::referee::report::{self, Heading, Report};
-use crate::referee::{Game, Incident, Scrutiny, Session, Settings, simulate};
+use crate::referee::{Game, Scrutiny, Session, Settings, simulate};
 
 use super::args::{ReportFormat, SimulateOptions};
 use super::workshop::Workshop;
@@ -100,15 +98,14 @@ impl Visitor for Simulation<'_> {
         let options = self.options;
         let asked = options.table.players;
         let players = table::players(game.players(), asked, &options.bots)?;
-        let bar = self
-            .workshop
-            .terminal
-            .progress(options.games * players.clone().count() as u64);
+        let sessions: Vec<Session> = players.map(|n| self.session::<G>(n)).collect();
+        let games = sessions.iter().map(Session::all_games).sum();
+        let bar = self.workshop.terminal.progress(games);
         let mut tables = Vec::new();
         let mut findings = Vec::new();
-        for players in players {
-            match self.session(game, players, &bar) {
-                Ok(stats) => tables.push((table::seated(&options.bots, players), stats)),
+        for session in sessions {
+            match simulate(game, &session, &|games| bar.inc(games)) {
+                Ok(stats) => tables.push((session.bots, stats)),
                 Err(incident) => {
                     findings.push(*incident);
                     break;
@@ -129,14 +126,9 @@ impl Visitor for Simulation<'_> {
 }
 
 impl Simulation<'_> {
-    fn session<G: Game>(
-        &self,
-        game: &G,
-        players: u8,
-        bar: &ProgressBar,
-    ) -> Result<crate::referee::stats::Stats, Box<Incident>> {
+    fn session<G: Game>(&self, players: u8) -> Session {
         let options = self.options;
-        let session = Session {
+        Session {
             header: Header::new::<G>(self.settings, players, options.table.seed),
             games: options.games,
             bots: table::seated(&options.bots, players),
@@ -145,8 +137,7 @@ impl Simulation<'_> {
             } else {
                 Scrutiny::Plain
             },
-        };
-        simulate(game, &session, &|games| bar.inc(games))
+        }
     }
 }
 

@@ -44,6 +44,12 @@ pub(super) fn fine(share: f64) -> String {
     format!("{percent:.digits$} %")
 }
 
+/// Writes how often something happens in a game.
+pub(super) fn rate(times: f64) -> String {
+    let digits = if times < 10.0 { 2 } else { 1 };
+    format!("{times:.digits$}")
+}
+
 /// Gives the part of a whole.
 #[allow(clippy::cast_precision_loss)] // far below 2^53
 pub(super) fn part(number: u64, of: u64) -> f64 {
@@ -63,7 +69,12 @@ pub(super) fn what(report: &Report) -> String {
         _ => String::new(),
     };
     let checks = if checked { ", every step checked" } else { "" };
-    format!("{}{each}{checks}", count(games, "game", "games"))
+    let bots = &report.heading.bots;
+    let bots = match &bots[..] {
+        [one] => format!("{one} bots"),
+        several => several.join(", "),
+    };
+    format!("{}{each}, {bots}{checks}", count(games, "game", "games"))
 }
 
 /// Names the game and its variant.
@@ -85,10 +96,7 @@ pub(super) fn origin(heading: &Heading) -> Vec<(&'static str, String)> {
             format!("{key} = {value}")
         })
         .collect();
-    let mut facts = vec![
-        ("seed", heading.seed.to_string()),
-        ("bots", heading.bots.join(", ")),
-    ];
+    let mut facts = vec![("seed", heading.seed.to_string())];
     if !settings.is_empty() {
         facts.push(("settings", settings.join(", ")));
     }
