@@ -94,6 +94,9 @@ pub enum Command {
     /// Play many games on all cores, and say what they tell of seats, cards and time.
     #[command(after_help = "Example: cardwright simulate supercytes --games 10000 --players 4")]
     Simulate(SimulateOptions),
+    /// Let the referee play scenarios: tables, moves, and what has to come of them.
+    #[command(after_help = "Example: cardwright scenario supercytes")]
+    Scenario(ScenarioOptions),
     /// Start a folder with a game of your own, made from a shipped one.
     #[command(after_help = "Example: cardwright new my-class --from supercytes")]
     New(NewOptions),
@@ -382,6 +385,14 @@ pub struct CheckOptions {
     /// How findings are written; all but text go to standard output, for all games in one.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
+}
+
+/// Options of `scenario`.
+#[derive(Debug, clap::Args)]
+pub struct ScenarioOptions {
+    /// Games whose scenarios to play, or single files of them; all when none is named.
+    #[arg(value_name = "GAME|FILE")]
+    pub scenarios: Vec<String>,
 }
 
 /// The table that a game is played at.

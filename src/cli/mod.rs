@@ -16,6 +16,7 @@ mod preview;
 mod print;
 mod printers;
 mod rulebook;
+mod scenario;
 mod shop;
 mod simulate;
 mod summary;
@@ -80,6 +81,7 @@ fn dispatch(
         Command::Export(options) => export::run(&workshop()?, options),
         // It writes all findings in one format, so it takes the first ones along.
         Command::Check(options) => check::run(&Workshop::open(args, terminal)?, options),
+        Command::Scenario(options) => scenario::run(&workshop()?, options),
         Command::Simulate(options) => simulate::run(&workshop()?, options),
         Command::New(options) => new::run(&workshop()?, options),
         Command::Explain(options) => explain::run(terminal, options),

@@ -104,6 +104,7 @@ struct Part<'a> {
 /// A card with its faces.
 struct Piece<'a> {
     card: &'a Card,
+    copies: u32,
     front: FaceId,
     back: Option<FaceId>,
 }
@@ -124,10 +125,14 @@ impl Order<'_> {
         let own = slots.iter().filter(|slot| slot.component == number);
         own.filter_map(|slot| {
             let card = &component.cards[slot.card];
-            let wanted = choice.has_card(component, card) && card.copies > 0;
-            let front = slot.front.filter(|_| wanted)?;
-            let back = slot.back;
-            Some(Piece { card, front, back })
+            let copies = choice.copies(component, card);
+            let front = slot.front.filter(|_| copies > 0)?;
+            Some(Piece {
+                card,
+                copies,
+                front,
+                back: slot.back,
+            })
         })
         .collect()
     }
@@ -143,7 +148,7 @@ impl Order<'_> {
             .iter()
             .map(|piece| Exported {
                 name: &piece.card.name,
-                copies: piece.card.copies,
+                copies: piece.copies,
                 front: piece.front,
                 back: piece
                     .back
@@ -183,7 +188,7 @@ impl Order<'_> {
                 });
                 name.clone()
             });
-            let copies = piece.card.copies.to_string();
+            let copies = piece.copies.to_string();
             let (component, card) = (part.component.id(), piece.card);
             list.write_record([component, &card.id, &card.name, &front, &back, &copies])?;
         }

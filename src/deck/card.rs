@@ -7,6 +7,7 @@ use crate::diag::Place;
 use crate::geom::{Length, Rect, Size};
 
 use super::manifest::{ComponentSpec, Manifest, Setting};
+use super::pack::Packs;
 use super::table::{Cell, Row, Table};
 
 /// One game's pieces, as data.
@@ -95,6 +96,8 @@ pub struct Component {
     pub table: Option<Arc<Table>>,
     /// One card per row, or a single one.
     pub cards: Vec<Card>,
+    /// How often all of them are printed.
+    pub(super) packs: Packs,
 }
 
 impl Component {
@@ -104,10 +107,24 @@ impl Component {
         self.spec.id.get_ref()
     }
 
-    /// Counts the pieces with all copies.
+    /// Gives how often the whole component is printed for so many players; without their number, for
+    /// those who need most.
+    #[must_use]
+    pub fn packs(&self, players: Option<u8>) -> u32 {
+        self.packs.with(players)
+    }
+
+    /// Counts the pieces with all copies of a pack and as many packs as any number of players needs.
     #[must_use]
     pub fn pieces(&self) -> usize {
-        self.cards.iter().map(|card| card.copies as usize).sum()
+        self.pieces_for(None)
+    }
+
+    /// Counts the pieces that so many players need.
+    #[must_use]
+    pub fn pieces_for(&self, players: Option<u8>) -> usize {
+        let pack: usize = self.cards.iter().map(|card| card.copies as usize).sum();
+        pack * self.packs(players) as usize
     }
 
     /// Gives the row behind a card.
@@ -148,6 +165,6 @@ pub struct Card {
     pub name: String,
     /// Row of the table.
     pub row: Option<usize>,
-    /// How often it is printed.
+    /// How often it is printed in a pack.
     pub copies: u32,
 }

@@ -63,6 +63,16 @@ impl Choice {
         }
     }
 
+    /// Counts the copies of a card that are needed, in all packs; 0 when the card is not.
+    #[must_use]
+    pub fn copies(&self, component: &Component, card: &Card) -> u32 {
+        if self.has_card(component, card) {
+            card.copies * component.packs(self.players)
+        } else {
+            0
+        }
+    }
+
     fn check(&self, deck: &Deck) -> Result<(), Unknown> {
         let known: Vec<&str> = deck.components.iter().map(Component::id).collect();
         for id in &self.only {

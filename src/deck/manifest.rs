@@ -222,6 +222,10 @@ pub struct ComponentSpec {
     /// How often each face is printed; a column `copies` says it per row.
     #[serde(default)]
     pub copies: Option<Spanned<i64>>,
+    /// How often the whole component is printed, per number of players beginning with the fewest;
+    /// once when absent.
+    #[serde(default)]
+    pub packs: Option<Spanned<Vec<i64>>>,
     /// Bleed in mm around the trim.
     #[serde(default)]
     pub bleed: Option<Spanned<f64>>,

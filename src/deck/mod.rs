@@ -12,6 +12,7 @@ mod delimited;
 mod delimiter;
 mod manifest;
 mod number;
+mod pack;
 mod parse;
 mod set_mark;
 mod size;

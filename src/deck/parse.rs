@@ -12,6 +12,7 @@ use crate::project::{Project, join};
 use super::card::{Card, Component, Deck};
 use super::copies::{Copies, cards};
 use super::manifest::{ComponentSpec, Kind, Manifest, SizeSpec, TableSpec};
+use super::pack::Packs;
 use super::set_mark;
 use super::size;
 use super::source::{Source, guess};
@@ -159,6 +160,8 @@ fn component(
             (Some(table), cards)
         }
     };
+    let players = *manifest.game.players.get_ref();
+    let packs = Packs::read(spec.packs.as_ref(), players, file, diags);
     Some(Component {
         spec: spec.clone(),
         size,
@@ -169,6 +172,7 @@ fn component(
         back_set_mark,
         table,
         cards,
+        packs,
     })
 }
 

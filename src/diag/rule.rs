@@ -131,9 +131,10 @@ rules! {
     ///
     /// Example: the id `C07` stands in two rows.
     D004 "duplicate-value" Error;
-    /// The number of copies is no whole number from 0 to 1000.
+    /// The number of copies is no whole number from 0 to 1000, or `packs` does not hold a number from 1
+    /// to 10 for every number of players.
     ///
-    /// Example: `copies` is `-1`.
+    /// Example: `copies` is `-1`, or `packs = [1, 2]` in a game for 2 to 4 players.
     D005 "bad-copies" Error;
     /// A table has no row below its header, or not even a header, so there is nothing to print.
     ///
@@ -340,6 +341,18 @@ rules! {
     /// of them gets. The referee deals for every number; where cards run out before the game has
     /// begun, nobody can play it.
     R002 "deck-too-small" Error;
+    /// A scenario can't be read.
+    ///
+    /// A scenario is a TOML file in the game's folder `scenarios/`: `title`, `rules`, `variant`,
+    /// `players`, `[setup]` and `[[step]]`. The README shows one, and lists what a step can hold.
+    R003 "scenario-unreadable" Error;
+    /// A scenario goes another way than it says.
+    ///
+    /// The referee has played it, and came to another table, refused a move that should be legal,
+    /// allowed one that should not, cited another rule, or never came to a rule that the scenario
+    /// names. `cardwright scenario` shows the table before the step. Either the scenario or the deck
+    /// is wrong: somebody has changed one of them without the other.
+    R004 "scenario-fails" Error;
 }
 
 impl fmt::Display for Rule {

@@ -146,8 +146,20 @@ fn by_format<'a>(chosen: &[(usize, &'a Component)]) -> Vec<(Format, Chosen<'a>)>
     groups
 }
 
-/// Gives the copies of all cards that could be drawn.
-fn pieces<'a>(
+/// Gives the copies of all cards that could be drawn, pack after pack.
+fn pieces(
+    album: &Album,
+    number: usize,
+    component: &Component,
+    choice: &Choice,
+) -> impl Iterator<Item = Piece> {
+    let pack: Vec<Piece> = pack(album, number, component, choice).collect();
+    let packs = component.packs(choice.players) as usize;
+    std::iter::repeat_n(pack, packs).flatten()
+}
+
+/// Gives the copies of all cards in a pack that could be drawn.
+fn pack<'a>(
     album: &'a Album,
     number: usize,
     component: &'a Component,

@@ -146,6 +146,11 @@ impl Project {
         self.files.get_key_value(path).map(|(key, _)| key)
     }
 
+    /// Gives the path of every file, in order.
+    pub fn paths(&self) -> impl Iterator<Item = &Arc<str>> {
+        self.files.keys()
+    }
+
     /// Gives path and bytes of the files below a folder, in the order of their paths.
     pub fn below<'a>(
         &'a self,

@@ -92,6 +92,14 @@ pub trait Game: Sized + Send + Sync {
     /// # Errors
     /// Why no such table can be, such as a card that lies there twice.
     fn settle(&self, table: &mut Self::Table) -> Result<(), String>;
+    /// Completes an outcome of chance that a scenario has begun: the rest of a shuffled deck.
+    fn scripted(&self, _table: &Self::Table, begun: Self::Chance) -> Self::Chance {
+        begun
+    }
+    /// Gives what players work out from the table, such as scores, for scenarios and rulebooks.
+    fn facts(&self, _table: &Self::Table) -> serde_json::Value {
+        serde_json::Value::Null
+    }
     /// Says whether a move completes what the player does, so that a log can write small moves as
     /// one sentence.
     fn completes(&self, _mv: &Self::Move) -> bool {

@@ -27,6 +27,7 @@ mod names;
 mod play;
 pub mod report;
 mod run;
+pub mod scenario;
 mod seat;
 mod settings;
 mod sink;

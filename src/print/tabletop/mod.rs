@@ -10,7 +10,7 @@ mod sheet;
 
 use std::collections::BTreeMap;
 
-use crate::deck::{Choice, Component, Deck, Seat, Seats};
+use crate::deck::{Card, Choice, Component, Deck, Seat, Seats};
 use crate::face::{Album, FaceId, Slot};
 
 pub use seat::seat;
@@ -27,8 +27,17 @@ pub struct Tabletop<'a> {
 struct Pile<'a> {
     component: &'a Component,
     back: FaceId,
+    /// How often all of them lie in the pile.
+    packs: u32,
     /// Cards with their seats, copies not repeated.
-    cards: Vec<(&'a crate::deck::Card, Seat)>,
+    cards: Vec<(&'a Card, Seat)>,
+}
+
+impl Pile<'_> {
+    /// Counts the copies of a card in all packs.
+    fn copies(&self, card: &Card) -> u32 {
+        card.copies * self.packs
+    }
 }
 
 impl<'a> Tabletop<'a> {
@@ -55,7 +64,7 @@ impl<'a> Tabletop<'a> {
                 // A sheet shows all its cards, whichever are chosen.
                 sheet.faces.insert(seat.index, front);
                 let card = &component.cards[slot.card];
-                if !choice.has_card(component, card) || card.copies == 0 {
+                if choice.copies(component, card) == 0 {
                     continue;
                 }
                 match own.iter_mut().find(|pile| pile.back == back) {
@@ -63,6 +72,7 @@ impl<'a> Tabletop<'a> {
                     None => own.push(Pile {
                         component,
                         back,
+                        packs: component.packs(choice.players),
                         cards: vec![(card, seat)],
                     }),
                 }
@@ -97,8 +107,11 @@ impl<'a> Tabletop<'a> {
     /// Counts the cards with all copies.
     #[must_use]
     pub fn pieces(&self) -> usize {
-        let cards = self.piles.iter().flat_map(|pile| &pile.cards);
-        cards.map(|(card, _)| card.copies as usize).sum()
+        let in_pile = |pile: &Pile<'_>| -> u32 {
+            let cards = pile.cards.iter();
+            cards.map(|(card, _)| pile.copies(card)).sum()
+        };
+        self.piles.iter().map(|pile| in_pile(pile) as usize).sum()
     }
 }
 

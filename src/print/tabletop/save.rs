@@ -144,7 +144,7 @@ impl Tabletop<'_> {
         let mut ids = Vec::new();
         for (card, seat) in &pile.cards {
             let sheets = self.custom_decks(&[*seat], base);
-            for copy in 1..=card.copies {
+            for copy in 1..=pile.copies(card) {
                 let guid = guids.give(&[component, &card.id, &copy.to_string()]);
                 ids.push(seat.card_id());
                 cards.push(card_object(pile, card, *seat, guid, sheets.clone()));

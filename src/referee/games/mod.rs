@@ -1,11 +1,13 @@
 //! The games that the referee plays, one folder each.
 
+pub mod seven_cycles;
 pub mod supercytes;
 
 use crate::diag::Diags;
 
 use super::game::{Article, Game};
 use super::settings::Settings;
+use seven_cycles::SevenCycles;
 use supercytes::Supercytes;
 
 /// Something to do with a game, whichever it is.
@@ -18,7 +20,7 @@ pub trait Visitor {
 }
 
 /// The games by the word that `referee` has in a manifest.
-pub const GAMES: [&str; 1] = [Supercytes::ID];
+pub const GAMES: [&str; 2] = [Supercytes::ID, SevenCycles::ID];
 
 /// Makes the game that a deck is for, and does something with it; `None` when its deck and settings
 /// don't make one, which are findings, or when the deck has no referee.
@@ -30,6 +32,7 @@ pub fn open<V: Visitor>(
     let game = settings.deck().manifest.game.referee.as_ref()?;
     match game.get_ref().as_str() {
         Supercytes::ID => Supercytes::new(settings, diags).map(|game| visitor.visit(&game)),
+        SevenCycles::ID => SevenCycles::new(settings, diags).map(|game| visitor.visit(&game)),
         _ => None,
     }
 }
@@ -39,6 +42,7 @@ pub fn open<V: Visitor>(
 pub fn canon(game: &str) -> Option<&'static [Article]> {
     match game {
         Supercytes::ID => Some(Supercytes::CANON),
+        SevenCycles::ID => Some(SevenCycles::CANON),
         _ => None,
     }
 }

@@ -272,6 +272,36 @@ impl Game for Supercytes {
         deck::settle(self, table)
     }
 
+    fn scripted(&self, table: &Table, begun: Chance) -> Chance {
+        let rest = |cards: Vec<Card>, all: &[Card]| {
+            let mut rest = all.to_vec();
+            cards.iter().for_each(|card| {
+                table::remove(&mut rest, *card);
+            });
+            [cards, rest].concat()
+        };
+        match begun {
+            Chance::Cells(cards) => Chance::Cells(rest(cards, &table.cells)),
+            Chance::Treatments(cards) => Chance::Treatments(rest(cards, &table.treatments)),
+            begun => begun,
+        }
+    }
+
+    fn facts(&self, table: &Table) -> serde_json::Value {
+        let Some(category) = table.category else {
+            return serde_json::Value::Null;
+        };
+        let scores = table
+            .seats
+            .each()
+            .filter(|(_, place)| !place.in_play.is_empty());
+        let scores = scores.map(|(seat, _)| {
+            let score = standoff::score(self, table, seat, category);
+            (seat.to_string(), score.into())
+        });
+        serde_json::json!({ "scores": scores.collect::<serde_json::Map<_, _>>() })
+    }
+
     fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
         (rounds * SECONDS.0 + decisions * SECONDS.1) / 60.0
     }

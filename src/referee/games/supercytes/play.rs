@@ -49,7 +49,7 @@ pub(super) fn chance(game: &Supercytes, table: &mut Table, chance: &Chance, sink
         Chance::Take(card) => {
             sink.rule("SC-A13");
             take(table, *card, sink);
-            rob(game, table, sink);
+            rob(table, sink);
         }
         Chance::Won(order) => {
             sink.rule("SC-A07");
@@ -181,7 +181,7 @@ fn treatment(
             }
         }
     }
-    rob(game, table, sink);
+    rob(table, sink);
 }
 
 fn points(table: &mut Table, played: &Played, amount: i32, who: Who, sink: &mut impl Sink) {
@@ -226,7 +226,7 @@ pub(super) fn affected(table: &Table, played: &Played, who: Who, seat: Seat) -> 
 }
 
 /// Takes cards from those who are to be robbed, until chance has to say which.
-fn rob(game: &Supercytes, table: &mut Table, sink: &mut impl Sink) {
+fn rob(table: &mut Table, sink: &mut impl Sink) {
     while let Some(victim) = table.stealing.first().copied() {
         match table.seats[victim].in_play[..] {
             [card] => take(table, card, sink),
@@ -236,8 +236,8 @@ fn rob(game: &Supercytes, table: &mut Table, sink: &mut impl Sink) {
             }
         }
     }
-    let me = table.turn;
-    window(game, table, me, sink);
+    // The player goes on until he says that he is done, even with nothing left to play (SC-A22).
+    table.stage = Stage::Window;
 }
 
 /// SC-28, SC-29: the first victim's card goes to the thief, and the victim replaces it.

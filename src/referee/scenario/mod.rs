@@ -1,0 +1,16 @@
+//! Scenarios: a table, moves, and what has to come of them.
+//!
+//! `scenarios/*.toml` of a game in → played by the referee → stories, or the step at which one goes
+//! wrong. Chance is scripted, never drawn.
+
+mod read;
+mod run;
+mod sentence;
+mod story;
+mod tell;
+
+pub use read::{Scenario, Step, files, read};
+pub use run::run;
+pub use sentence::sentence;
+pub use story::{Failure, Story};
+pub use tell::{tell, tell_all};

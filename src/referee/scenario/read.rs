@@ -1,0 +1,127 @@
+//! The file of a scenario.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde_json::Value;
+use toml::Spanned;
+
+use crate::deck::{Deck, Setting};
+use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::project::Project;
+use crate::referee::seat::Seat;
+
+/// A scenario as it is written.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// The file inside the project.
+    #[serde(skip, default = "nowhere")]
+    pub file: Arc<str>,
+    /// What it shows.
+    pub title: String,
+    /// The rules it shows.
+    pub rules: Vec<Spanned<String>>,
+    /// The variant.
+    #[serde(default)]
+    pub variant: Option<Spanned<String>>,
+    /// Number of players.
+    pub players: Spanned<u8>,
+    /// Settings that differ from the deck's.
+    #[serde(default)]
+    pub settings: BTreeMap<String, Setting>,
+    /// The table, as far as it matters; without it the game begins with the deal.
+    #[serde(default)]
+    pub setup: Option<Spanned<Value>>,
+    /// What happens.
+    #[serde(default)]
+    pub step: Vec<Spanned<Step>>,
+}
+
+/// One step: something happens, and then something is the case.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// Who moves; the one whose turn it is, when absent.
+    #[serde(default)]
+    pub seat: Option<Seat>,
+    /// The move, in words.
+    #[serde(default, rename = "move")]
+    pub mv: Option<String>,
+    /// The rule that forbids the move.
+    #[serde(default)]
+    pub refused: Option<String>,
+    /// What chance decides, in words.
+    #[serde(default)]
+    pub chance: Option<String>,
+    /// Pointers into the table, and what stands there.
+    #[serde(default)]
+    pub expect: BTreeMap<String, Value>,
+    /// Pointers into the view of `seat`, and what stands there.
+    #[serde(default)]
+    pub sees: BTreeMap<String, Value>,
+    /// All legal moves, in words.
+    #[serde(default)]
+    pub legal: Option<Vec<String>>,
+    /// The rule that has ended the game.
+    #[serde(default)]
+    pub ends: Option<String>,
+    /// The winners.
+    #[serde(default)]
+    pub winners: Option<Vec<Seat>>,
+    /// The scores by seat.
+    #[serde(default)]
+    pub scores: Option<Vec<i64>>,
+    /// A name for the table as it lies now, for the rulebook.
+    #[serde(default)]
+    pub label: Option<String>,
+}
+
+fn nowhere() -> Arc<str> {
+    Arc::from("")
+}
+
+impl Scenario {
+    /// Gives the name of its file without folder and ending.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        let name = self.file.rsplit('/').next().unwrap_or_default();
+        name.strip_suffix(".toml").unwrap_or(name)
+    }
+
+    /// Points into its file.
+    #[must_use]
+    pub fn place(&self, range: Range<usize>) -> Place {
+        Place::new(&self.file, range)
+    }
+}
+
+/// Gives the paths of a game's scenarios, in their order.
+pub fn files<'a>(project: &'a Project, deck: &Deck) -> Vec<&'a Arc<str>> {
+    let folder = format!("{}/scenarios/", deck.folder());
+    let inside = |path: &&Arc<str>| {
+        let name = path.strip_prefix(folder.as_str());
+        name.is_some_and(|name| name.ends_with(".toml") && !name.contains('/'))
+    };
+    project.paths().filter(inside).collect()
+}
+
+/// Reads a scenario.
+#[must_use]
+pub fn read(project: &Project, path: &Arc<str>, diags: &mut Diags) -> Option<Scenario> {
+    let text = project.text(path)?;
+    match toml::from_str::<Scenario>(&text) {
+        Ok(scenario) => Some(Scenario {
+            file: Arc::clone(path),
+            ..scenario
+        }),
+        Err(error) => {
+            let place = Place::new(path, error.span().unwrap_or(0..0));
+            let message = error.message().trim_end_matches('.').to_owned();
+            diags.push(Diagnostic::new(Rule::R003, message).at(place));
+            None
+        }
+    }
+}
