@@ -153,3 +153,48 @@ fn titles(deck: &Deck) -> BTreeMap<String, String> {
     let known = titles.into_iter();
     known.filter_map(|(id, title)| Some((id, title?))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project::Project;
+    use crate::referee::Incident;
+
+    struct Reported(Vec<Incident>);
+
+    impl Visitor for Reported {
+        type Output = Report;
+
+        fn visit<G: Game>(self, game: &G) -> Report {
+            let deck = deck::parse(&Project::embedded(), "supercytes", &mut Diags::new());
+            let deck = deck.expect("a deck");
+            let settings = Settings::new(&deck, Some("standard")).expect("a variant");
+            Report::new(game, Heading::new::<G>(&settings, &[]), &[], self.0, |_| {
+                None
+            })
+        }
+    }
+
+    #[test]
+    fn a_game_that_went_wrong_is_a_finding() {
+        let project = Project::embedded();
+        let deck = deck::parse(&project, "supercytes", &mut Diags::new()).expect("a deck");
+        let settings = Settings::new(&deck, Some("standard")).expect("a variant");
+        let verdict = |incidents| {
+            let report = games::open(&settings, Reported(incidents), &mut Diags::new());
+            judge(&report.expect("a game"))
+        };
+        let incident = Incident {
+            kind: "cycle",
+            message: "the table repeats itself".to_owned(),
+            seed: 1,
+            players: 2,
+            game: 7,
+            deal: 3,
+            rotation: 1,
+            log: Vec::new(),
+        };
+        assert_eq!(verdict(Vec::new()), Verdict::Clean);
+        assert_eq!(verdict(vec![incident]), Verdict::Findings);
+    }
+}

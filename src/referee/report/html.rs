@@ -127,7 +127,7 @@ fn overview(report: &Report) -> String {
         "Seat 1 wins",
         "by chance",
     ];
-    let grid = grid("Half of the games have no more than this", &head, &rows);
+    let grid = grid("Medians and shares at each number of players", &head, &rows);
     format!("<section>\n<h2>In short</h2>\n{grid}</section>\n")
 }
 
@@ -136,7 +136,7 @@ fn table(table: &Table) -> String {
     let deals = count(table.deals, "shuffle", "different shuffles");
     let games = count(table.games, "game", "games");
     let mut out = format!(
-        "<section>\n<h2 id=\"players-{players}\">{players} players</h2>\n<p>{games} from {deals}. Each shuffle is played once from every seat, so that luck with the cards favours nobody.</p>\n<div class=\"pair\">\n"
+        "<section class=\"players\">\n<h2 id=\"players-{players}\">{players} players</h2>\n<p>{games} from {deals}. Each shuffle is played once from every seat, so that luck with the cards favours nobody.</p>\n<div class=\"pair\">\n"
     );
     let seats = |share: &Share| format!("Seat {}", share.name);
     out.push_str(&wins(
@@ -186,7 +186,7 @@ fn table(table: &Table) -> String {
         .into_iter()
         .map(|row| vec![row.name.to_owned(), row.median, row.usual, row.mean])
         .collect();
-    let head = ["A game has", "Median", "5 to 95 %", "Mean"];
+    let head = ["A game has", "Median", "5 to 95 %", "Mean"];
     let grid = grid("Length of a game", &head, &rows);
     let _ = write!(
         out,
@@ -270,7 +270,10 @@ fn endings(table: &Table) -> String {
             )
         })
         .collect();
-    let several = count(table.shared, "game has", "games have");
+    let several = match table.shared {
+        0 => "No game has".to_owned(),
+        shared => count(shared, "game has", "games have"),
+    };
     let words = format!("The rule that ends the game. {several} more than one winner.");
     let spoken: Vec<String> = rows
         .iter()

@@ -109,16 +109,15 @@ pub(super) fn origin(heading: &Heading) -> Vec<(&'static str, String)> {
 }
 
 /// A number of a game, as a row: what it is, median, from 5 % to 95 %, mean.
-pub(super) struct Row<'a> {
+pub(super) struct Row {
     pub name: &'static str,
-    pub spread: &'a Spread,
     pub median: String,
     pub usual: String,
     pub mean: String,
 }
 
 /// Gives how long a game is, number by number.
-pub(super) fn lengths(table: &Table) -> [Row<'_>; 4] {
+pub(super) fn lengths(table: &Table) -> [Row; 4] {
     let whole = |name, spread| row(name, spread, grouped, 1.0);
     [
         whole("rounds", &table.rounds),
@@ -128,15 +127,9 @@ pub(super) fn lengths(table: &Table) -> [Row<'_>; 4] {
     ]
 }
 
-fn row<'a>(
-    name: &'static str,
-    spread: &'a Spread,
-    say: impl Fn(u64) -> String,
-    unit: f64,
-) -> Row<'a> {
+fn row(name: &'static str, spread: &Spread, say: impl Fn(u64) -> String, unit: f64) -> Row {
     Row {
         name,
-        spread,
         median: say(spread.median),
         usual: format!("{} to {}", say(spread.p5), say(spread.p95)),
         mean: format!("{:.1}", spread.mean / unit),
