@@ -185,7 +185,7 @@ impl Table {
             ("used", &self.used),
             ("cells", &self.cells),
             ("undealt", &self.treatments),
-            ("left out", &self.left_out),
+            (Zone::LEFT_OUT, &self.left_out),
         ];
         for (place, cards) in middle {
             cards
