@@ -2,4 +2,5 @@
 
 mod contract;
 mod high_card;
+mod ladder;
 mod simulate;
