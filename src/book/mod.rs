@@ -13,6 +13,7 @@ mod markdown;
 mod parse;
 mod quiz;
 mod reader;
+mod rules;
 mod spoken;
 #[cfg(feature = "typeset")]
 mod typeset;

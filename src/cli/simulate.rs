@@ -1,17 +1,13 @@
 //! `simulate`: many games on all cores, what they tell as text or JSON, and as a page with plots.
 
-use std::collections::BTreeMap;
 use std::error::Error;
 
-use indicatif::ProgressBar;
-
 use crate::check;
-use crate::deck::{self, Deck, Unknown};
 use crate::diag::{Diags, Rule, Severity};
 use crate::referee::games::{self, Visitor};
 use crate::referee::log::Header;
 use crate::referee::report::{self, Heading, Report};
-use crate::referee::{Game, Incident, Scrutiny, Session, Settings, simulate};
+use crate::referee::{Game, Scrutiny, Session, Settings, simulate};
 
 use super::args::{ReportFormat, SimulateOptions};
 use super::workshop::Workshop;
@@ -19,19 +15,10 @@ use super::{Verdict, output, table};
 
 /// Plays the games; one that goes wrong is a finding.
 pub fn run(workshop: &Workshop<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn Error>> {
-    let id = &options.game;
-    let known = workshop.project.games();
-    if !known.contains(&id.as_str()) {
-        return Err(Unknown::new("game", id, &known).into());
-    }
     let mut diags = Diags::new();
-    let Some(deck) = deck::parse(&workshop.project, id, &mut diags) else {
+    let Some(deck) = table::deck(&workshop.project, &options.game, &mut diags)? else {
         return Ok(workshop.judge(&diags, Severity::Error));
     };
-    let referee = deck.manifest.game.referee.as_ref();
-    if referee.is_none_or(|word| !games::GAMES.contains(&word.get_ref().as_str())) {
-        return Err(format!("the referee does not know how to play `{id}`").into());
-    }
     let settings = table::settings(&deck, &options.table)?;
     let simulation = Simulation {
         workshop,
@@ -99,16 +86,15 @@ impl Visitor for Simulation<'_> {
     fn visit<G: Game>(self, game: &G) -> Self::Output {
         let options = self.options;
         let asked = options.table.players;
-        let players = table::players(game.players(), asked, &options.bots)?;
-        let bar = self
-            .workshop
-            .terminal
-            .progress(options.games * players.clone().count() as u64);
+        let players = table::players(game.players(), asked, options.bots.len())?;
+        let sessions: Vec<Session> = players.map(|n| self.session::<G>(n)).collect();
+        let games = sessions.iter().map(Session::all_games).sum();
+        let bar = self.workshop.terminal.progress(games);
         let mut tables = Vec::new();
         let mut findings = Vec::new();
-        for players in players {
-            match self.session(game, players, &bar) {
-                Ok(stats) => tables.push((table::seated(&options.bots, players), stats)),
+        for session in sessions {
+            match simulate(game, &session, &|games| bar.inc(games)) {
+                Ok(stats) => tables.push((session.bots, stats)),
                 Err(incident) => {
                     findings.push(*incident);
                     break;
@@ -122,21 +108,16 @@ impl Visitor for Simulation<'_> {
             checked: options.checked,
             ..Heading::new::<G>(self.settings, &options.bots)
         };
-        let titles = titles(self.settings.deck());
+        let titles = table::titles(self.settings.deck());
         let title = |word: &str| titles.get(word).cloned();
         Ok(Report::new(game, heading, &tables, findings, title))
     }
 }
 
 impl Simulation<'_> {
-    fn session<G: Game>(
-        &self,
-        game: &G,
-        players: u8,
-        bar: &ProgressBar,
-    ) -> Result<crate::referee::stats::Stats, Box<Incident>> {
+    fn session<G: Game>(&self, players: u8) -> Session {
         let options = self.options;
-        let session = Session {
+        Session {
             header: Header::new::<G>(self.settings, players, options.table.seed),
             games: options.games,
             bots: table::seated(&options.bots, players),
@@ -145,20 +126,52 @@ impl Simulation<'_> {
             } else {
                 Scrutiny::Plain
             },
-        };
-        simulate(game, &session, &|games| bar.inc(games))
+        }
     }
 }
 
-/// Gives the printed names of the cards by their ids; a card whose id another one has too has none.
-fn titles(deck: &Deck) -> BTreeMap<String, String> {
-    let mut titles: BTreeMap<String, Option<String>> = BTreeMap::new();
-    for card in deck.components.iter().flat_map(|c| &c.cards) {
-        titles
-            .entry(card.id.clone())
-            .and_modify(|title| *title = None)
-            .or_insert_with(|| Some(card.name.clone()));
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deck;
+    use crate::project::Project;
+    use crate::referee::Incident;
+
+    struct Reported(Vec<Incident>);
+
+    impl Visitor for Reported {
+        type Output = Report;
+
+        fn visit<G: Game>(self, game: &G) -> Report {
+            let deck = deck::parse(&Project::embedded(), "supercytes", &mut Diags::new());
+            let deck = deck.expect("a deck");
+            let settings = Settings::new(&deck, Some("standard")).expect("a variant");
+            Report::new(game, Heading::new::<G>(&settings, &[]), &[], self.0, |_| {
+                None
+            })
+        }
     }
-    let known = titles.into_iter();
-    known.filter_map(|(id, title)| Some((id, title?))).collect()
+
+    #[test]
+    fn a_game_that_went_wrong_is_a_finding() {
+        let project = Project::embedded();
+        let deck = deck::parse(&project, "supercytes", &mut Diags::new()).expect("a deck");
+        let settings = Settings::new(&deck, Some("standard")).expect("a variant");
+        let verdict = |incidents| {
+            let report = games::open(&settings, Reported(incidents), &mut Diags::new());
+            judge(&report.expect("a game"))
+        };
+        let incident = Incident {
+            kind: "cycle",
+            message: "the table repeats itself".to_owned(),
+            seed: 1,
+            players: 2,
+            game: 7,
+            deal: 3,
+            rotation: 1,
+            log: Vec::new(),
+        };
+        assert_eq!(verdict(Vec::new()), Verdict::Clean);
+        assert_eq!(verdict(vec![incident]), Verdict::Findings);
+    }
 }

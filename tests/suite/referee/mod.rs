@@ -2,5 +2,8 @@
 
 mod contract;
 mod golden;
+mod high_card;
+mod ladder;
 mod promises;
+mod simulate;
 mod supercytes;
