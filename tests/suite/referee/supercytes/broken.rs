@@ -33,6 +33,7 @@ pub enum Defect {
     // The pieces, and what is written of them.
     CardTwice,
     CardLost,
+    Moody,
     CardStrange,
     Forgets,
     Debt,
@@ -70,17 +71,17 @@ pub enum Defect {
 pub struct Broken<const RULES: usize> {
     pub inner: Supercytes,
     pub defect: Defect,
-    /// For what goes wrong once.
-    done: AtomicBool,
+    /// Something besides the table that a step depends on.
+    mood: AtomicBool,
 }
 
 impl<const RULES: usize> Broken<RULES> {
     pub fn new(inner: Supercytes, defect: Defect) -> Self {
-        let done = AtomicBool::new(false);
+        let mood = AtomicBool::new(false);
         Self {
             inner,
             defect,
-            done,
+            mood,
         }
     }
 
@@ -291,6 +292,9 @@ impl<const RULES: usize> Game for Broken<RULES> {
         if self.has(Defect::Nameless) {
             out.retain(|mv| *mv != Spoken::Right(Move::Done));
         }
+        if self.has(Defect::Mumbles) {
+            out.push(Spoken::Mumbled);
+        }
     }
 
     fn sample(&self, table: &Laid, rng: &mut Stream) -> Spoken<Chance> {
@@ -334,8 +338,12 @@ impl<const RULES: usize> Game for Broken<RULES> {
         let before = table.table.clone();
         self.inner.play(&mut table.table, mv, sink);
         self.spoil(&before, table);
-        if self.has(Defect::CardLost) && !self.done.swap(true, Ordering::Relaxed) {
-            table.table.seats[Seat::FIRST].pile.pop_back();
+        let pile = &mut table.table.seats[Seat::FIRST].pile;
+        if self.has(Defect::CardLost) {
+            pile.pop_back();
+        }
+        if self.has(Defect::Moody) && self.mood.fetch_xor(true, Ordering::Relaxed) {
+            pile.rotate_left(1.min(pile.len()));
         }
     }
 

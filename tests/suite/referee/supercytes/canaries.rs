@@ -1,7 +1,7 @@
 //! The canaries: for each line of the contract a referee that breaks it, and what is said of it.
 
 use cardwright::referee::bot::{BotKind, Random};
-use cardwright::referee::contract::{self, Contract};
+use cardwright::referee::contract::Contract;
 use cardwright::referee::{Choice, Ending, Game, Players, Stream, Streams, Turn, Watch, play};
 
 use super::super::promises::Sane;
@@ -163,6 +163,11 @@ const CANARIES: &[Canary] = &[
         &["is on the table 0 times, and 1 are printed"],
     ),
     (
+        Defect::Moody,
+        contract,
+        &["the same step leads to another table when it is done again"],
+    ),
+    (
         Defect::CardStrange,
         contract,
         &["#9999 is on the table and no card of the deck"],
@@ -298,7 +303,7 @@ impl<G: Game> Watch<G> for Liar {
     ) -> Result<(), String> {
         let seat = choice.seat.left(game.seats(table));
         let lie = Choice { seat, ..choice };
-        contract::unseen(game, table, lie, &mut Stream::new(1))
+        Contract::new(Stream::new(1)).decision(game, table, lie)
     }
 
     fn end(&mut self, game: &G, table: &G::Table, _: Ending) -> Result<(), String> {
