@@ -42,9 +42,16 @@ impl Visitor for Duel<'_> {
 fn a_bot_that_looks_further_wins_more() {
     for deck in decks() {
         // Long games say no more about the bots.
-        let short = [("max_rounds".to_owned(), cardwright::deck::Setting::Whole(30))];
+        let short = [(
+            "max_rounds".to_owned(),
+            cardwright::deck::Setting::Whole(30),
+        )];
         let settings = Settings::new(&deck, None).expect("no variant is asked for");
-        let variant = deck.manifest.variants.keys().find(|name| *name == "standard" || *name == "basic");
+        let variant = deck
+            .manifest
+            .variants
+            .keys()
+            .find(|name| *name == "standard" || *name == "basic");
         let settings = match variant {
             Some(name) => Settings::new(&deck, Some(name)).expect("a variant"),
             None => settings,
@@ -65,8 +72,15 @@ fn a_bot_that_looks_further_wins_more() {
                 games,
             };
             let [low, high] = open(&settings, duel);
-            println!("{}: {better} against {worse}: {low:.3} to {high:.3}", deck.id());
-            assert!(low > 0.5, "{}: {better} against {worse}: {low:.3} to {high:.3}", deck.id());
+            println!(
+                "{}: {better} against {worse}: {low:.3} to {high:.3}",
+                deck.id()
+            );
+            assert!(
+                low > 0.5,
+                "{}: {better} against {worse}: {low:.3} to {high:.3}",
+                deck.id()
+            );
         }
     }
 }
