@@ -30,6 +30,8 @@ pub struct Book {
     pub pictures: Vec<Picture>,
     /// The icons that stand in the text, by name; drawn in `currentColor`.
     pub icons: BTreeMap<String, Picture>,
+    /// The ornament that repeats behind the title on screens.
+    pub tile: Option<Picture>,
 }
 
 /// A drawing.

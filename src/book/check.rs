@@ -19,12 +19,20 @@ struct Canon {
 }
 
 /// The games whose rules are known.
-const CANONS: [Canon; 1] = [Canon {
-    game: "supercytes",
-    prefix: "SC",
-    rules: 49,
-    rulings: 25,
-}];
+const CANONS: [Canon; 2] = [
+    Canon {
+        game: "supercytes",
+        prefix: "SC",
+        rules: 49,
+        rulings: 25,
+    },
+    Canon {
+        game: "seven-cycles",
+        prefix: "7C",
+        rules: 33,
+        rulings: 21,
+    },
+];
 
 /// Finds links that lead nowhere.
 pub(super) fn links(reader: &mut Reader<'_, '_>) {

@@ -13,6 +13,7 @@ mod markdown;
 mod parse;
 mod quiz;
 mod reader;
+mod rules;
 mod spoken;
 #[cfg(feature = "typeset")]
 mod typeset;
@@ -23,6 +24,7 @@ pub use block::{
     Picture, Table, Target, Term, Text,
 };
 pub use html::html;
+pub(crate) use html::{STYLE as PAGE_STYLE, escape};
 pub use inline::letters;
 pub use markdown::{markdown, pictures};
 pub use reader::read;

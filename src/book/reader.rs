@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
-use crate::face::Easel;
+use crate::face::{Easel, Edge, face_svg};
 use crate::project::{Project, join};
 use crate::text::Fonts;
 
@@ -18,14 +18,26 @@ use super::{check, directive, parse};
 
 /// Most letters of a book: some 1,000 pages of A5.
 const LONGEST: usize = 2_000_000;
+/// Name of the template that is the ornament behind the title.
+const TILE: &str = "book-tile";
 /// Deepest nesting of `:::` blocks.
 const NESTING: usize = 8;
 
-/// Reads the rulebook of a deck; `None` when it has none.
+/// Reads the rulebook of a deck; `None` when it has none or its templates can't be read.
 #[must_use]
 pub fn read(deck: &Deck, project: &Project, fonts: &Fonts, diags: &mut Diags) -> Option<Book> {
-    let easel = Easel::open(deck, project, fonts)?;
     let path = format!("{}/rules.md", deck.folder());
+    project.path(&path)?;
+    let easel = match Easel::open(deck, project, fonts) {
+        Ok(easel) => easel,
+        Err(found) => {
+            // Where the cards were drawn, the same was found.
+            if !diags.has_error() {
+                diags.append(found);
+            }
+            return None;
+        }
+    };
     let page = Page::open(project, &path, &easel)?;
     let game = &deck.manifest.game;
     let mut reader = Reader {
@@ -54,6 +66,7 @@ pub fn read(deck: &Deck, project: &Project, fonts: &Fonts, diags: &mut Diags) ->
         diags,
     };
     reader.book.blocks = reader.read();
+    reader.book.tile = reader.tile();
     check::links(&mut reader);
     check::rules(&mut reader);
     let Reader {
@@ -298,6 +311,28 @@ impl Reader<'_, '_> {
             ruling: attributes.rules.iter().any(is_ruling),
             rules: attributes.rules,
             variants: titles,
+        }
+    }
+
+    /// Draws the ornament behind the title, where the game has one.
+    fn tile(&mut self) -> Option<Picture> {
+        let source = format!("{}/{TILE}.svg", self.deck.id());
+        self.project.path(&format!("templates/{source}"))?;
+        match self.easel.figure(&source) {
+            Ok(face) => Some(Picture {
+                name: TILE.to_owned(),
+                svg: face_svg(&face, Edge::Trim, "tile-"),
+                size: face.size,
+                words: String::new(),
+            }),
+            Err(message) => {
+                self.find(
+                    Rule::B009,
+                    format!("`{source}` can't be drawn: {message}"),
+                    0..1,
+                );
+                None
+            }
         }
     }
 

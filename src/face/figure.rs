@@ -34,14 +34,19 @@ pub struct Easel<'a> {
 }
 
 impl<'a> Easel<'a> {
-    /// Sets up; `None` when a template can't be parsed, which drawing the deck has found already.
-    #[must_use]
-    pub fn open(deck: &'a Deck, project: &'a Project, fonts: &'a Fonts) -> Option<Self> {
+    /// Sets up.
+    ///
+    /// # Errors
+    /// What is wrong with the templates, which drawing the deck finds as well.
+    pub fn open(deck: &'a Deck, project: &'a Project, fonts: &'a Fonts) -> Result<Self, Diags> {
         let mut found = Diags::new();
         let icons = Arc::new(Icons::parse(project, deck.id(), &mut found));
         let shared = shared(deck, Ink::Full);
-        let templates = Templates::parse(project, deck.id(), &shared, &icons, &mut found)?;
-        Some(Self {
+        let Some(templates) = Templates::parse(project, deck.id(), &shared, &icons, &mut found)
+        else {
+            return Err(found);
+        };
+        Ok(Self {
             deck,
             project,
             fonts,

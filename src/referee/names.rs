@@ -58,7 +58,7 @@ impl Names {
 
     /// Gives all cards with their words.
     #[allow(clippy::cast_possible_truncation)] // a deck has at most 10,000 rows
-    pub fn cards(&self) -> impl Iterator<Item = (Card, &str)> {
+    pub fn cards(&self) -> impl ExactSizeIterator<Item = (Card, &str)> {
         let numbered = self.cards.iter().enumerate();
         numbered.map(|(n, word)| (Card(n as u16), word.as_str()))
     }
@@ -102,31 +102,26 @@ impl Names {
 
     /// Writes words in place of numbers all through a document.
     #[must_use]
-    pub fn spoken(&self, value: Value) -> Value {
-        map(value, &|text| self.speak(text))
+    pub fn spoken(&self, mut value: Value) -> Value {
+        change(&mut value, &|text| self.speak(text));
+        value
     }
 
     /// Writes numbers in place of words all through a document.
     #[must_use]
-    pub fn numbered(&self, value: Value) -> Value {
-        map(value, &|text| self.read(text))
+    pub fn numbered(&self, mut value: Value) -> Value {
+        change(&mut value, &|text| self.read(text));
+        value
     }
 }
 
 /// Changes every string of a document; keys stay.
-fn map(value: Value, change: &impl Fn(&str) -> String) -> Value {
+fn change(value: &mut Value, write: &impl Fn(&str) -> String) {
     match value {
-        Value::String(text) => Value::String(change(&text)),
-        Value::Array(list) => list.into_iter().map(|value| map(value, change)).collect(),
-        Value::Object(fields) => {
-            let fields = fields.into_iter();
-            Value::Object(
-                fields
-                    .map(|(key, value)| (key, map(value, change)))
-                    .collect(),
-            )
-        }
-        other => other,
+        Value::String(text) => *text = write(text),
+        Value::Array(list) => list.iter_mut().for_each(|value| change(value, write)),
+        Value::Object(fields) => fields.values_mut().for_each(|value| change(value, write)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 

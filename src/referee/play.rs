@@ -11,6 +11,9 @@ use super::stream::{Stream, Streams};
 /// Forced moves in a row, without chance or choice, after which a repetition is looked for.
 const FORCED: u32 = 64;
 
+/// Legal moves that there is room for from the first decision on.
+const MOVES: usize = 128;
+
 /// Looks over the referee's shoulder: before every chance and every decision.
 pub trait Watch<G: Game> {
     /// A chance outcome is about to be carried out.
@@ -84,6 +87,29 @@ impl<G: Game, A: Watch<G>, B: Watch<G>> Watch<G> for (A, B) {
     fn end(&mut self, game: &G, table: &G::Table, ending: Ending) -> Result<(), String> {
         self.0.end(game, table, ending)?;
         self.1.end(game, table, ending)
+    }
+}
+
+/// Somebody who may have come to look.
+impl<G: Game, W: Watch<G>> Watch<G> for Option<W> {
+    fn chance(&mut self, game: &G, table: &G::Table, outcome: &G::Chance) -> Result<(), String> {
+        self.as_mut()
+            .map_or(Ok(()), |watch| watch.chance(game, table, outcome))
+    }
+
+    fn decision(
+        &mut self,
+        game: &G,
+        table: &G::Table,
+        choice: Choice<'_, G>,
+    ) -> Result<(), String> {
+        self.as_mut()
+            .map_or(Ok(()), |watch| watch.decision(game, table, choice))
+    }
+
+    fn end(&mut self, game: &G, table: &G::Table, ending: Ending) -> Result<(), String> {
+        self.as_mut()
+            .map_or(Ok(()), |watch| watch.end(game, table, ending))
     }
 }
 
@@ -191,7 +217,7 @@ pub fn play<G: Game, B: Bot<G>>(
     let seats = u8::try_from(players.bots.len()).unwrap_or(u8::MAX);
     let mut table = game.deal(seats);
     let mut decisions = 0;
-    let mut moves = Vec::new();
+    let mut moves = Vec::with_capacity(MOVES);
     let mut forced = Forced::default();
     let end = loop {
         match game.turn(&table) {

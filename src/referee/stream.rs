@@ -12,6 +12,8 @@ use crate::diag::Fingerprint;
 
 /// Purposes of one game: its chances, then its bots.
 const PURPOSES: u64 = 64;
+/// The purpose of whoever looks over the referee's shoulder.
+const WATCH: u64 = 31;
 /// First purpose that belongs to a bot.
 const BOTS: u64 = 32;
 
@@ -29,6 +31,7 @@ impl Stream {
     /// Draws a number below `n`, each as likely as any other. `n` is at least 1.
     ///
     /// Lemire's method (Fast Random Integer Generation in an Interval, 2019).
+    #[inline]
     #[allow(clippy::cast_possible_truncation)] // the upper and the lower half
     pub fn below(&mut self, n: u32) -> u32 {
         let mut product = u64::from(self.0.next_u32()) * u64::from(n);
@@ -42,6 +45,7 @@ impl Stream {
     }
 
     /// Draws an index of a list that is not empty.
+    #[inline]
     #[allow(clippy::cast_possible_truncation)] // lists of moves and cards are short
     pub fn index(&mut self, length: usize) -> usize {
         self.below(length.min(u32::MAX as usize) as u32) as usize
@@ -91,10 +95,17 @@ impl Streams {
     }
 
     /// Gives the stream of a chance.
+    #[inline]
     pub fn chance(&mut self, chance: u8) -> &mut Stream {
         let slot = usize::from(chance) % self.chances.len();
         let (key, game) = (self.key, self.game);
         self.chances[slot].get_or_insert_with(|| stream(key, game, u64::from(chance)))
+    }
+
+    /// Makes the stream of whoever checks the game and must not change it.
+    #[must_use]
+    pub fn watch(&self) -> Stream {
+        stream(self.key, self.game, WATCH)
     }
 
     /// Makes the stream of a bot.
@@ -158,6 +169,7 @@ mod tests {
             draw(streams.clone().chance(1).clone()),
             draw(streams.bot(0)),
             draw(streams.bot(1)),
+            draw(streams.watch()),
             draw(streams.game(1).bot(0)),
             draw(Streams::new("game", 2, 5).bot(0)),
             draw(Streams::new("other", 1, 5).bot(0)),

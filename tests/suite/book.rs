@@ -394,3 +394,73 @@ fn malformed_markdown_never_fails() {
         assert!(found.len() < 10_000);
     }
 }
+
+#[test]
+fn a_book_tells_which_rules_of_seven_cycles_no_paragraph_states() {
+    let manifest = "decks/supercytes/game.toml";
+    let other = edited(
+        manifest,
+        "referee = \"supercytes\"",
+        "referee = \"seven-cycles\"",
+    );
+    let Drawn {
+        mut project,
+        fonts,
+        deck,
+        ..
+    } = Drawn::new(other, "supercytes");
+    let ids = |prefix: &str, last: u8| {
+        let ids: Vec<String> = (1..=last).map(|n| format!("7C-{prefix}{n:02}")).collect();
+        ids
+    };
+    let all = [ids("", 33), ids("A", 21)].concat();
+    let book = |rules: &[String], project: &mut Project| {
+        let lines: Vec<String> = rules
+            .iter()
+            .map(|rule| format!("So it is. {{{rule}}}"))
+            .collect();
+        project.insert(RULES, format!("# A\n\n{}", lines.join("\n\n")).as_bytes());
+        let mut diags = Diags::new();
+        book::read(&deck, project, &fonts, &mut diags).expect("a book");
+        let found = diags.iter().map(|f| (f.rule, f.message.clone()));
+        found.collect::<Vec<_>>()
+    };
+    // A part of a rule is a part of it, not a rule of its own.
+    let parts = [all.as_slice(), &["7C-11a".to_owned()]].concat();
+    assert_eq!(book(&parts, &mut project), []);
+    let missing = (Rule::B005, "no paragraph states 7C-01, 7C-A21".to_owned());
+    assert_eq!(book(&all[1..all.len() - 1], &mut project), [missing]);
+    let strange = [all.as_slice(), &["7C-34".to_owned()]].concat();
+    let unknown = (Rule::B002, "there is no rule `7C-34`".to_owned());
+    assert_eq!(book(&strange, &mut project), [unknown]);
+}
+
+#[test]
+fn templates_that_cannot_be_read_are_found_once() {
+    let broken = "<svg xmlns=\"http://www.w3.org/2000/svg\">{% if %}</svg>";
+    let drawn = supercytes();
+    let mut project = Project::embedded();
+    project.insert("templates/supercytes/figure-round.svg", broken.as_bytes());
+    let mut diags = Diags::new();
+    assert!(book::read(&drawn.deck, &project, &drawn.fonts, &mut diags).is_none());
+    let rules: Vec<Rule> = diags.iter().map(|finding| finding.rule).collect();
+    assert_eq!(rules, [Rule::T001]);
+    // Who has drawn the cards knows it already.
+    let _ = book::read(&drawn.deck, &project, &drawn.fonts, &mut diags);
+    assert_eq!(diags.iter().count(), 1);
+}
+
+#[test]
+fn the_ornament_behind_the_title_is_the_games_own() {
+    let tile = "templates/supercytes/book-tile.svg";
+    assert!(shipped().tile.is_some());
+    let mut project = Project::embedded();
+    project.insert(tile, "<svg/>".as_bytes());
+    let (book, diags) = read(&project);
+    assert!(book.tile.is_none());
+    let found = diags.iter().find(|finding| finding.rule == Rule::B009);
+    let message = found.map(|finding| finding.message.as_str());
+    let wanted =
+        "`supercytes/book-tile.svg` can't be drawn: its `viewBox` is not `0 0 width height`";
+    assert_eq!(message, Some(wanted));
+}

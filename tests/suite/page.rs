@@ -172,6 +172,7 @@ fn sample() -> Book {
         blocks,
         pictures,
         icons,
+        tile: None,
     }
 }
 
@@ -639,6 +640,44 @@ fn fonts_are_inside_and_only_what_is_needed_of_the_largest() {
         ..sample()
     };
     assert!(!self::page(&book).contains("font-family:\"Fredoka\""));
+}
+
+#[test]
+fn the_ornament_repeats_behind_the_title() {
+    let background = |page: &str| {
+        let (_, rest) = page.split_once("background-image: url(\"data:image/svg+xml,")?;
+        let (address, rest) = rest.split_once("\");")?;
+        let (size, _) = rest.split_once("; }")?;
+        Some((address.to_owned(), size.to_owned()))
+    };
+    assert_eq!(background(&page(&sample())), None);
+    let book = Book {
+        tile: Some(ring()),
+        ..sample()
+    };
+    let page = page(&book);
+    let (address, size) = background(&page).expect("a background");
+    assert!(
+        !address.contains(['"', '<', '>', '#', '&', '\\', '\n']),
+        "{address}"
+    );
+    let mut bytes = Vec::new();
+    let mut rest = address.bytes();
+    while let Some(byte) = rest.next() {
+        let hex = |b: Option<u8>| b.and_then(|b| char::from(b).to_digit(16)).expect("a digit");
+        let decoded = match byte {
+            b'%' => u8::try_from(hex(rest.next()) * 16 + hex(rest.next())).expect("a byte"),
+            _ => byte,
+        };
+        bytes.push(decoded);
+    }
+    assert_eq!(String::from_utf8(bytes), Ok(ring().svg));
+    let Size { width, height } = ring().size;
+    let (width, height) = (width.to_mm(), height.to_mm());
+    assert_eq!(
+        size.trim(),
+        format!("background-position: center; background-size: {width}mm {height}mm")
+    );
 }
 
 /// Words that would be markup in HTML, in Markdown, or in a style sheet.

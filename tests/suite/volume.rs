@@ -394,6 +394,7 @@ pub fn volume() -> Book {
         date: Some([2026, 3, 14]),
         blocks,
         pictures,
+        tile: None,
         icons: [
             icon("eye", "M1 12L12 5L23 12L12 19Z"),
             icon("boost", "M12 2L22 12H16V22H8V12H2Z"),

@@ -9,15 +9,16 @@ mod svg;
 mod woff;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use crate::text::Fonts;
 
-use super::block::Book;
+use super::block::{Book, Picture};
 use super::spoken::{headings, id, places, variants, words};
 use inline::reference;
 
 /// How the page looks. It holds neither `<` nor `&`, so that it needs no escapes.
-const STYLE: &str = include_str!("style.css");
+pub(crate) const STYLE: &str = include_str!("style.css");
 /// What browsers may do (Content Security Policy 3): no scripts, nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 /// Shapes of the badges in `style.css`; with more variants they begin anew.
@@ -151,14 +152,42 @@ fn head(book: &Book, fonts: &str) -> String {
 <meta name="author" content="{authors}"/>
 <meta name="generator" content="Cardwright"/>
 <style>
-{fonts}{STYLE}</style>
+{fonts}{STYLE}{tile}</style>
 </head>
 "#,
+        tile = book.tile.as_ref().map(tile).unwrap_or_default(),
         language = escape(&book.language),
         title = escape(&book.title),
         tagline = escape(&book.tagline),
         authors = escape(&book.authors.join(", ")),
     )
+}
+
+/// Repeats the game's ornament behind the title.
+fn tile(tile: &Picture) -> String {
+    let (width, height) = (tile.size.width.to_mm(), tile.size.height.to_mm());
+    format!(
+        "@media screen {{ header {{ background-image: url(\"data:image/svg+xml,{}\"); background-position: center; background-size: {width}mm {height}mm; }} }}\n",
+        in_address(&tile.svg)
+    )
+}
+
+/// Writes a drawing so that it can stand in a quoted address (RFC 3986, 2.1): everything but
+/// letters, digits and a few harmless marks becomes `%` and its bytes.
+fn in_address(svg: &str) -> String {
+    let mut out = String::with_capacity(svg.len() * 3 / 2);
+    for byte in svg.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => out.push(char::from(byte)),
+            b' ' | b'=' | b'-' | b'.' | b',' | b'/' | b':' | b';' | b'_' => {
+                out.push(char::from(byte));
+            }
+            _ => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
+    out
 }
 
 /// Says who made which version when.
@@ -183,7 +212,7 @@ fn edition(book: &Book) -> String {
 /// Writes words so that they are no markup, in text and in attributes with `"`.
 ///
 /// Characters that XML doesn't know (1.0, 2.2) become the replacement character.
-fn escape(words: &str) -> String {
+pub(crate) fn escape(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for character in words.chars() {
         match character {

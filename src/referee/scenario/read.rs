@@ -56,7 +56,8 @@ pub struct Step {
     /// What chance decides, in words.
     #[serde(default)]
     pub chance: Option<String>,
-    /// Pointers into the table, and what stands there.
+    /// Pointers into the table, and what stands there: a number can be the length of a list, and
+    /// `?` is what is missing or, in a view, unknown.
     #[serde(default)]
     pub expect: BTreeMap<String, Value>,
     /// Pointers into the view of `seat`, and what stands there.

@@ -5,12 +5,13 @@ use std::ops::Range;
 use serde_json::Value;
 
 use crate::referee::game::{Game, Illegal, Turn};
+use crate::referee::outline::short;
 use crate::referee::seat::Seat;
 use crate::referee::sink::Witness;
 
 use super::read::{Scenario, Step};
 use super::sentence::sentence;
-use super::story::{Failure, Story, short};
+use super::story::{Failure, Story};
 
 /// Plays a scenario with a game that was made for its variant and settings.
 #[must_use]
@@ -353,10 +354,16 @@ fn overlay(under: &mut Value, over: &Value, path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Compares what is wanted with what is there; a list can be compared by its length.
+/// Compares what is wanted with what is there: a list can be compared by its length, and `?` stands
+/// for what is unknown or missing, since a scenario can't write `null`.
 fn fits(wanted: &Value, found: &Value) -> bool {
     match (wanted, found) {
         (Value::Number(length), Value::Array(list)) => length.as_u64() == Some(list.len() as u64),
+        (Value::Array(wanted), Value::Array(found)) => {
+            let mut pairs = wanted.iter().zip(found);
+            wanted.len() == found.len() && pairs.all(|(wanted, found)| fits(wanted, found))
+        }
+        (Value::String(word), Value::Null) => word == "?",
         _ => wanted == found,
     }
 }

@@ -1,3 +1,5 @@
 //! The referee: the contract of every game, and what is particular to each.
 
 mod contract;
+mod high_card;
+mod simulate;

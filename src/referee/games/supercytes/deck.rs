@@ -216,7 +216,7 @@ pub(super) fn settle(game: &Supercytes, table: &mut Table) -> Result<(), String>
     }
     for place in &mut table.seats {
         place.treatments.sort_unstable();
-        // Who is named with a pile alone has looked at its top card.
+        // Who is named with a pile alone has looked at the top card.
         if matches!(table.stage, Stage::Call | Stage::Window) && place.in_play.is_empty() {
             place.in_play.extend(place.pile.pop_front());
         }
@@ -228,6 +228,11 @@ pub(super) fn settle(game: &Supercytes, table: &mut Table) -> Result<(), String>
         &mut table.left_out,
     ] {
         list.sort_unstable();
+    }
+    if table.stage == Stage::Cells {
+        // The deal is yet to come; with a smaller deck the other cells are left out.
+        table.round = 0;
+        return Ok(());
     }
     for seat in [table.caller, table.turn] {
         if seat.place() >= usize::from(table.seats.seats()) || !table.is_in(seat) {
@@ -243,8 +248,6 @@ pub(super) fn settle(game: &Supercytes, table: &mut Table) -> Result<(), String>
             Err("the Caller has no turn for Treatments".to_owned())
         }
         Stage::Call | Stage::Window | Stage::BuyBack => Ok(()),
-        _ => Err(
-            "a scenario begins with `call`, `window` or `buy-back`, or with the deal".to_owned(),
-        ),
+        _ => Err("a scenario begins with `cells`, `call`, `window` or `buy-back`".to_owned()),
     }
 }

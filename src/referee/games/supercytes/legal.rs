@@ -75,7 +75,7 @@ fn treatment(
             "this variant has no use for this Treatment",
         ));
     }
-    if table.turn == table.caller {
+    if table.turn == table.caller && table.stage != Stage::BuyBack {
         return Err(Illegal::new(
             "SC-21",
             "the Caller plays no Treatments in this round",
@@ -98,7 +98,13 @@ fn treatment(
     let named = acts().any(|act| act.who() == Who::Choose);
     match (named, target) {
         (true, None) => return Err(Illegal::new("SC-28b", "name the player it is played on")),
-        (false, Some(_)) => return Err(Illegal::new("SC-20", "it is not played on one player")),
+        (false, Some(_)) => {
+            let rule = match acts().next().map(Act::who) {
+                Some(Who::Me) => "SC-22",
+                _ => "SC-23",
+            };
+            return Err(Illegal::new(rule, "it is not played on one player"));
+        }
         (true, Some(seat)) if seat == table.turn => {
             return Err(Illegal::new("SC-28b", "it is played on another player"));
         }
@@ -157,27 +163,46 @@ fn buy(game: &Supercytes, table: &Table) -> Result<(), Illegal> {
 }
 
 /// Says which rule a seat breaks that moves when it is another's turn.
-pub(super) fn out_of_turn(table: &Table, seat: Seat, mv: &Move) -> Illegal {
+pub(super) fn out_of_turn(game: &Supercytes, table: &Table, seat: Seat, mv: &Move) -> Illegal {
+    if !table.is_in(seat) {
+        return Illegal::new("SC-46", "a player without cards is out");
+    }
+    // Seats between the Caller and the one who acts have had their turn.
+    let had_turn = || {
+        let around = table.caller.round(table.seats.seats());
+        let mut before = around.take_while(|other| *other != table.turn);
+        before.any(|other| other == seat)
+    };
     match mv {
-        Move::Call(_) => Illegal::new("SC-15", "only the Caller calls"),
-        Move::Play(..) if seat == table.caller => {
+        Move::Call(_) => Illegal::new("SC-15", "only the Caller calls, once in a round"),
+        Move::Play(..) if !game.used.contains(&true) => {
+            Illegal::new("SC-07", "this variant is played without Treatments")
+        }
+        Move::Play(..) | Move::Done if table.stage != Stage::Window => Illegal::new(
+            "SC-19",
+            "Treatments are played after the call, before the standoff",
+        ),
+        Move::Play(..) | Move::Done if seat == table.caller => {
             Illegal::new("SC-21", "the Caller plays no Treatments in this round")
         }
+        Move::Play(..) | Move::Done if had_turn() => Illegal::new(
+            "SC-A10",
+            "each player has one turn for Treatments in a round",
+        ),
         Move::Play(..) | Move::Done => {
-            // Seats between the Caller and the one who acts have had their turn.
-            let seats = table.seats.seats();
-            let mut before = table
-                .caller
-                .round(seats)
-                .take_while(|other| *other != table.turn);
-            if table.stage == Stage::Window && before.any(|other| other == seat) {
-                Illegal::new(
-                    "SC-A10",
-                    "each player has one turn for Treatments in a round",
-                )
-            } else {
-                Illegal::new("SC-19", "Treatments are played one player after the other")
-            }
+            Illegal::new("SC-19", "Treatments are played one player after the other")
+        }
+        Move::Buy | Move::Keep if !game.buy_back => {
+            Illegal::new("SC-45", "this variant has no buy back")
+        }
+        Move::Buy | Move::Keep if table.stage != Stage::BuyBack => {
+            Illegal::new("SC-40", "Treatments are bought back after the standoff")
+        }
+        Move::Buy if table.seats[seat].pile.len() < game.cost + game.keep => {
+            Illegal::new("SC-A15", "too few cards to pay and stay in the game")
+        }
+        Move::Buy | Move::Keep if had_turn() => {
+            Illegal::new("SC-41c", "each player has one turn to buy back in a round")
         }
         Move::Buy | Move::Keep => Illegal::new("SC-41a", "it is another player’s turn to buy back"),
     }

@@ -189,7 +189,7 @@ impl Game for Supercytes {
     }
 
     fn out_of_turn(&self, table: &Table, seat: Seat, mv: &Move) -> Illegal {
-        legal::out_of_turn(table, seat, mv)
+        legal::out_of_turn(self, table, seat, mv)
     }
 
     fn universe(&self, table: &Table, out: &mut Vec<Move>) {
@@ -285,6 +285,17 @@ impl Game for Supercytes {
             Chance::Treatments(cards) => Chance::Treatments(rest(cards, &table.treatments)),
             begun => begun,
         }
+    }
+
+    fn printed_on(&self, card: Card) -> String {
+        if !self.is_cell(card) {
+            return self.effect(card).sentence().replace("**", "");
+        }
+        let scores = (0..self.categories).map(|n| {
+            let category = Category(n);
+            format!("{category} {}", self.score(card, category))
+        });
+        self.names.speak(&scores.collect::<Vec<_>>().join(" "))
     }
 
     fn facts(&self, table: &Table) -> serde_json::Value {

@@ -202,9 +202,6 @@ fn points(table: &mut Table, played: &Played, amount: i32, who: Who, sink: &mut 
     if before {
         sink.rule("SC-27");
     }
-    if table.seats[played.by].in_play.len() > 1 {
-        sink.rule("SC-28c");
-    }
 }
 
 /// Says whether a player who is still in is meant by `who`, seen from the one who plays the card.

@@ -15,6 +15,7 @@ pub(super) fn new_round(game: &Supercytes, table: &mut Table, sink: &mut impl Si
     table.round += 1;
     table.category = None;
     table.known.clear();
+    table.tied.clear();
     for seat in Seat::all(table.seats.seats()) {
         let place = &mut table.seats[seat];
         place.points = 0;
@@ -54,6 +55,7 @@ pub(super) fn standoff<S: Sink>(game: &Supercytes, table: &mut Table, sink: &mut
         }
         if place.in_play.len() > 1 {
             sink.rule("SC-39");
+            sink.rule("SC-28c");
         }
         if score > highest {
             highest = score;
@@ -65,16 +67,21 @@ pub(super) fn standoff<S: Sink>(game: &Supercytes, table: &mut Table, sink: &mut
     }
     if let [winner] = table.tied[..] {
         if S::LISTENS {
+            if lower_tie(game, table, category, winner) {
+                sink.rule("SC-36a");
+            }
             decisive(game, table, category, winner, sink);
         }
         win(game, table, winner, sink);
     } else {
-        for rule in ["SC-36", "SC-36a", "SC-36b", "SC-36c", "SC-38"] {
+        for rule in ["SC-36", "SC-36b", "SC-36c", "SC-38"] {
             sink.rule(rule);
         }
         if !table.pot.is_empty() {
             sink.rule("SC-37");
-            sink.rule("SC-A18");
+            if game.buy_back {
+                sink.rule("SC-A18");
+            }
         }
         lay(table, sink);
         after_round(game, table, sink);
@@ -108,7 +115,9 @@ fn win<S: Sink>(game: &Supercytes, table: &mut Table, winner: Seat, sink: &mut S
     }
     if !table.pot.is_empty() {
         sink.rule("SC-37");
-        sink.rule("SC-43");
+        if game.buy_back {
+            sink.rule("SC-43");
+        }
     }
     let laid = lay(table, sink);
     table.pot.rotate_right(laid);
@@ -119,6 +128,17 @@ fn win<S: Sink>(game: &Supercytes, table: &mut Table, winner: Seat, sink: &mut S
     }
     table.seats[winner].pile.extend(table.pot.drain(..));
     after_round(game, table, sink);
+}
+
+/// Says whether players who don't win share a score, which makes no draw.
+fn lower_tie(game: &Supercytes, table: &Table, category: Category, winner: Seat) -> bool {
+    let others = Seat::all(table.seats.seats());
+    let others = others.filter(|seat| *seat != winner && table.is_in(*seat));
+    let mut scores: Vec<i32> = others
+        .map(|seat| score(game, table, seat, category))
+        .collect();
+    scores.sort_unstable();
+    scores.windows(2).any(|two| two[0] == two[1])
 }
 
 /// Tells the cards without which another player, or nobody, would have won.
@@ -174,12 +194,9 @@ pub(super) fn after_round(game: &Supercytes, table: &mut Table, sink: &mut impl 
         }
         return;
     }
-    table.tied.clear();
-    if !table.is_in(table.caller) {
+    let caller_out = !table.is_in(table.caller);
+    if caller_out {
         sink.rule("SC-A04");
-        if game.buy_back {
-            sink.rule("SC-A25");
-        }
         table.caller = table.next_in(table.caller);
     }
     sink.event(Event::Round(leader(table)));
@@ -187,6 +204,7 @@ pub(super) fn after_round(game: &Supercytes, table: &mut Table, sink: &mut impl 
         for rule in ["SC-48", "SC-A05", "SC-A06"] {
             sink.rule(rule);
         }
+        table.tied.clear();
         table.stage = Stage::TimeLimit;
     } else if game.buy_back && !table.used.is_empty() {
         for rule in ["SC-40", "SC-41", "SC-41a"] {
@@ -197,6 +215,9 @@ pub(super) fn after_round(game: &Supercytes, table: &mut Table, sink: &mut impl 
         }
         if older {
             sink.rule("SC-A17");
+        }
+        if caller_out {
+            sink.rule("SC-A25");
         }
         let caller = table.caller;
         ask(game, table, caller, sink);
@@ -270,7 +291,7 @@ fn ask(game: &Supercytes, table: &mut Table, seat: Seat, sink: &mut impl Sink) {
         if table.used.is_empty() {
             break;
         }
-        if table.seats[asked].pile.len() >= game.cost + game.keep {
+        if table.is_in(asked) && table.seats[asked].pile.len() >= game.cost + game.keep {
             table.turn = asked;
             table.stage = Stage::BuyBack;
             return;
@@ -283,13 +304,15 @@ fn ask(game: &Supercytes, table: &mut Table, seat: Seat, sink: &mut impl Sink) {
     new_round_with_those_in(game, table, sink);
 }
 
-/// With `buy_back_keep = 0` a buyer can pay the last cards and go out.
+/// With `buy_back_keep = 0` a buyer can pay the last cards and go out. When all do, those with the
+/// highest score of the last round share the victory (SC-A03).
 fn new_round_with_those_in(game: &Supercytes, table: &mut Table, sink: &mut impl Sink) {
     if game.keep == 0 {
         if go_out(table, sink) {
             return;
         }
         if !table.is_in(table.caller) {
+            sink.rule("SC-A04");
             table.caller = table.next_in(table.caller);
         }
     }

@@ -31,7 +31,7 @@ pub enum Stage {
     Pick,
     /// One player is left.
     LastWithCards,
-    /// Nobody has cards after a draw; those who were tied share the victory.
+    /// Nobody has cards; those with the highest score of the last round share the victory.
     AllOut,
     /// The agreed number of rounds is over.
     TimeLimit,
@@ -76,7 +76,7 @@ pub struct Table {
     pub treatments: Vec<Card>,
     /// Treatments that the variant does not use, sorted.
     pub left_out: Vec<Card>,
-    /// Players who shared the highest score in the last round.
+    /// Players with the highest score in the last round, until the next one begins.
     pub tied: Vec<Seat>,
 }
 
@@ -185,7 +185,7 @@ impl Table {
             ("used", &self.used),
             ("cells", &self.cells),
             ("undealt", &self.treatments),
-            ("left out", &self.left_out),
+            (Zone::LEFT_OUT, &self.left_out),
         ];
         for (place, cards) in middle {
             cards

@@ -44,7 +44,7 @@ pub struct View {
     pub undealt: usize,
     /// Treatments that the variant does not use.
     pub left_out: Vec<Card>,
-    /// Players who shared the highest score at the end.
+    /// Players with the highest score in the last round, until the next one begins.
     pub tied: Vec<Seat>,
 }
 
@@ -118,7 +118,7 @@ pub(super) fn imagine(game: &Supercytes, view: &View, rng: &mut Stream) -> Table
         .seats
         .iter()
         .flat_map(|seen| seen.in_play.iter().flatten());
-    strike(&mut cells, open);
+    strike(&mut cells, open.chain(&view.left_out));
     let played = view.played.iter().map(|played| &played.card);
     let open = view.treatments.iter().chain(played);
     strike(

@@ -1,0 +1,171 @@
+//! A report as text for a terminal.
+
+use super::words::{
+    count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, rate, what,
+    whereabouts,
+};
+use super::{CardLine, Report, Share, Table};
+
+/// Last lines of a log that are shown; the report as JSON has them all.
+const LOG: usize = 40;
+
+/// Most letters of a card's name.
+const NAME: usize = 26;
+
+/// Writes a report as text.
+#[must_use]
+pub fn text(report: &Report) -> String {
+    let mut out = format!("{}: {}\n", name(&report.heading), what(report));
+    for (fact, value) in origin(&report.heading) {
+        line(&mut out, &format!("  {fact:<10}{value}"));
+    }
+    for table in &report.tables {
+        self::table(&mut out, table);
+    }
+    cards(&mut out, report);
+    findings(&mut out, report);
+    out
+}
+
+fn line(out: &mut String, text: &str) {
+    out.push_str(text.trim_end());
+    out.push('\n');
+}
+
+fn table(out: &mut String, table: &Table) {
+    let deals = count(table.deals, "shuffle", "shuffles");
+    let games = count(table.games, "game", "games");
+    line(
+        out,
+        &format!(
+            "\n{} players: {games}, {deals}, each played from every seat",
+            table.players
+        ),
+    );
+    line(
+        out,
+        "  wins              share  95 % interval      alone   shared",
+    );
+    for share in &table.seats {
+        shares(out, &format!("seat {}", share.name), share);
+    }
+    if table.bots.iter().any(|bot| bot.name != table.bots[0].name) {
+        for (place, bot) in table.bots.iter().enumerate() {
+            shares(out, &format!("bot {}, {}", place + 1, bot.name), bot);
+        }
+    }
+    line(out, "  a game             median      5 to 95 %       mean");
+    for row in lengths(table) {
+        line(
+            out,
+            &format!(
+                "    {:<18}{:>5} {:>15} {:>10}",
+                row.name, row.median, row.usual, row.mean
+            ),
+        );
+    }
+    line(out, "  endings");
+    for ending in &table.endings {
+        let words = format!("{}, {}", ending.kind, ending.rule);
+        games_line(out, &words, ending.games, table.games);
+    }
+    games_line(out, "several winners", table.shared, table.games);
+}
+
+fn shares(out: &mut String, name: &str, share: &Share) {
+    line(
+        out,
+        &format!(
+            "    {name:<15} {:>7}  {:<15} {:>8} {:>8}",
+            percent(share.share),
+            range(share.interval),
+            grouped(share.won),
+            grouped(share.shared)
+        ),
+    );
+}
+
+fn games_line(out: &mut String, name: &str, games: u64, of: u64) {
+    let share = percent(part(games, of));
+    line(
+        out,
+        &format!("    {name:<18}{:>9} {share:>8}", grouped(games)),
+    );
+}
+
+fn cards(out: &mut String, report: &Report) {
+    if report
+        .cards
+        .iter()
+        .any(|card| card.drawn[1] + card.played[1] > 0)
+    {
+        let title = "in games  a game  decides  its first holder wins, against chance";
+        line(
+            out,
+            "\ncards                            drawn  played   when    99.9 % interval;",
+        );
+        line(out, &format!("                              {title}"));
+        for card in &report.cards {
+            self::card(out, card);
+        }
+    }
+    if !report.verbs.is_empty() {
+        line(out, "\neffects            games      times");
+        for verb in &report.verbs {
+            let (games, times) = (grouped(verb.games), grouped(verb.times));
+            line(out, &format!("  {:<14}{games:>8} {times:>10}", verb.verb));
+        }
+    }
+    if !report.unused.is_empty() {
+        line(
+            out,
+            "\ncards never used, and how often that can still be (95 %, 3 / shuffles)",
+        );
+        for unused in &report.unused {
+            let name = unused.label();
+            let (never, bound) = (never(unused.never), fine(unused.bound));
+            line(
+                out,
+                &format!("  {name}: {never}; in fewer than {bound} of games"),
+            );
+        }
+    }
+}
+
+fn card(out: &mut String, card: &CardLine) {
+    let interval = card.interval.map_or(String::new(), |[low, high]| {
+        let star = if card.is_lucky() { "  *" } else { "" };
+        format!("({low:.2} to {high:.2}){star}")
+    });
+    let name: String = card.label().chars().take(NAME).collect();
+    line(
+        out,
+        &format!(
+            "  {name:<NAME$} {:>8} {:>7} {:>8}  {:<7} {interval}",
+            percent(part(card.drawn[0], card.games)),
+            rate(part(card.played[1], card.games)),
+            card.decides().map_or_else(|| "–".to_owned(), percent),
+            fortune(card.fortune),
+        ),
+    );
+}
+
+fn findings(out: &mut String, report: &Report) {
+    for incident in &report.findings {
+        line(
+            out,
+            &format!("\nerror[{}]: {}", incident.kind, incident.message),
+        );
+        line(out, &format!("  {}", whereabouts(incident)));
+        let hidden = incident.log.len().saturating_sub(LOG);
+        if hidden > 0 {
+            line(
+                out,
+                &format!("  … {}", count(hidden as u64, "line", "lines")),
+            );
+        }
+        for entry in &incident.log[hidden..] {
+            line(out, &format!("  {entry}"));
+        }
+    }
+}

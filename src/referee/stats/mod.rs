@@ -1,0 +1,243 @@
+//! Statistics of many games: integers that merge, in whichever order.
+//!
+//! A [`Tally`] listens to one game; [`Stats`] takes it in at the game's end. The memory it takes
+//! does not grow with the games.
+
+mod bound;
+mod copies;
+mod histogram;
+mod tally;
+mod victory;
+
+use std::collections::BTreeMap;
+
+pub use bound::{CERTAIN_95, CERTAIN_999, unseen, wilson};
+pub use copies::copies;
+pub use histogram::{Histogram, Step};
+pub use tally::Tally;
+use tally::bit;
+pub use victory::{Trials, VICTORY, Wins};
+
+use super::game::{Ending, Outcome};
+use super::seat::Seat;
+
+/// What many games with the same number of players have told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// How many games there were.
+    pub trials: Trials,
+    /// What each seat has won.
+    pub seats: Vec<Wins>,
+    /// What each bot has won, whichever seats it had.
+    pub bots: Vec<Wins>,
+    /// Games by the kind of their ending and the rule that ended them.
+    pub endings: BTreeMap<(&'static str, &'static str), u64>,
+    /// Games with more than one winner.
+    pub shared: u64,
+    /// Rounds of each game.
+    pub rounds: Histogram,
+    /// Decisions of each game.
+    pub decisions: Histogram,
+    /// What each game would take at a real table, in seconds.
+    pub seconds: Histogram,
+    /// How often the lead changed in each game.
+    pub lead_changes: Histogram,
+    /// What became of each card, by its number.
+    pub cards: Vec<CardCount>,
+    /// The verbs that ran.
+    pub verbs: BTreeMap<&'static str, Times>,
+}
+
+/// How often something happened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// In how many games.
+    pub games: u64,
+    /// How often in all.
+    pub times: u64,
+}
+
+impl Times {
+    fn add(&mut self, times: u64) {
+        self.games += u64::from(times > 0);
+        self.times += times;
+    }
+
+    /// Adds other times.
+    pub fn merge(&mut self, other: Self) {
+        self.games += other.games;
+        self.times += other.times;
+    }
+}
+
+/// What became of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CardCount {
+    /// Into a player's hands.
+    pub drawn: Times,
+    /// Made use of.
+    pub played: Times,
+    /// A round would have gone otherwise without it.
+    pub decisive: Times,
+    /// Players who had it first, in all games: as many in a game as it has copies, at most.
+    pub holders: u64,
+    /// Parts of victories that its holders got.
+    pub parts: u64,
+    /// Parts of victories that they would get by chance alone.
+    pub expected: u64,
+}
+
+impl CardCount {
+    /// Adds what another one has counted.
+    pub fn merge(&mut self, other: &Self) {
+        self.drawn.merge(other.drawn);
+        self.played.merge(other.played);
+        self.decisive.merge(other.decisive);
+        self.holders += other.holders;
+        self.parts += other.parts;
+        self.expected += other.expected;
+    }
+}
+
+/// A game that has ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Ended<'a> {
+    /// How.
+    pub ending: Ending,
+    /// Who has won.
+    pub outcome: &'a Outcome,
+    /// Decisions that were taken.
+    pub decisions: u64,
+    /// What it would take at a real table.
+    pub seconds: u64,
+}
+
+/// The games of one seed, one from each seat: what each seat and each bot has won in them.
+#[derive(Clone, Debug)]
+pub struct Circle {
+    seats: Vec<u64>,
+    bots: Vec<u64>,
+    games: u64,
+}
+
+impl Circle {
+    /// Begins a circle at a table of so many seats.
+    #[must_use]
+    pub fn new(seats: usize) -> Self {
+        Self {
+            seats: vec![0; seats],
+            bots: vec![0; seats],
+            games: 0,
+        }
+    }
+}
+
+impl Stats {
+    /// Begins with no game, for a table of so many seats and a deck of so many faces.
+    #[must_use]
+    pub fn new(seats: usize, faces: usize) -> Self {
+        Self {
+            seats: vec![Wins::default(); seats],
+            bots: vec![Wins::default(); seats],
+            cards: vec![CardCount::default(); faces],
+            ..Self::default()
+        }
+    }
+
+    /// Takes a game in. `bot` tells who sat at a seat.
+    pub fn game(
+        &mut self,
+        circle: &mut Circle,
+        tally: &Tally,
+        ended: Ended<'_>,
+        bot: impl Fn(Seat) -> usize,
+    ) {
+        let winners = &ended.outcome.winners;
+        let part = VICTORY / winners.len().max(1) as u64;
+        let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
+        let mut won = 0_u64;
+        for seat in Seat::all(seats) {
+            let parts = if winners.contains(&seat) { part } else { 0 };
+            let (place, bot) = (seat.place(), bot(seat));
+            circle.seats[place] += self.seats[place].game(parts);
+            circle.bots[bot] += self.bots[bot].game(parts);
+            if parts > 0 {
+                won |= bit(seat);
+            }
+        }
+        circle.games += 1;
+        let rule = (ended.ending.kind(), ended.ending.rule());
+        *self.endings.entry(rule).or_default() += 1;
+        self.shared += u64::from(winners.len() > 1);
+        self.rounds.add(tally.rounds);
+        self.decisions.add(ended.decisions);
+        self.seconds.add(ended.seconds);
+        self.lead_changes.add(tally.lead_changes);
+        self.take_cards(tally, won, part);
+        for (verb, times) in &tally.verbs {
+            self.verbs.entry(verb).or_default().add(*times);
+        }
+    }
+
+    /// Takes the cards of a game in; `won` has a bit for each seat that gets a part of the victory.
+    fn take_cards(&mut self, tally: &Tally, won: u64, part: u64) {
+        if self.cards.len() < tally.cards.len() {
+            self.cards.resize(tally.cards.len(), CardCount::default());
+        }
+        let expected = VICTORY / self.seats.len().max(1) as u64;
+        for (card, game) in self.cards.iter_mut().zip(&tally.cards) {
+            card.drawn.add(game.drawn);
+            card.played.add(game.played);
+            card.decisive.add(game.decisive);
+            let holders = u64::from(game.holders.count_ones());
+            card.holders += holders;
+            card.parts += u64::from((game.holders & won).count_ones()) * part;
+            card.expected += holders * expected;
+        }
+    }
+
+    /// Closes a circle of games.
+    pub fn close(&mut self, circle: &Circle) {
+        if circle.games == 0 {
+            return;
+        }
+        self.trials.circle(circle.games);
+        for (wins, parts) in self.seats.iter_mut().zip(&circle.seats) {
+            wins.circle(*parts, circle.games);
+        }
+        for (wins, parts) in self.bots.iter_mut().zip(&circle.bots) {
+            wins.circle(*parts, circle.games);
+        }
+    }
+
+    /// Adds the statistics of other circles.
+    #[must_use]
+    pub fn merge(mut self, other: &Self) -> Self {
+        self.trials.merge(&other.trials);
+        join(&mut self.seats, &other.seats, Wins::merge);
+        join(&mut self.bots, &other.bots, Wins::merge);
+        for (ending, games) in &other.endings {
+            *self.endings.entry(*ending).or_default() += games;
+        }
+        self.shared += other.shared;
+        self.rounds.merge(&other.rounds);
+        self.decisions.merge(&other.decisions);
+        self.seconds.merge(&other.seconds);
+        self.lead_changes.merge(&other.lead_changes);
+        join(&mut self.cards, &other.cards, CardCount::merge);
+        for (verb, times) in &other.verbs {
+            self.verbs.entry(verb).or_default().merge(*times);
+        }
+        self
+    }
+}
+
+/// Merges two lists place by place; the longer one gives the length.
+pub(super) fn join<T: Clone + Default>(list: &mut Vec<T>, other: &[T], merge: impl Fn(&mut T, &T)) {
+    if list.len() < other.len() {
+        list.resize(other.len(), T::default());
+    }
+    for (one, more) in list.iter_mut().zip(other) {
+        merge(one, more);
+    }
+}
