@@ -422,6 +422,16 @@ fn tiny_game() -> SevenCycles {
     game(&tiny(), "full", &settings)
 }
 
+/// Lets the contract look at a list of moves.
+fn held_against_rules(game: &SevenCycles, table: &Table, moves: &[Move]) -> Result<(), String> {
+    let choice = Choice {
+        seat: table.turn,
+        moves,
+        mv: moves[0],
+    };
+    Contract::new(Stream::new(1)).decision(game, table, choice)
+}
+
 /// Counts the tables at each depth of the tree of all moves; every list is held against `check`.
 fn tree(game: &SevenCycles, table: &Table, counts: &mut [u64]) {
     let Some((here, below)) = counts.split_first_mut() else {
@@ -434,8 +444,7 @@ fn tree(game: &SevenCycles, table: &Table, counts: &mut [u64]) {
     let mut moves = Vec::new();
     game.moves(table, &mut moves);
     if below.len() > 2 {
-        let mut universe = Vec::new();
-        contract::move_list(game, table, &moves, &mut universe).expect("the legal moves");
+        held_against_rules(game, table, &moves).expect("the legal moves");
     }
     for mv in moves {
         let mut next = table.clone();
@@ -539,21 +548,19 @@ fn what_is_broken_does_not_stand_the_contract() {
     let mut moves = Vec::new();
     game.moves(&table, &mut moves);
     let mut universe = Vec::new();
-    assert_eq!(
-        contract::move_list(game, &table, &moves, &mut universe),
-        Ok(())
-    );
+    game.universe(&table, &mut universe);
+    assert_eq!(held_against_rules(game, &table, &moves), Ok(()));
     for missing in 0..moves.len() {
         let mut fewer = moves.clone();
         fewer.remove(missing);
-        let kept = contract::move_list(game, &table, &fewer, &mut universe);
+        let kept = held_against_rules(game, &table, &fewer);
         assert!(kept.is_err(), "nobody misses `{}`", moves[missing]);
     }
-    for mv in universe.clone() {
+    for mv in universe {
         let mut more = moves.clone();
         if let Err(place) = more.binary_search(&mv) {
             more.insert(place, mv);
-            let kept = contract::move_list(game, &table, &more, &mut universe);
+            let kept = held_against_rules(game, &table, &more);
             assert!(kept.is_err(), "nobody minds `{mv}`");
         }
     }
