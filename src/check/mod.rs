@@ -4,6 +4,7 @@
 
 mod allow;
 mod column;
+mod seven_cycles;
 mod supercytes;
 
 use crate::deck::{Deck, Seats};
@@ -16,22 +17,30 @@ pub use allow::allow;
 struct Referee {
     name: &'static str,
     /// Columns that the rules read by name, whether a template does or not.
-    columns: &'static [&'static str],
+    columns: fn(&Deck) -> Vec<&str>,
     check: fn(&Deck, &mut Diags),
 }
 
-const REFEREES: [Referee; 1] = [Referee {
-    name: "supercytes",
-    columns: &supercytes::COLUMNS,
-    check: supercytes::check,
-}];
+const REFEREES: [Referee; 2] = [
+    Referee {
+        name: "supercytes",
+        columns: |_| supercytes::COLUMNS.to_vec(),
+        check: supercytes::check,
+    },
+    Referee {
+        name: "seven-cycles",
+        columns: seven_cycles::columns,
+        check: seven_cycles::check,
+    },
+];
 
 /// Checks a deck against its templates and against the rules of its game.
 pub fn check(deck: &Deck, project: &Project, diags: &mut Diags) {
     Seats::parse(project, deck.id(), diags);
     let wanted = deck.manifest.game.referee.as_ref();
     let referee = wanted.and_then(|name| REFEREES.iter().find(|r| r.name == name.get_ref()));
-    column::check(deck, project, referee.map_or(&[], |r| r.columns), diags);
+    let columns = referee.map_or_else(Vec::new, |referee| (referee.columns)(deck));
+    column::check(deck, project, &columns, diags);
     if let Some(referee) = referee {
         return (referee.check)(deck, diags);
     }

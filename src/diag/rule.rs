@@ -201,6 +201,30 @@ rules! {
     D019 "too-many-rows" Error;
     /// A card has 0 copies, so it is never printed.
     D020 "never-printed" Warning;
+    /// There are fewer cards than the deal and one draw each need (7C-V01).
+    ///
+    /// Example: 15 cards for 3 players, who need 20.
+    D021 "too-few-cards" Error;
+    /// There are enough cards for the deal, but the stock often runs out before the game ends (7C-V01).
+    ///
+    /// Example: one pack of 56 cards for 4 players; two packs last.
+    D022 "scarce-cards" Warning;
+    /// The suits of a deck differ: a value is missing or double, copies differ, or there are fewer than
+    /// 3 suits or 5 values (7C-V02).
+    ///
+    /// Some sets would be easier to lay than others of the same size. A deck that means it says
+    /// `irregular = true` under `[rules]`; its straights may not run over gaps.
+    ///
+    /// Example: no suit but one has a 9.
+    D023 "irregular-suits" Error;
+    /// The suits of a deck differ, and the deck says that it means it (7C-V02).
+    ///
+    /// Example: cards of another game, with `irregular = true` under `[rules]`.
+    D024 "declared-irregular" Warning;
+    /// The number of sets that ends a game is not three per player and one more (7C-V03).
+    ///
+    /// Example: `end_sets = [7, 10, 12]` for 2 to 4 players.
+    D025 "wrong-end" Error;
     /// A template can't be parsed.
     ///
     /// Example: `{{ name }` with one brace too few.

@@ -25,6 +25,7 @@ mod readers;
 mod readme;
 mod referee;
 mod script;
+mod seven_cycles;
 mod seven_cycles_play;
 mod support;
 mod svg;
