@@ -248,8 +248,6 @@ pub(super) fn settle(game: &Supercytes, table: &mut Table) -> Result<(), String>
             Err("the Caller has no turn for Treatments".to_owned())
         }
         Stage::Call | Stage::Window | Stage::BuyBack => Ok(()),
-        _ => Err(
-            "a scenario begins with `cells`, `call`, `window` or `buy-back`".to_owned(),
-        ),
+        _ => Err("a scenario begins with `cells`, `call`, `window` or `buy-back`".to_owned()),
     }
 }

@@ -198,10 +198,9 @@ pub(super) fn out_of_turn(game: &Supercytes, table: &Table, seat: Seat, mv: &Mov
         Move::Buy | Move::Keep if table.stage != Stage::BuyBack => {
             Illegal::new("SC-40", "Treatments are bought back after the standoff")
         }
-        Move::Buy | Move::Keep if had_turn() => Illegal::new(
-            "SC-41c",
-            "each player has one turn to buy back in a round",
-        ),
+        Move::Buy | Move::Keep if had_turn() => {
+            Illegal::new("SC-41c", "each player has one turn to buy back in a round")
+        }
         Move::Buy | Move::Keep => Illegal::new("SC-41a", "it is another player’s turn to buy back"),
     }
 }
