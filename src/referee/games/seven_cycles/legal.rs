@@ -216,15 +216,10 @@ impl SevenCycles {
                 "the set has more cards than are added",
             );
         }
-        rule(
-            up >= set.up.len(),
-            "7C-19",
-            "the set has more cards than are added",
-        )?;
-        let id = if up + down >= set.size() {
-            "7C-A08"
-        } else {
-            "7C-33"
+        let id = match (up + down >= set.size(), up >= set.up.len()) {
+            (true, _) => "7C-A08",
+            (false, true) => "7C-33",
+            (false, false) => "7C-19",
         };
         rule(
             up >= set.size(),

@@ -18,6 +18,7 @@ mod condition;
 mod deal;
 mod legal;
 mod moves;
+mod picture;
 mod play;
 mod proof;
 mod prospect;
@@ -293,6 +294,24 @@ impl Game for SevenCycles {
 
     fn settle(&self, table: &mut Table) -> Result<(), String> {
         self.set_up(table)
+    }
+
+    fn scripted(&self, table: &Table, begun: Chance) -> Chance {
+        let Chance::Stock(mut order) = begun else {
+            return begun;
+        };
+        let mut rest = table.stock.clone();
+        for card in &order {
+            if let Some(place) = rest.iter().position(|other| other == card) {
+                rest.remove(place);
+            }
+        }
+        order.append(&mut rest);
+        Chance::Stock(order)
+    }
+
+    fn facts(&self, table: &Table) -> serde_json::Value {
+        self.reckon(table)
     }
 
     fn completes(&self, mv: &Move) -> bool {

@@ -67,12 +67,7 @@ impl SevenCycles {
                 table.passes += 1;
                 self.end_turn(table, sink);
             }
-            Move::Lay(card) => {
-                table.release(table.turn, card);
-                if let Some(laying) = &mut table.laying {
-                    laying.up.push(card);
-                }
-            }
+            Move::Lay(card) => self.lay(table, card, sink),
             Move::Hide(card) => {
                 let by = table.turn;
                 table.release(by, card);
@@ -82,6 +77,19 @@ impl SevenCycles {
             }
             Move::Done => self.finish(table, Claim::Leave, sink),
             Move::Take => self.finish(table, Claim::Take, sink),
+        }
+    }
+
+    fn lay<S: Sink>(&self, table: &mut Table, card: Card, sink: &mut S) {
+        table.release(table.turn, card);
+        if let Some(laying) = &mut table.laying {
+            laying.up.push(card);
+        }
+        let addition = table.laying.as_ref().filter(|laying| laying.to.is_some());
+        let misfit = |laying: &Laying| !self.is_set(&self.laid(table, laying));
+        if S::LISTENS && addition.is_some_and(misfit) {
+            // More cards follow, and only the set in the end counts.
+            sink.rule("7C-A17");
         }
     }
 
@@ -176,12 +184,6 @@ impl SevenCycles {
         for id in ["7C-15", "7C-15a", "7C-15d", "7C-16"] {
             sink.rule(id);
         }
-        let before = self.look(&set.up);
-        let alone = |card: &Card| self.is_set(&before.with(self.spots[card.index()]));
-        if !laying.up.iter().any(alone) {
-            // No card of these could have been added first.
-            sink.rule("7C-A17");
-        }
         if set.owner == table.turn {
             sink.rule("7C-15b");
             sink.rule("7C-A07");
@@ -241,7 +243,7 @@ impl SevenCycles {
     }
 
     /// Hands the turn on, or ends the game.
-    fn end_turn(&self, table: &mut Table, sink: &mut impl Sink) {
+    fn end_turn<S: Sink>(&self, table: &mut Table, sink: &mut S) {
         let (seat, seats) = (table.turn, table.seats());
         let full = table.sets.len() >= self.end(seats);
         let idle = table.passes >= seats;
@@ -265,19 +267,10 @@ impl SevenCycles {
             tell_last_set(table, seat, sink);
         }
         if full || idle || table.turn == table.first {
-            let leader = if sink_listens(sink) {
-                self.leader(table)
-            } else {
-                None
-            };
+            let leader = if S::LISTENS { self.leader(table) } else { None };
             sink.event(Event::Round(leader));
         }
     }
-}
-
-/// Says whether anybody listens to events.
-fn sink_listens<S: Sink>(_: &S) -> bool {
-    S::LISTENS
 }
 
 /// Notes that the player acts: nobody has passed since.

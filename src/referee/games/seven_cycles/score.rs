@@ -3,7 +3,7 @@
 //! A table in, an outcome out.
 
 use crate::referee::game::{Ending, Outcome};
-use crate::referee::seat::Seat;
+use crate::referee::seat::{BySeat, Seat};
 use crate::referee::sink::Sink;
 
 use super::SevenCycles;
@@ -64,6 +64,14 @@ impl SevenCycles {
             .filter(|one| one.holds(look, self.line(one.key)));
         let bonus = holds.count() > 1 && (look.count > 1 || self.options.single_bonus);
         1 + i64::from(bonus)
+    }
+
+    /// Gives what players work out: points so far, draw limits, what every set is worth.
+    pub(super) fn reckon(&self, table: &Table) -> serde_json::Value {
+        let scores = BySeat::new(table.seats(), |seat| self.points(table, seat));
+        let limits = BySeat::new(table.seats(), |seat| self.limit(table, seat));
+        let worth: Vec<i64> = table.sets.iter().map(|set| self.worth(set)).collect();
+        serde_json::json!({ "scores": scores, "limits": limits, "worth": worth })
     }
 
     /// Gives the seat that is ahead, if one is.
@@ -128,9 +136,9 @@ pub(super) fn whole(cards: usize) -> i64 {
     i64::try_from(cards).unwrap_or(i64::MAX)
 }
 
-/// Breaks a tie (7C-A14): most cards that lie face up in own sets, then fewest sets.
+/// Breaks a tie (7C-A14): most cards that lie in own sets, face up or down, then fewest sets.
 fn tie(table: &Table, seat: Seat) -> (usize, std::cmp::Reverse<usize>) {
     let sets = table.sets.iter().filter(|set| set.owner == seat);
-    let cards = sets.map(|set| set.up.len()).sum();
+    let cards = sets.map(Set::size).sum();
     (cards, std::cmp::Reverse(table.controls(seat)))
 }
