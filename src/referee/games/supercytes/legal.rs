@@ -198,6 +198,9 @@ pub(super) fn out_of_turn(game: &Supercytes, table: &Table, seat: Seat, mv: &Mov
         Move::Buy | Move::Keep if table.stage != Stage::BuyBack => {
             Illegal::new("SC-40", "Treatments are bought back after the standoff")
         }
+        Move::Buy if table.seats[seat].pile.len() < game.cost + game.keep => {
+            Illegal::new("SC-A15", "too few cards to pay and stay in the game")
+        }
         Move::Buy | Move::Keep if had_turn() => {
             Illegal::new("SC-41c", "each player has one turn to buy back in a round")
         }
