@@ -12,6 +12,7 @@ use crate::print::Sequence;
 use crate::referee::bot::BotKind;
 use crate::sheet::{Cutting, Duplex, Paper, Spacing};
 
+use super::play::Sitter;
 use super::table::{Assignment, assignment};
 
 /// Card data and SVG templates in; print-and-play sheets and a verdict out.
@@ -91,6 +92,12 @@ pub enum Command {
     /// Look for everything that is wrong.
     #[command(after_help = "Example: cardwright check --strict")]
     Check(CheckOptions),
+    /// Watch one game move by move, or take a seat in it.
+    #[command(after_help = "Example: cardwright play supercytes --bots you,greedy,greedy")]
+    Play(PlayOptions),
+    /// Step through the log of a game, and hold it against the rules.
+    #[command(after_help = "Example: cardwright replay output/supercytes/game-1.jsonl --tables")]
+    Replay(ReplayOptions),
     /// Play many games on all cores, and say what they tell of seats, cards and time.
     #[command(after_help = "Example: cardwright simulate supercytes --games 10000 --players 4")]
     Simulate(SimulateOptions),
@@ -410,6 +417,43 @@ pub struct TableOptions {
     /// Change a setting of `game.toml`, written as it is there; may be given several times.
     #[arg(long, value_name = "KEY=VALUE", value_parser = assignment)]
     pub set: Vec<Assignment>,
+}
+
+/// Options of `play`.
+#[derive(Debug, clap::Args)]
+pub struct PlayOptions {
+    /// Game to play.
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// The table to play at.
+    #[command(flatten)]
+    pub table: TableOptions,
+    /// Who plays: you, random, greedy or `search:200`, one for all seats or one for each, separated
+    /// by commas.
+    #[arg(
+        long,
+        value_name = "BOT",
+        value_delimiter = ',',
+        default_value = "greedy"
+    )]
+    pub bots: Vec<Sitter>,
+    /// Where the log goes [default: `GAME/game-SEED.jsonl` in the output folder].
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+}
+
+/// Options of `replay`.
+#[derive(Debug, clap::Args)]
+pub struct ReplayOptions {
+    /// Log to step through.
+    #[arg(value_name = "LOG")]
+    pub log: PathBuf,
+    /// Show the table after every line.
+    #[arg(long)]
+    pub tables: bool,
+    /// Show the table after every line, and wait for the Enter key.
+    #[arg(long)]
+    pub step: bool,
 }
 
 /// Options of `simulate`.

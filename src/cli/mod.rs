@@ -12,9 +12,11 @@ mod list;
 mod manual;
 mod new;
 mod output;
+mod play;
 mod preview;
 mod print;
 mod printers;
+mod replay;
 mod rulebook;
 mod scenario;
 mod shop;
@@ -81,6 +83,8 @@ fn dispatch(
         Command::Export(options) => export::run(&workshop()?, options),
         // It writes all findings in one format, so it takes the first ones along.
         Command::Check(options) => check::run(&Workshop::open(args, terminal)?, options),
+        Command::Play(options) => play::run(&workshop()?, options),
+        Command::Replay(options) => replay::run(&workshop()?, options),
         Command::Scenario(options) => scenario::run(&workshop()?, options),
         Command::Simulate(options) => simulate::run(&workshop()?, options),
         Command::New(options) => new::run(&workshop()?, options),

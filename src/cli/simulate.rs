@@ -1,12 +1,10 @@
 //! `simulate`: many games on all cores, what they tell as text or JSON, and as a page with plots.
 
-use std::collections::BTreeMap;
 use std::error::Error;
 
 use indicatif::ProgressBar;
 
 use crate::check;
-use crate::deck::{self, Deck, Unknown};
 use crate::diag::{Diags, Rule, Severity};
 use crate::referee::games::{self, Visitor};
 use crate::referee::log::Header;
@@ -19,19 +17,10 @@ use super::{Verdict, output, table};
 
 /// Plays the games; one that goes wrong is a finding.
 pub fn run(workshop: &Workshop<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn Error>> {
-    let id = &options.game;
-    let known = workshop.project.games();
-    if !known.contains(&id.as_str()) {
-        return Err(Unknown::new("game", id, &known).into());
-    }
     let mut diags = Diags::new();
-    let Some(deck) = deck::parse(&workshop.project, id, &mut diags) else {
+    let Some(deck) = table::deck(&workshop.project, &options.game, &mut diags)? else {
         return Ok(workshop.judge(&diags, Severity::Error));
     };
-    let referee = deck.manifest.game.referee.as_ref();
-    if referee.is_none_or(|word| !games::GAMES.contains(&word.get_ref().as_str())) {
-        return Err(format!("the referee does not know how to play `{id}`").into());
-    }
     let settings = table::settings(&deck, &options.table)?;
     let simulation = Simulation {
         workshop,
@@ -99,7 +88,7 @@ impl Visitor for Simulation<'_> {
     fn visit<G: Game>(self, game: &G) -> Self::Output {
         let options = self.options;
         let asked = options.table.players;
-        let players = table::players(game.players(), asked, &options.bots)?;
+        let players = table::players(game.players(), asked, options.bots.len())?;
         let bar = self
             .workshop
             .terminal
@@ -122,7 +111,7 @@ impl Visitor for Simulation<'_> {
             checked: options.checked,
             ..Heading::new::<G>(self.settings, &options.bots)
         };
-        let titles = titles(self.settings.deck());
+        let titles = table::titles(self.settings.deck());
         let title = |word: &str| titles.get(word).cloned();
         Ok(Report::new(game, heading, &tables, findings, title))
     }
@@ -148,17 +137,4 @@ impl Simulation<'_> {
         };
         simulate(game, &session, &|games| bar.inc(games))
     }
-}
-
-/// Gives the printed names of the cards by their ids; a card whose id another one has too has none.
-fn titles(deck: &Deck) -> BTreeMap<String, String> {
-    let mut titles: BTreeMap<String, Option<String>> = BTreeMap::new();
-    for card in deck.components.iter().flat_map(|c| &c.cards) {
-        titles
-            .entry(card.id.clone())
-            .and_modify(|title| *title = None)
-            .or_insert_with(|| Some(card.name.clone()));
-    }
-    let known = titles.into_iter();
-    known.filter_map(|(id, title)| Some((id, title?))).collect()
 }

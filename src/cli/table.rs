@@ -6,14 +6,36 @@ use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
-use crate::deck::{Deck, Setting, Unknown};
+use crate::deck::{self, Deck, Setting, Unknown};
+use crate::diag::Diags;
+use crate::project::Project;
 use crate::referee::Settings;
-use crate::referee::bot::BotKind;
+use crate::referee::games;
 
 use super::args::TableOptions;
 
 /// The variant that is played when none is named and there is one of this name.
 const USUAL: &str = "standard";
+
+/// Parses the deck of a game that the referee knows; `None` when there is no usable manifest.
+pub fn deck(
+    project: &Project,
+    id: &str,
+    diags: &mut Diags,
+) -> Result<Option<Deck>, Box<dyn Error>> {
+    let known = project.games();
+    if !known.contains(&id) {
+        return Err(Unknown::new("game", id, &known).into());
+    }
+    let Some(deck) = deck::parse(project, id, diags) else {
+        return Ok(None);
+    };
+    let referee = deck.manifest.game.referee.as_ref();
+    if referee.is_none_or(|word| !games::GAMES.contains(&word.get_ref().as_str())) {
+        return Err(format!("the referee does not know how to play `{id}`").into());
+    }
+    Ok(Some(deck))
+}
 
 /// Takes the settings of the variant, and over them those that the run asks for.
 pub fn settings<'a>(deck: &'a Deck, options: &TableOptions) -> Result<Settings<'a>, Unknown> {
@@ -44,9 +66,9 @@ pub fn settings<'a>(deck: &'a Deck, options: &TableOptions) -> Result<Settings<'
 pub fn players(
     [fewest, most]: [u8; 2],
     asked: Option<u8>,
-    bots: &[BotKind],
+    bots: usize,
 ) -> Result<RangeInclusive<u8>, Box<dyn Error>> {
-    let named = u8::try_from(bots.len()).ok().filter(|bots| *bots > 1);
+    let named = u8::try_from(bots).ok().filter(|bots| *bots > 1);
     let players = asked.or(named);
     match players {
         None => Ok(fewest..=most),
@@ -54,8 +76,7 @@ pub fn players(
             Err(format!("the game is for {fewest} to {most} players, not {players}").into())
         }
         Some(players) if named.is_some_and(|bots| bots != players) => Err(format!(
-            "{} bots can't sit at a table of {players}; name one for all seats or one for each",
-            bots.len()
+            "{bots} bots can't sit at a table of {players}; name one for all seats or one for each"
         )
         .into()),
         Some(players) => Ok(players..=players),
@@ -63,7 +84,7 @@ pub fn players(
 }
 
 /// Seats one bot everywhere, or each in its place.
-pub fn seated(bots: &[BotKind], players: u8) -> Vec<BotKind> {
+pub fn seated<T: Copy>(bots: &[T], players: u8) -> Vec<T> {
     let seats = usize::from(players);
     bots.iter().copied().cycle().take(seats).collect()
 }
@@ -99,9 +120,23 @@ pub fn assignment(text: &str) -> Result<Assignment, String> {
     Ok(Assignment { key, value })
 }
 
+/// Gives the printed names of the cards by their ids; a card whose id another one has too has none.
+pub fn titles(deck: &Deck) -> BTreeMap<String, String> {
+    let mut titles: BTreeMap<String, Option<String>> = BTreeMap::new();
+    for card in deck.components.iter().flat_map(|c| &c.cards) {
+        titles
+            .entry(card.id.clone())
+            .and_modify(|title| *title = None)
+            .or_insert_with(|| Some(card.name.clone()));
+    }
+    let known = titles.into_iter();
+    known.filter_map(|(id, title)| Some((id, title?))).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::referee::bot::BotKind;
 
     #[test]
     fn settings_are_written_as_in_the_manifest() {
@@ -121,7 +156,7 @@ mod tests {
     #[test]
     fn bots_are_one_for_all_or_one_for_each() {
         let (random, greedy) = (BotKind::Random, BotKind::Greedy);
-        let all = |asked, bots: &[_]| players([2, 6], asked, bots).ok();
+        let all = |asked, bots: &[BotKind]| players([2, 6], asked, bots.len()).ok();
         assert_eq!(all(None, &[random]), Some(2..=6));
         assert_eq!(all(Some(3), &[random]), Some(3..=3));
         assert_eq!(all(None, &[random, greedy]), Some(2..=2));

@@ -100,6 +100,14 @@ pub trait Game: Sized + Send + Sync {
     fn facts(&self, _table: &Self::Table) -> serde_json::Value {
         serde_json::Value::Null
     }
+    /// Gives what is printed on a card, in short, for a player at a terminal.
+    fn printed_on(&self, _card: Card) -> String {
+        String::new()
+    }
+    /// Says whether everybody may hear of a move; a card laid face down is not named.
+    fn is_open(&self, _mv: &Self::Move) -> bool {
+        true
+    }
     /// Says whether a move completes what the player does, so that a log can write small moves as
     /// one sentence.
     fn completes(&self, _mv: &Self::Move) -> bool {

@@ -24,6 +24,7 @@ mod game;
 pub mod games;
 pub mod log;
 mod names;
+mod outline;
 mod play;
 pub mod report;
 mod run;
@@ -36,6 +37,7 @@ mod stream;
 
 pub use game::{Article, Ending, Game, Illegal, Outcome, Shown, Turn, Zone};
 pub use names::Names;
+pub use outline::{outline, short};
 pub use play::{Choice, Played, Players, Trouble, Watch, play};
 pub use run::{Incident, Scrutiny, Session, simulate};
 pub use seat::{BySeat, Card, Seat, Unreadable};

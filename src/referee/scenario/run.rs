@@ -5,12 +5,13 @@ use std::ops::Range;
 use serde_json::Value;
 
 use crate::referee::game::{Game, Illegal, Turn};
+use crate::referee::outline::short;
 use crate::referee::seat::Seat;
 use crate::referee::sink::Witness;
 
 use super::read::{Scenario, Step};
 use super::sentence::sentence;
-use super::story::{Failure, Story, short};
+use super::story::{Failure, Story};
 
 /// Plays a scenario with a game that was made for its variant and settings.
 #[must_use]

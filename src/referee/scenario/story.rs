@@ -1,10 +1,12 @@
 //! What became of a scenario.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::ops::Range;
 
 use serde_json::Value;
+
+use crate::referee::outline::outline;
 
 /// A scenario that was played.
 #[derive(Clone, Debug, Default)]
@@ -45,39 +47,6 @@ impl fmt::Display for Failure {
             writeln!(f, "  came      {}", self.came)?;
         }
         f.write_str("  the table before the step:\n")?;
-        let mut lines = String::new();
-        outline(&self.table, 2, &mut lines);
-        f.write_str(&lines)
-    }
-}
-
-/// Writes a document with lists in one line.
-fn outline(value: &Value, depth: usize, out: &mut String) {
-    let Value::Object(fields) = value else {
-        return;
-    };
-    for (key, value) in fields {
-        let indent = "  ".repeat(depth);
-        match value {
-            Value::Object(inner) if !inner.is_empty() => {
-                let _ = writeln!(out, "{indent}{key}");
-                outline(value, depth + 1, out);
-            }
-            _ => {
-                let _ = writeln!(out, "{indent}{key}  {}", short(value));
-            }
-        }
-    }
-}
-
-/// Writes a value in one line, lists as words.
-pub(super) fn short(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Array(list) => {
-            let words: Vec<String> = list.iter().map(short).collect();
-            format!("[{}]", words.join(" "))
-        }
-        other => other.to_string(),
+        f.write_str(&outline(&self.table, 2))
     }
 }

@@ -287,6 +287,17 @@ impl Game for Supercytes {
         }
     }
 
+    fn printed_on(&self, card: Card) -> String {
+        if !self.is_cell(card) {
+            return self.effect(card).sentence().replace("**", "");
+        }
+        let scores = (0..self.categories).map(|n| {
+            let category = Category(n);
+            format!("{category} {}", self.score(card, category))
+        });
+        self.names.speak(&scores.collect::<Vec<_>>().join(" "))
+    }
+
     fn facts(&self, table: &Table) -> serde_json::Value {
         let Some(category) = table.category else {
             return serde_json::Value::Null;
