@@ -49,11 +49,9 @@ impl Examples {
 
     /// Gives the scenarios that a place of the source tells.
     fn around(&self, at: usize) -> &[String] {
-        let around = self
-            .0
-            .iter()
-            .filter(|(range, ids)| range.contains(&at) && !ids.is_empty());
-        around.last().map_or(&[], |(_, ids)| ids)
+        let mut inner_first = self.0.iter().rev();
+        let around = inner_first.find(|(range, ids)| range.contains(&at) && !ids.is_empty());
+        around.map_or(&[], |(_, ids)| ids)
     }
 
     /// Puts a variable in the place of each `@…`; `None` when a scenario that went wrong has not come

@@ -97,12 +97,17 @@ fn missing(value: &Value, at: &str, key: &str) -> Refusal {
     match value {
         Value::Object(fields) => {
             let known = || fields.keys().map(String::as_str);
-            let mut refusal = Refusal::near(format!("`@{at}` has no `{key}`"), key, known());
-            if refusal.help.is_none() {
-                let all: Vec<&str> = known().collect();
-                refusal.help = Some(format!("it has {}", all.join(", ")));
+            let message = format!("`@{at}` has no `{key}`");
+            let refusal = Refusal::near(message, key, known());
+            // Numbers are all alike: 4 is no misspelt 1.
+            if refusal.help.is_some() && key.parse::<u64>().is_err() {
+                return refusal;
             }
-            refusal
+            let all: Vec<&str> = known().collect();
+            Refusal {
+                help: Some(format!("it has {}", all.join(", "))),
+                ..refusal
+            }
         }
         Value::Array(list) => {
             let message = format!("`@{at}` has no `{key}`");
