@@ -88,6 +88,11 @@ pub(super) fn arguments(text: &str) -> Option<BTreeMap<String, String>> {
     Some(arguments)
 }
 
+/// The words of an argument that lists names.
+pub(super) fn list(text: &str) -> Vec<String> {
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,37 +7,16 @@ use crate::deck::{Component, Deck, Setting};
 use crate::diag::{Place, Rule};
 
 use super::attribute;
+use super::played::whole;
 use super::reader::Reader;
-
-/// The rules and rulings of a game whose rules are known: its prefix, the last number of its rules
-/// and that of its rulings.
-struct Canon {
-    game: &'static str,
-    prefix: &'static str,
-    rules: u8,
-    rulings: u8,
-}
-
-/// The games whose rules are known.
-const CANONS: [Canon; 2] = [
-    Canon {
-        game: "supercytes",
-        prefix: "SC",
-        rules: 49,
-        rulings: 25,
-    },
-    Canon {
-        game: "seven-cycles",
-        prefix: "7C",
-        rules: 33,
-        rulings: 21,
-    },
-];
 
 /// Finds links that lead nowhere.
 pub(super) fn links(reader: &mut Reader<'_, '_>) {
     for (anchor, place) in std::mem::take(&mut reader.links) {
-        if !reader.anchors.contains_key(&anchor) {
+        let is_there = |anchor: &str| reader.anchors.contains_key(anchor);
+        // Where a book does not tell the parts of a rule from each other, it states the whole one.
+        let leads = is_there(&anchor) || attribute::is_rule(&anchor) && is_there(whole(&anchor));
+        if !leads {
             let message = format!("no heading or rule has the anchor `{anchor}`");
             reader.find_at(Rule::B004, message, place);
         }
@@ -46,18 +25,12 @@ pub(super) fn links(reader: &mut Reader<'_, '_>) {
 
 /// Finds rules of the game that no paragraph carries, and ids that are no rules of it.
 pub(super) fn rules(reader: &mut Reader<'_, '_>) {
-    let game = reader.deck.manifest.game.referee.as_ref();
-    let game = game.map(toml::Spanned::get_ref);
-    let Some(canon) = CANONS
-        .iter()
-        .find(|canon| Some(canon.game) == game.map(String::as_str))
-    else {
+    if reader.played.canon.is_empty() {
         return;
-    };
-    let plain = (1..=canon.rules).map(|n| format!("{}-{n:02}", canon.prefix));
-    let rulings = (1..=canon.rulings).map(|n| format!("{}-A{n:02}", canon.prefix));
-    let all: BTreeSet<String> = plain.chain(rulings).collect();
-    let known: Vec<&str> = all.iter().map(String::as_str).collect();
+    }
+    let rules = reader.played.canon.iter().map(|rule| whole(rule));
+    let all: BTreeSet<&str> = rules.collect();
+    let known: Vec<&str> = all.iter().copied().collect();
     let stated: Vec<(String, Place)> = reader
         .anchors
         .iter()
@@ -66,7 +39,7 @@ pub(super) fn rules(reader: &mut Reader<'_, '_>) {
         .collect();
     for (rule, place) in &stated {
         // A part of a rule has a letter behind its number: SC-12a.
-        if !all.contains(rule.trim_end_matches(|c: char| c.is_ascii_lowercase())) {
+        if !all.contains(whole(rule)) {
             reader.unknown_at("rule", rule, &known, place.clone());
         }
     }

@@ -46,14 +46,60 @@ pub(super) fn open(
             return None;
         }
     };
-    let title = arguments.remove("title").unwrap_or_default();
     let rules = arguments.remove("rules").unwrap_or_default();
-    let rules: Vec<String> = rules.split_whitespace().map(str::to_owned).collect();
-    for rule in &rules {
+    let mut opened = Opened {
+        kind,
+        title: arguments.remove("title").unwrap_or_default(),
+        rules: attribute::list(&rules),
+    };
+    if kind == AsideKind::Example {
+        let scenarios = arguments.remove("scenario").unwrap_or_default();
+        example(reader, &mut opened, &attribute::list(&scenarios), range);
+    }
+    for rule in &opened.rules {
         reader.link(rule, range);
     }
     refuse(reader, &arguments, range);
-    Some(Opened { kind, title, rules })
+    Some(opened)
+}
+
+/// Gives an example the title and the rules of its scenarios, where it has none of its own.
+fn example(
+    reader: &mut Reader<'_, '_>,
+    opened: &mut Opened,
+    scenarios: &[String],
+    range: &Range<usize>,
+) {
+    let played = reader.played;
+    let known: Vec<&str> = played.scenarios.keys().map(String::as_str).collect();
+    if scenarios.is_empty() && !played.canon.is_empty() {
+        let message = "the example names no scenario that the referee plays".to_owned();
+        reader.find(Rule::B011, message, range.clone());
+    }
+    let mut shown = Vec::new();
+    let mut all_known = true;
+    for id in scenarios {
+        let Some(told) = played.scenarios.get(id) else {
+            reader.unknown("scenario", id, &known, range);
+            all_known = false;
+            continue;
+        };
+        if opened.title.is_empty() {
+            opened.title.clone_from(&told.title);
+        }
+        shown.extend(told.rules.iter().cloned());
+    }
+    for rule in &opened.rules {
+        if all_known && !scenarios.is_empty() && !played.shows(scenarios, rule) {
+            let message = format!("no scenario of the example shows {rule}");
+            reader.find(Rule::B011, message, range.clone());
+        }
+    }
+    if opened.rules.is_empty() {
+        shown.sort();
+        shown.dedup();
+        opened.rules = shown;
+    }
 }
 
 /// The directives that stand alone.

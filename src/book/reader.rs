@@ -13,6 +13,8 @@ use crate::text::Fonts;
 
 use super::attribute::Attributes;
 use super::block::{Aside, AsideKind, Block, Book, Marks, Picture, Term};
+use super::example::Examples;
+use super::played::{Played, whole};
 use super::value::{Failure, Filled};
 use super::{check, directive, parse};
 
@@ -23,9 +25,16 @@ const TILE: &str = "book-tile";
 /// Deepest nesting of `:::` blocks.
 const NESTING: usize = 8;
 
-/// Reads the rulebook of a deck; `None` when it has none or its templates can't be read.
+/// Reads the rulebook of a deck, with what the referee has played of the game; `None` when it has
+/// none or its templates can't be read.
 #[must_use]
-pub fn read(deck: &Deck, project: &Project, fonts: &Fonts, diags: &mut Diags) -> Option<Book> {
+pub fn read(
+    deck: &Deck,
+    project: &Project,
+    fonts: &Fonts,
+    played: &Played,
+    diags: &mut Diags,
+) -> Option<Book> {
     let path = format!("{}/rules.md", deck.folder());
     project.path(&path)?;
     let easel = match Easel::open(deck, project, fonts) {
@@ -38,12 +47,13 @@ pub fn read(deck: &Deck, project: &Project, fonts: &Fonts, diags: &mut Diags) ->
             return None;
         }
     };
-    let page = Page::open(project, &path, &easel)?;
+    let page = Page::open(project, &path, &easel, played)?;
     let game = &deck.manifest.game;
     let mut reader = Reader {
         deck,
         project,
         easel: &easel,
+        played,
         page: Rc::new(page),
         open: vec![path],
         book: Book {
@@ -70,9 +80,12 @@ pub fn read(deck: &Deck, project: &Project, fonts: &Fonts, diags: &mut Diags) ->
     check::links(&mut reader);
     check::rules(&mut reader);
     let Reader {
-        mut book, terms, ..
+        mut book,
+        terms,
+        anchors,
+        ..
     } = reader;
-    index(&mut book.blocks, &terms);
+    finish(&mut book.blocks, &terms, &anchors);
     Some(book)
 }
 
@@ -84,10 +97,16 @@ pub(super) struct Page {
 }
 
 impl Page {
-    fn open(project: &Project, path: &str, easel: &Easel<'_>) -> Option<Self> {
+    fn open(project: &Project, path: &str, easel: &Easel<'_>, played: &Played) -> Option<Self> {
         let file = Arc::clone(project.path(path)?);
         let source = project.text(path)?;
-        let (filled, failures) = Filled::fill(&source, |expression| easel.value(expression));
+        let examples = Examples::find(&source);
+        let (filled, failures) = Filled::fill(&source, |expression, at| {
+            match examples.quote(played, expression, at)? {
+                Some(quoted) => Ok(easel.value(&quoted.expression, &quoted.values)?),
+                None => Ok(String::new()),
+            }
+        });
         Some(Self {
             file,
             filled,
@@ -106,6 +125,8 @@ pub(super) struct Reader<'a, 'd> {
     pub deck: &'a Deck,
     project: &'a Project,
     pub easel: &'a Easel<'a>,
+    /// What the referee has played.
+    pub played: &'a Played,
     /// The file that is being read.
     pub page: Rc<Page>,
     /// The paths of the files that are being read, the outermost first.
@@ -141,10 +162,13 @@ impl Reader<'_, '_> {
     /// Reads the page: directives stand alone on their lines, everything between them is Markdown.
     fn read(&mut self) -> Vec<Block> {
         let page = Rc::clone(&self.page);
-        for (range, message) in &page.failures {
+        for (range, refusal) in &page.failures {
             let place = Place::new(&page.file, range.clone());
-            self.diags
-                .push(Diagnostic::new(Rule::B008, message.clone()).at(place));
+            let mut finding = Diagnostic::new(Rule::B008, refusal.message.clone()).at(place);
+            if let Some(help) = &refusal.help {
+                finding = finding.help(help.clone());
+            }
+            self.diags.push(finding);
         }
         let text = page.filled.text.as_str();
         self.letters += text.len();
@@ -191,7 +215,7 @@ impl Reader<'_, '_> {
         if self.open.contains(&path) {
             return refuse(self, format!("`{name}` includes itself"));
         }
-        let Some(page) = Page::open(self.project, &path, self.easel) else {
+        let Some(page) = Page::open(self.project, &path, self.easel, self.played) else {
             return refuse(self, format!("there is no file `{name}`"));
         };
         let outer = std::mem::replace(&mut self.page, Rc::new(page));
@@ -358,8 +382,13 @@ fn close(open: Open, blocks: Vec<Block>) -> Vec<Block> {
     before
 }
 
-/// Fills the index in, where there is one.
-fn index(blocks: &mut [Block], terms: &BTreeMap<String, Vec<String>>) {
+/// Fills the index in, where there is one, and lets examples lead to the whole rule where the book
+/// does not tell its parts from each other.
+fn finish(
+    blocks: &mut [Block],
+    terms: &BTreeMap<String, Vec<String>>,
+    anchors: &BTreeMap<String, Place>,
+) {
     for block in blocks {
         match block {
             Block::Index(entries) => {
@@ -371,7 +400,15 @@ fn index(blocks: &mut [Block], terms: &BTreeMap<String, Vec<String>>) {
                 };
                 *entries = sorted.into_iter().map(term).collect();
             }
-            Block::Aside(aside) => index(&mut aside.blocks, terms),
+            Block::Aside(aside) => {
+                for rule in &mut aside.rules {
+                    if !anchors.contains_key(rule) {
+                        *rule = whole(rule).to_owned();
+                    }
+                }
+                aside.rules.dedup();
+                finish(&mut aside.blocks, terms, anchors);
+            }
             _ => {}
         }
     }

@@ -4,6 +4,8 @@
 
 use std::ops::Range;
 
+use crate::diag::nearest;
+
 /// A source with its values filled in.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filled {
@@ -21,27 +23,58 @@ struct Piece {
 }
 
 /// A value that can't be computed: where it stands, and why.
-pub(super) type Failure = (Range<usize>, String);
+pub(super) type Failure = (Range<usize>, Refusal);
+
+/// Why a value can't be computed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Refusal {
+    /// What is wrong.
+    pub message: String,
+    /// The way out, where there is one.
+    pub help: Option<String>,
+}
+
+impl Refusal {
+    /// Says what is wrong with a name, and which one may be meant.
+    pub fn near<'n>(message: String, name: &str, known: impl Iterator<Item = &'n str>) -> Self {
+        let near = nearest(name, known);
+        Self {
+            message,
+            help: near.map(|near| format!("did you mean `{near}`?")),
+        }
+    }
+}
+
+impl From<String> for Refusal {
+    fn from(message: String) -> Self {
+        Self {
+            message,
+            help: None,
+        }
+    }
+}
 
 impl Filled {
-    /// Fills every value in. One that can't be computed leaves nothing.
+    /// Fills every value in, computed from its expression and its place. One that can't be computed
+    /// leaves nothing.
     pub fn fill(
         source: &str,
-        value: impl Fn(&str) -> Result<String, String>,
+        value: impl Fn(&str, usize) -> Result<String, Refusal>,
     ) -> (Self, Vec<Failure>) {
         let (mut filled, mut failures) = (Self::default(), Vec::new());
         let mut at = 0;
         while let Some(open) = source[at..].find("{{").map(|i| at + i) {
             filled.add(&source[at..open], at..open, false);
             let Some(close) = source[open..].find("}}").map(|i| open + i) else {
-                failures.push((open..open + 2, "the value is not closed by `}}`".to_owned()));
+                let message = "the value is not closed by `}}`".to_owned();
+                failures.push((open..open + 2, message.into()));
                 filled.add(&source[open..], open..source.len(), false);
                 return (filled, failures);
             };
             let range = open..close + 2;
-            match value(source[open + 2..close].trim()) {
+            match value(source[open + 2..close].trim(), open) {
                 Ok(word) => filled.add(&plain(&word), range.clone(), true),
-                Err(message) => failures.push((range.clone(), message)),
+                Err(refusal) => failures.push((range.clone(), refusal)),
             }
             at = range.end;
         }
@@ -111,10 +144,10 @@ mod tests {
     use super::*;
 
     fn fill(source: &str) -> (Filled, Vec<Failure>) {
-        Filled::fill(source, |name| match name {
+        Filled::fill(source, |name, _| match name {
             "six" => Ok("6".to_owned()),
             "name" => Ok("*B* cell".to_owned()),
-            _ => Err(format!("`{name}` is not known")),
+            _ => Err(format!("`{name}` is not known").into()),
         })
     }
 
@@ -135,7 +168,10 @@ mod tests {
     fn what_can_t_be_computed_is_told_with_its_place() {
         let (filled, failures) = fill("a {{ seven }} b");
         assert_eq!(filled.text, "a  b");
-        assert_eq!(failures, [(2..13, "`seven` is not known".to_owned())]);
+        assert_eq!(
+            failures,
+            [(2..13, "`seven` is not known".to_owned().into())]
+        );
         let (filled, failures) = fill("a {{ six");
         assert_eq!((filled.text.as_str(), failures.len()), ("a {{ six", 1));
     }

@@ -14,7 +14,7 @@ use crate::referee::log::{Header, Recorder};
 use crate::referee::{Choice, Game, Played, Players, Seat, Settings, Stream, Streams, Watch};
 use crate::referee::{outline, play};
 
-use super::args::PlayOptions;
+use super::table_args::PlayOptions;
 use super::terminal::Terminal;
 use super::workshop::Workshop;
 use super::{Verdict, output, table};

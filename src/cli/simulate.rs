@@ -9,7 +9,7 @@ use crate::referee::log::Header;
 use crate::referee::report::{self, Heading, Report};
 use crate::referee::{Game, Scrutiny, Session, Settings, simulate};
 
-use super::args::{ReportFormat, SimulateOptions};
+use super::table_args::{ReportFormat, SimulateOptions};
 use super::workshop::Workshop;
 use super::{Verdict, output, table};
 

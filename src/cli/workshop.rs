@@ -9,6 +9,7 @@ use crate::deck::{self, Deck, Unknown};
 use crate::diag::{self, Diags, Rule, Severity};
 use crate::face::{self, Album, Ink};
 use crate::project::Project;
+use crate::referee::scenario;
 use crate::text::Fonts;
 
 use super::Verdict;
@@ -146,8 +147,7 @@ impl<'a> Workshop<'a> {
     fn written(&self, id: &str) -> Game {
         let mut game = self.drawn(id, Ink::Full, |deck, _| deck);
         if let Some(deck) = &game.deck {
-            let (project, fonts) = (&self.project, &self.fonts);
-            game.book = book::read(deck, project, fonts, &mut game.diags);
+            game.book = self.book(deck, &mut game.diags);
         }
         game
     }
@@ -156,9 +156,7 @@ impl<'a> Workshop<'a> {
     pub fn bound(&self, id: &str) -> Game {
         let mut diags = Diags::new();
         let deck = deck::parse(&self.project, id, &mut diags);
-        let book = deck
-            .as_ref()
-            .and_then(|deck| book::read(deck, &self.project, &self.fonts, &mut diags));
+        let book = deck.as_ref().and_then(|deck| self.book(deck, &mut diags));
         let mut game = Game {
             deck,
             album: Album::default(),
@@ -184,6 +182,12 @@ impl<'a> Workshop<'a> {
             book: None,
             diags,
         }
+    }
+
+    /// Plays the scenarios of a game, then reads its rulebook, which tells some of them.
+    fn book(&self, deck: &Deck, diags: &mut Diags) -> Option<Book> {
+        let played = scenario::played(&self.project, deck, diags);
+        book::read(deck, &self.project, &self.fonts, &played, diags)
     }
 
     fn check(&self, game: &mut Game) {

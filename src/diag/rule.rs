@@ -336,6 +336,14 @@ rules! {
     ///
     /// Example: `::include{file="../secret.md"}`.
     B010 "bad-include" Error;
+    /// An example is not what the referee has played.
+    ///
+    /// The referee plays this game, so its examples can be scenarios, whose numbers never go stale:
+    /// the line names them, `scenario="example-two-draws"`, and the text takes from their tables.
+    /// Rules that the line names as well are among those that the scenarios show.
+    ///
+    /// Example: `:::example{title="Two draws in a row"}`.
+    B011 "example-not-played" Warning;
     /// A card does not fit on the paper.
     ///
     /// Example: a tarot card on a paper of 60 × 90 mm.

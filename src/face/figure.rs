@@ -3,6 +3,7 @@
 //! A deck in; words, pictures without a card, and icons that stand alone out.
 //! Never knows where in a book they stand.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tera::Context;
@@ -56,13 +57,24 @@ impl<'a> Easel<'a> {
         })
     }
 
-    /// Computes an expression such as `rules.rounds`, with the variables of templates and `count`,
-    /// `cards` and `amount`.
+    /// Computes an expression such as `rules.rounds`, with the variables of templates, `count`,
+    /// `cards` and `amount`, and some more.
     ///
     /// # Errors
     /// What is wrong with it, in words.
-    pub fn value(&self, expression: &str) -> Result<String, String> {
-        self.templates.value(expression, &self.totals)
+    pub fn value(
+        &self,
+        expression: &str,
+        more: &BTreeMap<String, serde_json::Value>,
+    ) -> Result<String, String> {
+        if more.is_empty() {
+            return self.templates.value(expression, &self.totals);
+        }
+        let mut context = self.totals.clone();
+        for (name, value) in more {
+            context.insert(name.clone(), value);
+        }
+        self.templates.value(expression, &context)
     }
 
     /// Gives the names of all icons.

@@ -57,6 +57,7 @@ impl Names {
     }
 
     /// Gives all cards with their words.
+    #[must_use]
     #[allow(clippy::cast_possible_truncation)] // a deck has at most 10,000 rows
     pub fn cards(&self) -> impl ExactSizeIterator<Item = (Card, &str)> {
         let numbered = self.cards.iter().enumerate();
@@ -72,7 +73,7 @@ impl Names {
     /// Writes words in place of numbers, word by word.
     #[must_use]
     pub fn speak(&self, text: &str) -> String {
-        self.each_word(text, |word| {
+        each_word(text, |word| {
             let (sign, digits) = word.split_at_checked(1)?;
             let number: usize = digits.parse().ok()?;
             match sign {
@@ -86,18 +87,7 @@ impl Names {
     /// Writes numbers in place of words.
     #[must_use]
     pub fn read(&self, text: &str) -> String {
-        self.each_word(text, |word| self.numbers.get(word))
-    }
-
-    fn each_word<'a>(&'a self, text: &str, find: impl Fn(&str) -> Option<&'a String>) -> String {
-        let mut written = String::with_capacity(text.len() * 2);
-        for word in text.split_whitespace() {
-            if !written.is_empty() {
-                written.push(' ');
-            }
-            written.push_str(find(word).map_or(word, String::as_str));
-        }
-        written
+        each_word(text, |word| self.numbers.get(word))
     }
 
     /// Writes words in place of numbers all through a document.
@@ -113,6 +103,17 @@ impl Names {
         change(&mut value, &|text| self.read(text));
         value
     }
+}
+
+fn each_word<'a>(text: &str, find: impl Fn(&str) -> Option<&'a String>) -> String {
+    let mut written = String::with_capacity(text.len() * 2);
+    for word in text.split_whitespace() {
+        if !written.is_empty() {
+            written.push(' ');
+        }
+        written.push_str(find(word).map_or(word, String::as_str));
+    }
+    written
 }
 
 /// Changes every string of a document; keys stay.

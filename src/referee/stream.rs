@@ -51,6 +51,12 @@ impl Stream {
         self.below(length.min(u32::MAX as usize) as u32) as usize
     }
 
+    /// Goes on far behind whatever a copy of this stream may draw for one table.
+    pub fn jump(&mut self) {
+        let position = self.0.get_word_pos();
+        self.0.set_word_pos(position.wrapping_add(1 << 20));
+    }
+
     /// Puts a list into an order, each order as likely as any other.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {

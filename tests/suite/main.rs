@@ -7,6 +7,7 @@ mod cases;
 mod class;
 mod cli;
 mod deck;
+mod example;
 mod export;
 mod face;
 mod fit;

@@ -64,7 +64,7 @@ pub fn run(game: &GoFish, look: Look, games: std::ops::Range<u64>) -> Result<Pac
             }
         }
     }
-    let seconds = (processor() - spent).as_secs_f64();
+    let seconds = processor().saturating_sub(spent).as_secs_f64();
     let wall_seconds = start.elapsed().as_secs_f64();
     Ok(Pace {
         games: count,

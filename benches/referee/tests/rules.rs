@@ -1,4 +1,4 @@
-//! Go Fish is OpenSpiel's, stands the contract, and the contract notices when it breaks.
+//! Go Fish is that of `OpenSpiel`, stands the contract, and the contract notices when it breaks.
 
 use cardwright::referee::contract::Contract;
 use cardwright::referee::{Game, Streams, Turn, Watch};
@@ -6,7 +6,7 @@ use cardwright_referee::gofish::{GoFish, Phase, SEATS};
 use cardwright_referee::pace::{Look, run};
 use cardwright_referee::replay::replay;
 
-/// Games that OpenSpiel 2.0.2 has played, as `record.py 40 --seed 5 --short` writes them.
+/// Games that `OpenSpiel` 2.0.2 has played, as `record.py 40 --seed 5 --short` writes them.
 const RECORD: &str = include_str!("games.txt");
 
 #[test]
@@ -36,9 +36,9 @@ fn the_contract_sees_a_lost_card_and_a_step_that_went_elsewhere() {
     let game = GoFish::new().expect("a game");
     let streams = Streams::new(GoFish::ID, GoFish::VERSION, 3);
     let mut table = game.deal(SEATS);
-    let mut draws = streams.game(0);
+    let mut luck = streams.game(0);
     while matches!(game.turn(&table), Turn::Chance(_)) {
-        let drawn = game.sample(&table, draws.chance(0));
+        let drawn = game.sample(&table, luck.chance(0));
         game.chance(&mut table, &drawn, &mut ());
     }
     assert_eq!(table.phase, Phase::Ask);

@@ -31,9 +31,12 @@ impl<G: Game> Moves<G> {
     /// That a refused move leaves the table as it was needs no check: `check` can't change it.
     pub fn check(&mut self, game: &G, table: &G::Table, moves: &[G::Move]) -> Result<(), String> {
         let say = |mv: &G::Move| game.names().speak(&mv.to_string());
-        if let Some(pair) = moves.windows(2).find(|pair| pair[0] >= pair[1]) {
-            let [one, other] = [say(&pair[0]), say(&pair[1])];
-            return Err(format!("`{one}` and `{other}` are out of order"));
+        if !moves.is_sorted_by(|one, other| one < other) {
+            let said: Vec<String> = moves.iter().map(say).collect();
+            return Err(format!(
+                "the moves are out of order: `{}`",
+                said.join("`, `")
+            ));
         }
         self.universe.clear();
         game.universe(table, &mut self.universe);

@@ -6,8 +6,10 @@ use super::words::{
 };
 use super::{CardLine, Report, Share, Table};
 
+/// First lines of a log that are shown: what it is of, and the first shuffle.
+const BEGINNING: usize = 2;
 /// Last lines of a log that are shown; the report as JSON has them all.
-const LOG: usize = 40;
+const END: usize = 40;
 
 /// Most letters of a card's name.
 const NAME: usize = 26;
@@ -157,15 +159,15 @@ fn findings(out: &mut String, report: &Report) {
             &format!("\nerror[{}]: {}", incident.kind, incident.message),
         );
         line(out, &format!("  {}", whereabouts(incident)));
-        let hidden = incident.log.len().saturating_sub(LOG);
-        if hidden > 0 {
-            line(
-                out,
-                &format!("  … {}", count(hidden as u64, "line", "lines")),
-            );
-        }
-        for entry in &incident.log[hidden..] {
-            line(out, &format!("  {entry}"));
+        let hidden = incident.log.len().saturating_sub(BEGINNING + END);
+        for (place, entry) in incident.log.iter().enumerate() {
+            if place == BEGINNING && hidden > 0 {
+                let lines = count(hidden as u64, "line", "lines");
+                line(out, &format!("  … {lines}"));
+            }
+            if place < BEGINNING || place >= BEGINNING + hidden {
+                line(out, &format!("  {entry}"));
+            }
         }
     }
 }

@@ -3,12 +3,14 @@
 //! `scenarios/*.toml` of a game in → played by the referee → stories, or the step at which one goes
 //! wrong. Chance is scripted, never drawn.
 
+mod played;
 mod read;
 mod run;
 mod sentence;
 mod story;
 mod tell;
 
+pub use played::played;
 pub use read::{Scenario, Step, files, read};
 pub use run::run;
 pub use sentence::sentence;

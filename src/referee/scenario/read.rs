@@ -88,8 +88,7 @@ impl Scenario {
     /// Gives the name of its file without folder and ending.
     #[must_use]
     pub fn id(&self) -> &str {
-        let name = self.file.rsplit('/').next().unwrap_or_default();
-        name.strip_suffix(".toml").unwrap_or(name)
+        name(&self.file)
     }
 
     /// Points into its file.
@@ -97,6 +96,12 @@ impl Scenario {
     pub fn place(&self, range: Range<usize>) -> Place {
         Place::new(&self.file, range)
     }
+}
+
+/// Gives the id of the scenario that a file holds: its name without folder and ending.
+pub(super) fn name(file: &str) -> &str {
+    let name = file.rsplit('/').next().unwrap_or_default();
+    name.strip_suffix(".toml").unwrap_or(name)
 }
 
 /// Gives the paths of a game's scenarios, in their order.

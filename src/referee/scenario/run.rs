@@ -26,12 +26,20 @@ pub fn run<G: Game>(game: &G, scenario: &Scenario) -> Story {
     };
     for (number, step) in scenario.step.iter().enumerate() {
         stage.before = stage.table.clone();
-        match stage.step(step.get_ref()) {
-            Ok(()) => story.steps += 1,
+        let happened = stage.happen(step.get_ref());
+        let goes_on = happened.is_ok();
+        match happened.and_then(|()| stage.look_at(step.get_ref())) {
+            Ok(()) if story.failure.is_none() => story.steps += 1,
+            Ok(()) => {}
             Err(wrong) => {
-                story.failure = Some(stage.failure(number + 1, step.span(), wrong));
-                break;
+                let failure = || stage.failure(number + 1, step.span(), wrong);
+                story.failure.get_or_insert_with(failure);
             }
+        }
+        // After an illegal move nothing follows. After a wrong number all can follow, and a rulebook
+        // shows what came of it.
+        if !goes_on {
+            break;
         }
         if let Some(label) = &step.get_ref().label {
             story
@@ -138,7 +146,8 @@ impl<'a, G: Game> Stage<'a, G> {
         }
     }
 
-    fn step(&mut self, step: &Step) -> Result<(), Wrong> {
+    /// Lets chance and players do what the step says.
+    fn happen(&mut self, step: &Step) -> Result<(), Wrong> {
         if let Some(chance) = &step.chance {
             self.chance(chance)?;
         }
@@ -148,6 +157,11 @@ impl<'a, G: Game> Stage<'a, G> {
         if let Turn::End(ending) = self.game.turn(&self.table) {
             self.cited.push(ending.rule());
         }
+        Ok(())
+    }
+
+    /// Holds the table against what the step expects.
+    fn look_at(&mut self, step: &Step) -> Result<(), Wrong> {
         self.look(&step.expect, &document(self.game, &self.table))?;
         if !step.sees.is_empty() {
             let seat = step.sees.get("seat").or(None).and_then(Value::as_u64);

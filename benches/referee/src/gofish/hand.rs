@@ -97,9 +97,9 @@ impl Hand {
 /// Gives the rank of each set bit.
 fn ranks(mut bits: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
-        let rank = bits.trailing_zeros() / 4;
+        let rank = u8::try_from(bits.trailing_zeros() / 4).ok()?;
         bits &= bits.wrapping_sub(1);
-        (rank < u32::from(RANKS)).then_some(rank as u8)
+        (rank < RANKS).then_some(rank)
     })
 }
 

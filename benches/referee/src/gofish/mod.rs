@@ -1,9 +1,9 @@
-//! Go Fish for four, by the rules of OpenSpiel's `go_fish` in version 2.0.2.
+//! Go Fish for four, by the rules of `OpenSpiel`'s `go_fish` in version 2.0.2.
 //!
 //! Modelled: 13 ranks of 4 like cards, 5 cards each, all cards to the end, most books win; a card
 //! that comes from the pool is a chance of its own, as it is there. The public record of who asked
 //! for what is not kept: no rule needs it. Artificial: the most decisions, 2080, which is the most
-//! that OpenSpiel's check of random games admits; the rules themselves set no limit.
+//! that `OpenSpiel`'s check of random games admits; the rules themselves set no limit.
 //! Never draws a random number of its own.
 
 mod canon;

@@ -202,15 +202,15 @@ const fn next(seat: u8) -> u8 {
 }
 
 /// Puts the books of all seats together.
-pub(super) fn all(books: &[u16; SEATS as usize]) -> u16 {
-    books.iter().fold(0, |all, books| all | books)
+pub(super) fn all(books: [u16; SEATS as usize]) -> u16 {
+    books.into_iter().fold(0, |all, books| all | books)
 }
 
 /// Gives the ranks of a set of books.
 pub(super) fn ranks(mut books: u16) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
-        let rank = books.trailing_zeros();
+        let rank = u8::try_from(books.trailing_zeros()).ok()?;
         books &= books.wrapping_sub(1);
-        (rank < u32::from(RANKS)).then_some(rank as u8)
+        (rank < RANKS).then_some(rank)
     })
 }

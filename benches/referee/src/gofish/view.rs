@@ -44,7 +44,7 @@ impl View {
     #[must_use]
     pub fn imagine(&self, rng: &mut Stream) -> Table {
         let mut unseen = Hand::DECK.without(self.hand);
-        for rank in table::ranks(table::all(&self.books)) {
+        for rank in table::ranks(table::all(self.books)) {
             unseen.give(rank);
         }
         let mut cards = [0; 52];

@@ -1,0 +1,40 @@
+//! The scenarios of a deck → what its rulebook tells of them.
+//!
+//! Never reads the rulebook: a scenario that no example names is played all the same.
+
+use crate::book::{Played, Told};
+use crate::deck::Deck;
+use crate::diag::Diags;
+use crate::project::Project;
+use crate::referee::games;
+
+use super::read::{Scenario, files, name};
+use super::story::Story;
+use super::tell::tell;
+
+/// Plays every scenario of a deck; nothing for a deck without a referee.
+pub fn played(project: &Project, deck: &Deck, diags: &mut Diags) -> Played {
+    let game = deck.manifest.game.referee.as_ref();
+    let Some(canon) = game.and_then(|game| games::canon(game.get_ref())) else {
+        return Played::default();
+    };
+    let paths = files(project, deck).into_iter();
+    let scenarios = paths.map(|path| {
+        let story = tell(project, deck, path, diags);
+        (name(path).to_owned(), story.map(told).unwrap_or_default())
+    });
+    Played {
+        scenarios: scenarios.collect(),
+        canon: canon.iter().map(|article| article.id.to_owned()).collect(),
+    }
+}
+
+fn told((scenario, story): (Scenario, Story)) -> Told {
+    let rules = scenario.rules.iter();
+    Told {
+        rules: rules.map(|rule| rule.get_ref().clone()).collect(),
+        title: scenario.title,
+        tables: story.tables,
+        holds: story.failure.is_none(),
+    }
+}
