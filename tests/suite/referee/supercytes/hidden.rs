@@ -183,7 +183,7 @@ fn a_seat_sees_what_the_rules_say_and_nothing_else() {
         ];
         for (project, players) in games {
             let game = Case::new(project, &[rounds(25)]).game(variant);
-            for seed in 0..3 {
+            for seed in 0..6 {
                 let mut streams = Streams::new("hidden", 1, seed);
                 let mut bots: Vec<AnyBot<_>> =
                     (0..players).map(|_| BotKind::Random.make()).collect();

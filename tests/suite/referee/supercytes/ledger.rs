@@ -186,15 +186,20 @@ impl Ledger {
         told.set_up(&mut reading)?;
         let story = loop {
             told.pages.push(told.page.clone());
-            let played = told.round(&mut reading)?;
-            if let Some(story) = told.ended(&played) {
+            let best = told.round(&mut reading)?;
+            if let Some(story) = told.ended(&best) {
                 break story;
+            }
+            if told.page.round >= self.rounds {
+                // SC-48, SC-A05: most cards at the agreed end.
+                let richest = told.richest();
+                break told.story("exhausted", "SC-48", richest);
             }
             if self.buy_back {
                 told.buy_back(&mut reading)?;
                 // Who has paid the last cards is out as well (SC-A15).
                 if self.keep == 0
-                    && let Some(story) = told.ended(&[])
+                    && let Some(story) = told.ended(&best)
                 {
                     break story;
                 }
@@ -391,7 +396,7 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
-    /// SC-46 to SC-48: who is out, and whether the game is over. `best` is empty after a buy back.
+    /// SC-46, SC-47: who is out, and whether the game is over. `best` had the highest score.
     fn ended(&mut self, best: &[usize]) -> Option<Story> {
         let in_game: Vec<usize> = (0..self.players)
             .filter(|player| !self.page.piles[*player].is_empty())
@@ -402,34 +407,38 @@ impl<'a> Telling<'a> {
                 self.page.hands[player].clear();
             }
         }
-        let (kind, rule, winners) = match in_game[..] {
-            [] => ("shared", "SC-A03", best.to_vec()),
+        match in_game[..] {
+            [] => {
+                let kind = if best.len() == 1 { "won" } else { "shared" };
+                Some(self.story(kind, "SC-A03", best.to_vec()))
+            }
             [last] => {
                 let pot = std::mem::take(&mut self.page.pot);
                 self.page.piles[last].extend(pot);
-                ("won", "SC-47", vec![last])
+                Some(self.story("won", "SC-47", vec![last]))
             }
             _ => {
                 // SC-A04: if the Caller is out, the next to the left calls.
                 let mut next = self.from(self.page.caller);
                 self.page.caller = next.find(|player| in_game.contains(player))?;
-                if best.is_empty() || self.page.round < self.ledger.rounds {
-                    return None;
-                }
-                ("exhausted", "SC-48", self.richest())
+                None
             }
-        };
+        }
+    }
+
+    /// Closes the book.
+    fn story(&mut self, kind: &str, rule: &str, winners: Vec<usize>) -> Story {
         let piles = self.page.piles.iter();
         let scores = piles.map(|pile| i64::try_from(pile.len()).expect("few"));
         let scores = scores.collect();
         self.page.round = 0;
         self.pages.push(self.page.clone());
-        Some(Story {
+        Story {
             pages: std::mem::take(&mut self.pages),
             end: (kind.to_owned(), rule.to_owned()),
             winners,
             scores,
-        })
+        }
     }
 
     /// SC-A05: most cards; if the settings say so, then most Treatments.

@@ -153,6 +153,13 @@ fn cases() -> Vec<(&'static str, Case)> {
             "7 cells",
             Case::new(short(7), &[("buy_back_cost", whole(1))]),
         ),
+        (
+            "all may pay",
+            Case::new(
+                short(6),
+                &[("buy_back_cost", whole(1)), ("buy_back_keep", whole(0))],
+            ),
+        ),
         ("13 cells", Case::new(short(13), &[])),
         ("25 cells", Case::new(short(25), &options[1..])),
     ]
@@ -168,8 +175,8 @@ fn a_second_scorer_tells_the_same_story_of_every_round() {
             let ledger = case.ledger(variant);
             let [fewest, most] = game.players();
             for players in fewest..=most {
-                for seed in 0..8 {
-                    let bot = if seed == 3 {
+                for seed in 0..24 {
+                    let bot = if seed % 8 == 3 {
                         BotKind::Greedy
                     } else {
                         BotKind::Random
