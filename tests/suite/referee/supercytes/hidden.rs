@@ -35,14 +35,15 @@ fn cells(json: &Value, seat: Seat, open: Open) -> (Vec<Value>, Vec<Value>) {
         [cards(&json["pot"]), cards(&json["cells"])].concat(),
     );
     let me = seat.to_string();
+    let caller = json["caller"].to_string();
     let shown = open.caller && !json["category"].is_null();
     for (holder, place) in json["seats"].as_object().expect("seats") {
         unseen.extend(cards(&place["pile"]));
         for card in cards(&place["in_play"]) {
             // SC-A23: who was robbed still knows the card.
             let mut known = json["known"].as_array().expect("known").iter();
-            let known = known.any(|known| known["card"] == card && known["by"].to_string() == me);
-            let called = shown && json["caller"].to_string() == *holder;
+            let known = known.any(|known| known["card"] == card && known["by"] == seat.place() + 1);
+            let called = shown && caller == *holder;
             if *holder == me || known || called {
                 seen.push(card);
             } else {
