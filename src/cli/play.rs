@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::io::BufRead;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -234,7 +234,7 @@ impl<'a> You<'a> {
             let printed = eye.game().printed_on(card);
             if known && !printed.is_empty() {
                 let title = self.titles.get(word).map_or("", String::as_str);
-                text += &format!("  {word}: {title} ({printed})\n");
+                let _ = writeln!(text, "  {word}: {title} ({printed})");
             }
         }
         self.terminal.result(&text);
