@@ -1,7 +1,10 @@
-//! Cardwright turns card data and SVG templates into print-and-play sheets and a verdict.
+//! Cardwright turns card data and SVG templates into print-and-play sheets, rulebooks and a verdict,
+//! and plays the games that it prints.
 //!
 //! ```text
 //! disk ─load→ Project ─parse→ Deck ─draw→ Album of Faces ─impose→ Sheets ─print→ PDF, PNG
+//!                  ├──parse→ Book ─write→ Markdown, HTML, PDF
+//!                  └──deal→ Table ─play→ Log ─count→ Stats ─tell→ Report
 //! check looks at every noun and adds Diagnostics; cli only calls arrows
 //! ```
 //!
@@ -21,6 +24,7 @@
 //! | [`book`] | `rules.md` → rulebooks |
 //! | [`sheet`] | imposition: grids, duplex backs, folds, class sets, crop marks |
 //! | [`print`](mod@print) | PDF and PNG, for home, for printing services, for Tabletop Simulator |
+//! | [`referee`] | the rules of the games: tables, moves, bots, scenarios, statistics |
 //! | [`check`] | what holds for a whole deck |
 //! | [`cli`] | one file per command |
 //!

@@ -15,6 +15,7 @@ mod parse;
 mod played;
 mod quiz;
 mod reader;
+mod rules;
 mod spoken;
 #[cfg(feature = "typeset")]
 mod typeset;

@@ -6,9 +6,9 @@ use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Rule};
 
 /// Says whether only some commands look at a rule: `export` asks for more bleed and certain sizes,
-/// and rulebooks are read only by those who want them.
+/// rulebooks are read only by those who want them, and only `check` lets the referee play.
 fn is_by_command(rule: Rule) -> bool {
-    matches!(rule, Rule::P002 | Rule::P003) || rule.code().starts_with('B')
+    matches!(rule, Rule::P002 | Rule::P003) || rule.code().starts_with(['B', 'R'])
 }
 
 /// Takes out the findings that the manifest allows; an allow that hits nothing is a finding.

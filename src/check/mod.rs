@@ -4,6 +4,7 @@
 
 mod allow;
 mod column;
+mod referee;
 mod seven_cycles;
 mod supercytes;
 
@@ -12,6 +13,7 @@ use crate::diag::{Diagnostic, Diags, Rule, nearest};
 use crate::project::Project;
 
 pub use allow::allow;
+pub use referee::{Coverage, Row, referee};
 
 /// A game whose rules are known here.
 struct Referee {

@@ -17,7 +17,7 @@ pub fn run(workshop: &Workshop<'_>, options: &CheckOptions) -> Result<Verdict, B
     };
     let games = workshop.games(&options.games)?;
     if options.format == Format::Text {
-        return Ok(tell(workshop, &games, counts));
+        return Ok(tell(workshop, &games, options, counts));
     }
     let (report, verdict) = collect(workshop, &games, counts);
     let source = |file: &str| workshop.project.text(file);
@@ -33,10 +33,18 @@ pub fn run(workshop: &Workshop<'_>, options: &CheckOptions) -> Result<Verdict, B
 }
 
 /// Tells a person about each game as soon as it is checked.
-fn tell(workshop: &Workshop<'_>, games: &[String], counts: Severity) -> Verdict {
+fn tell(
+    workshop: &Workshop<'_>,
+    games: &[String],
+    options: &CheckOptions,
+    counts: Severity,
+) -> Verdict {
     let mut verdict = workshop.judge(&workshop.found, counts);
     for id in games {
-        let game = workshop.whole(id);
+        let (game, coverage) = workshop.tried(id);
+        if let Some(coverage) = coverage.filter(|_| options.coverage) {
+            workshop.terminal.result(&format!("{id}\n{coverage}"));
+        }
         verdict = verdict.and(workshop.judge(&game.diags, counts));
         let faces = game.album.faces.len();
         if game.diags.is_empty() {
@@ -54,7 +62,7 @@ fn collect(workshop: &Workshop<'_>, games: &[String], counts: Severity) -> (Repo
     let mut verdict = workshop::verdict(&workshop.found, counts);
     report.add(None, workshop.found.clone());
     for id in games {
-        let diags = workshop.whole(id).diags;
+        let diags = workshop.tried(id).0.diags;
         verdict = verdict.and(workshop::verdict(&diags, counts));
         report.add(Some(id), diags);
     }

@@ -23,6 +23,7 @@ mod shop;
 mod simulate;
 mod summary;
 mod table;
+mod table_args;
 mod tabletop;
 mod terminal;
 mod workshop;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::io::BufRead;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use crate::referee::log::{Header, Recorder};
 use crate::referee::{Choice, Game, Played, Players, Seat, Settings, Stream, Streams, Watch};
 use crate::referee::{outline, play};
 
-use super::args::PlayOptions;
+use super::table_args::PlayOptions;
 use super::terminal::Terminal;
 use super::workshop::Workshop;
 use super::{Verdict, output, table};
@@ -234,7 +234,7 @@ impl<'a> You<'a> {
             let printed = eye.game().printed_on(card);
             if known && !printed.is_empty() {
                 let title = self.titles.get(word).map_or("", String::as_str);
-                text += &format!("  {word}: {title} ({printed})\n");
+                let _ = writeln!(text, "  {word}: {title} ({printed})");
             }
         }
         self.terminal.result(&text);

@@ -7,7 +7,7 @@ use crate::referee::games::{self, Visitor};
 use crate::referee::log::{Log, LogError, Moment, replay};
 use crate::referee::{Game, Seat, Settings, outline};
 
-use super::args::ReplayOptions;
+use super::table_args::ReplayOptions;
 use super::workshop::Workshop;
 use super::{Verdict, table};
 

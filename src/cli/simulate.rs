@@ -2,16 +2,14 @@
 
 use std::error::Error;
 
-use indicatif::ProgressBar;
-
 use crate::check;
 use crate::diag::{Diags, Rule, Severity};
 use crate::referee::games::{self, Visitor};
 use crate::referee::log::Header;
 use crate::referee::report::{self, Heading, Report};
-use crate::referee::{Game, Incident, Scrutiny, Session, Settings, simulate};
+use crate::referee::{Game, Scrutiny, Session, Settings, simulate};
 
-use super::args::{ReportFormat, SimulateOptions};
+use super::table_args::{ReportFormat, SimulateOptions};
 use super::workshop::Workshop;
 use super::{Verdict, output, table};
 
@@ -89,15 +87,14 @@ impl Visitor for Simulation<'_> {
         let options = self.options;
         let asked = options.table.players;
         let players = table::players(game.players(), asked, options.bots.len())?;
-        let bar = self
-            .workshop
-            .terminal
-            .progress(options.games * players.clone().count() as u64);
+        let sessions: Vec<Session> = players.map(|n| self.session::<G>(n)).collect();
+        let games = sessions.iter().map(Session::all_games).sum();
+        let bar = self.workshop.terminal.progress(games);
         let mut tables = Vec::new();
         let mut findings = Vec::new();
-        for players in players {
-            match self.session(game, players, &bar) {
-                Ok(stats) => tables.push((table::seated(&options.bots, players), stats)),
+        for session in sessions {
+            match simulate(game, &session, &|games| bar.inc(games)) {
+                Ok(stats) => tables.push((session.bots, stats)),
                 Err(incident) => {
                     findings.push(*incident);
                     break;
@@ -118,14 +115,9 @@ impl Visitor for Simulation<'_> {
 }
 
 impl Simulation<'_> {
-    fn session<G: Game>(
-        &self,
-        game: &G,
-        players: u8,
-        bar: &ProgressBar,
-    ) -> Result<crate::referee::stats::Stats, Box<Incident>> {
+    fn session<G: Game>(&self, players: u8) -> Session {
         let options = self.options;
-        let session = Session {
+        Session {
             header: Header::new::<G>(self.settings, players, options.table.seed),
             games: options.games,
             bots: table::seated(&options.bots, players),
@@ -134,7 +126,52 @@ impl Simulation<'_> {
             } else {
                 Scrutiny::Plain
             },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deck;
+    use crate::project::Project;
+    use crate::referee::Incident;
+
+    struct Reported(Vec<Incident>);
+
+    impl Visitor for Reported {
+        type Output = Report;
+
+        fn visit<G: Game>(self, game: &G) -> Report {
+            let deck = deck::parse(&Project::embedded(), "supercytes", &mut Diags::new());
+            let deck = deck.expect("a deck");
+            let settings = Settings::new(&deck, Some("standard")).expect("a variant");
+            Report::new(game, Heading::new::<G>(&settings, &[]), &[], self.0, |_| {
+                None
+            })
+        }
+    }
+
+    #[test]
+    fn a_game_that_went_wrong_is_a_finding() {
+        let project = Project::embedded();
+        let deck = deck::parse(&project, "supercytes", &mut Diags::new()).expect("a deck");
+        let settings = Settings::new(&deck, Some("standard")).expect("a variant");
+        let verdict = |incidents| {
+            let report = games::open(&settings, Reported(incidents), &mut Diags::new());
+            judge(&report.expect("a game"))
         };
-        simulate(game, &session, &|games| bar.inc(games))
+        let incident = Incident {
+            kind: "cycle",
+            message: "the table repeats itself".to_owned(),
+            seed: 1,
+            players: 2,
+            game: 7,
+            deal: 3,
+            rotation: 1,
+            log: Vec::new(),
+        };
+        assert_eq!(verdict(Vec::new()), Verdict::Clean);
+        assert_eq!(verdict(vec![incident]), Verdict::Findings);
     }
 }

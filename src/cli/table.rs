@@ -12,7 +12,7 @@ use crate::project::Project;
 use crate::referee::Settings;
 use crate::referee::games;
 
-use super::args::TableOptions;
+use super::table_args::TableOptions;
 
 /// The variant that is played when none is named and there is one of this name.
 const USUAL: &str = "standard";

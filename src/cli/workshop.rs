@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::{Component, Path, PathBuf};
 
 use crate::book::{self, Book};
-use crate::check;
+use crate::check::{self, Coverage};
 use crate::deck::{self, Deck, Unknown};
 use crate::diag::{self, Diags, Rule, Severity};
 use crate::face::{self, Album, Ink};
@@ -128,11 +128,27 @@ impl<'a> Workshop<'a> {
     /// Parses, draws and checks one game and its rulebook. What is wrong with the book does not
     /// keep the cards from being printed, so that only those who want the book look at it.
     pub fn whole(&self, id: &str) -> Game {
+        let mut game = self.written(id);
+        self.check(&mut game);
+        game
+    }
+
+    /// The same, and the referee plays the game for a while.
+    pub fn tried(&self, id: &str) -> (Game, Option<Coverage>) {
+        let mut game = self.written(id);
+        let coverage = game.deck.as_ref().and_then(|deck| {
+            let book = game.book.as_ref();
+            check::referee(deck, &self.project, book, &mut game.diags)
+        });
+        self.check(&mut game);
+        (game, coverage)
+    }
+
+    fn written(&self, id: &str) -> Game {
         let mut game = self.drawn(id, Ink::Full, |deck, _| deck);
         if let Some(deck) = &game.deck {
             game.book = self.book(deck, &mut game.diags);
         }
-        self.check(&mut game);
         game
     }
 

@@ -384,7 +384,25 @@ rules! {
     /// allowed one that should not, cited another rule, or never came to a rule that the scenario
     /// names. `cardwright scenario` shows the table before the step. Either the scenario or the deck
     /// is wrong: somebody has changed one of them without the other.
-    R004 "scenario-fails" Error;
+    R004 "scenario-fails" Warning;
+    /// The referee can't play the deck to an end.
+    ///
+    /// `check` plays some games of each variant and number of players at random. In one of them a
+    /// player had to act and could not, the game passed its own bound, a piece was lost, or another
+    /// part of the referee's contract was broken. The message has the seed; `cardwright simulate`
+    /// writes a log of such a game.
+    R005 "simulation-fails" Error;
+    /// A card never comes into anybody's hands.
+    ///
+    /// In all games that `check` plays, of all variants and numbers of players, nobody drew or
+    /// played it. It may belong to no variant, or to a kind of which none is dealt.
+    R006 "card-never-played" Warning;
+    /// A rule is held by no scenario, or the referee never comes to it.
+    ///
+    /// Every rule of a game stands in its rulebook, in the referee and in a scenario, so that what
+    /// is printed is what is played. `cardwright check --coverage` shows the whole matrix. A deck
+    /// without scenarios is not asked for them.
+    R007 "rule-uncovered" Warning;
 }
 
 impl fmt::Display for Rule {

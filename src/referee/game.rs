@@ -237,6 +237,9 @@ pub struct Zone {
 }
 
 impl Zone {
+    /// The place of printed pieces that take no part: they stay in the box.
+    pub const LEFT_OUT: &'static str = "left out";
+
     /// A place in the middle of the table.
     #[must_use]
     pub const fn shared(place: &'static str) -> Self {

@@ -57,8 +57,9 @@ impl Names {
     }
 
     /// Gives all cards with their words.
+    #[must_use]
     #[allow(clippy::cast_possible_truncation)] // a deck has at most 10,000 rows
-    pub fn cards(&self) -> impl Iterator<Item = (Card, &str)> {
+    pub fn cards(&self) -> impl ExactSizeIterator<Item = (Card, &str)> {
         let numbered = self.cards.iter().enumerate();
         numbered.map(|(n, word)| (Card(n as u16), word.as_str()))
     }
@@ -72,7 +73,7 @@ impl Names {
     /// Writes words in place of numbers, word by word.
     #[must_use]
     pub fn speak(&self, text: &str) -> String {
-        self.each_word(text, |word| {
+        each_word(text, |word| {
             let (sign, digits) = word.split_at_checked(1)?;
             let number: usize = digits.parse().ok()?;
             match sign {
@@ -86,47 +87,42 @@ impl Names {
     /// Writes numbers in place of words.
     #[must_use]
     pub fn read(&self, text: &str) -> String {
-        self.each_word(text, |word| self.numbers.get(word))
-    }
-
-    fn each_word<'a>(&'a self, text: &str, find: impl Fn(&str) -> Option<&'a String>) -> String {
-        let mut written = String::with_capacity(text.len() * 2);
-        for word in text.split_whitespace() {
-            if !written.is_empty() {
-                written.push(' ');
-            }
-            written.push_str(find(word).map_or(word, String::as_str));
-        }
-        written
+        each_word(text, |word| self.numbers.get(word))
     }
 
     /// Writes words in place of numbers all through a document.
     #[must_use]
-    pub fn spoken(&self, value: Value) -> Value {
-        map(value, &|text| self.speak(text))
+    pub fn spoken(&self, mut value: Value) -> Value {
+        change(&mut value, &|text| self.speak(text));
+        value
     }
 
     /// Writes numbers in place of words all through a document.
     #[must_use]
-    pub fn numbered(&self, value: Value) -> Value {
-        map(value, &|text| self.read(text))
+    pub fn numbered(&self, mut value: Value) -> Value {
+        change(&mut value, &|text| self.read(text));
+        value
     }
 }
 
-/// Changes every string of a document; keys stay.
-fn map(value: Value, change: &impl Fn(&str) -> String) -> Value {
-    match value {
-        Value::String(text) => Value::String(change(&text)),
-        Value::Array(list) => list.into_iter().map(|value| map(value, change)).collect(),
-        Value::Object(fields) => {
-            let fields = fields.into_iter();
-            Value::Object(
-                fields
-                    .map(|(key, value)| (key, map(value, change)))
-                    .collect(),
-            )
+fn each_word<'a>(text: &str, find: impl Fn(&str) -> Option<&'a String>) -> String {
+    let mut written = String::with_capacity(text.len() * 2);
+    for word in text.split_whitespace() {
+        if !written.is_empty() {
+            written.push(' ');
         }
-        other => other,
+        written.push_str(find(word).map_or(word, String::as_str));
+    }
+    written
+}
+
+/// Changes every string of a document; keys stay.
+fn change(value: &mut Value, write: &impl Fn(&str) -> String) {
+    match value {
+        Value::String(text) => *text = write(text),
+        Value::Array(list) => list.iter_mut().for_each(|value| change(value, write)),
+        Value::Object(fields) => fields.values_mut().for_each(|value| change(value, write)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 

@@ -11,6 +11,9 @@ use super::stream::{Stream, Streams};
 /// Forced moves in a row, without chance or choice, after which a repetition is looked for.
 const FORCED: u32 = 64;
 
+/// Legal moves that there is room for from the first decision on.
+const MOVES: usize = 128;
+
 /// Looks over the referee's shoulder: before every chance and every decision.
 pub trait Watch<G: Game> {
     /// A chance outcome is about to be carried out.
@@ -214,7 +217,7 @@ pub fn play<G: Game, B: Bot<G>>(
     let seats = u8::try_from(players.bots.len()).unwrap_or(u8::MAX);
     let mut table = game.deal(seats);
     let mut decisions = 0;
-    let mut moves = Vec::new();
+    let mut moves = Vec::with_capacity(MOVES);
     let mut forced = Forced::default();
     let end = loop {
         match game.turn(&table) {

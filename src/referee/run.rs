@@ -14,7 +14,7 @@ use super::contract::Contract;
 use super::game::Game;
 use super::log::{Header, Recorder};
 use super::play::{Players, Trouble, play};
-use super::stats::{Circle, Ended, Stats, Tally};
+use super::stats::{Circle, Ended, Stats, Tally, copies};
 use super::stream::Streams;
 
 /// Parts that a run is split into, at least, so that no core waits long for another.
@@ -36,7 +36,7 @@ pub enum Scrutiny {
 pub struct Session {
     /// What the logs of its games begin with; it knows the seed.
     pub header: Header,
-    /// How many games.
+    /// How many games, at least.
     pub games: u64,
     /// Who plays, one bot for each seat of the first game.
     pub bots: Vec<BotKind>,
@@ -75,7 +75,7 @@ pub fn simulate<G: Game>(
     progress: &(impl Fn(u64) + Sync),
 ) -> Result<Stats, Box<Incident>> {
     let seats = session.seats();
-    let circles = session.games.div_ceil(seats);
+    let circles = session.all_games() / seats;
     let part = (circles / PARTS).clamp(1, LONGEST);
     let first = AtomicU64::new(u64::MAX);
     let parts = (0..circles.div_ceil(part)).into_par_iter();
@@ -105,6 +105,16 @@ pub fn simulate<G: Game>(
 }
 
 impl Session {
+    fn players(&self) -> u8 {
+        u8::try_from(self.bots.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Gives the number of games: rounded up, so that every seed is played from every seat.
+    #[must_use]
+    pub fn all_games(&self) -> u64 {
+        self.games.next_multiple_of(self.seats())
+    }
+
     fn seats(&self) -> u64 {
         self.bots.len().max(1) as u64
     }
@@ -116,7 +126,7 @@ impl Session {
     /// Gives the header for the log of one game.
     fn header(&self, deal: u64, rotation: usize) -> Header {
         Header {
-            players: u8::try_from(self.bots.len()).unwrap_or(u8::MAX),
+            players: self.players(),
             index: deal,
             rotation,
             bots: self.bots.iter().map(ToString::to_string).collect(),
@@ -149,14 +159,14 @@ struct PlayTable<'a, G: Game> {
 
 impl<'a, G: Game> PlayTable<'a, G> {
     fn new(game: &'a G, session: &'a Session) -> Self {
-        let faces = game.names().cards().count();
+        let copies = copies(game, session.players());
         Self {
             game,
             session,
             streams: Streams::new(G::ID, G::VERSION, session.header.seed),
             bots: session.bots(),
-            tally: Tally::new(faces),
-            stats: Stats::new(session.bots.len(), faces),
+            stats: Stats::new(session.bots.len(), copies.len()),
+            tally: Tally::new(copies),
         }
     }
 
@@ -164,7 +174,7 @@ impl<'a, G: Game> PlayTable<'a, G> {
     fn circle(&mut self, circle: u64) -> Result<u64, u64> {
         let seats = self.session.seats();
         let mut tallied = Circle::new(self.session.bots.len());
-        let games = circle * seats..self.session.games.min((circle + 1) * seats);
+        let games = circle * seats..(circle + 1) * seats;
         for number in games.clone() {
             let (deal, rotation) = self.session.place(number);
             let mut streams = self.streams.game(deal);

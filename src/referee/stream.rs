@@ -31,6 +31,7 @@ impl Stream {
     /// Draws a number below `n`, each as likely as any other. `n` is at least 1.
     ///
     /// Lemire's method (Fast Random Integer Generation in an Interval, 2019).
+    #[inline]
     #[allow(clippy::cast_possible_truncation)] // the upper and the lower half
     pub fn below(&mut self, n: u32) -> u32 {
         let mut product = u64::from(self.0.next_u32()) * u64::from(n);
@@ -44,9 +45,16 @@ impl Stream {
     }
 
     /// Draws an index of a list that is not empty.
+    #[inline]
     #[allow(clippy::cast_possible_truncation)] // lists of moves and cards are short
     pub fn index(&mut self, length: usize) -> usize {
         self.below(length.min(u32::MAX as usize) as u32) as usize
+    }
+
+    /// Goes on far behind whatever a copy of this stream may draw for one table.
+    pub fn jump(&mut self) {
+        let position = self.0.get_word_pos();
+        self.0.set_word_pos(position.wrapping_add(1 << 20));
     }
 
     /// Puts a list into an order, each order as likely as any other.
@@ -93,6 +101,7 @@ impl Streams {
     }
 
     /// Gives the stream of a chance.
+    #[inline]
     pub fn chance(&mut self, chance: u8) -> &mut Stream {
         let slot = usize::from(chance) % self.chances.len();
         let (key, game) = (self.key, self.game);

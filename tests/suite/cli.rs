@@ -136,12 +136,15 @@ fn what_does_not_exist_is_status_2_with_a_way_out() {
     let folder = Folder::new("wrong");
     for (args, part) in [
         (&["print", "supercites"][..], "did you mean `supercytes`?"),
-        (&["print", "--only", "cell"], "did you mean `cells`?"),
         (
-            &["print", "--variant", "standart"],
+            &["print", "supercytes", "--only", "cell"],
+            "did you mean `cells`?",
+        ),
+        (
+            &["print", "supercytes", "--variant", "standart"],
             "did you mean `standard`?",
         ),
-        (&["print", "--players", "7"], "2 to 6 players"),
+        (&["print", "supercytes", "--players", "7"], "2 to 6 players"),
         (&["print", "--paper", "a44"], "a4"),
         (&["print", "--paper", "0x0"], "50"),
         (&["print", "--duplex", "sideways"], "long"),
@@ -207,7 +210,7 @@ fn a_run_with_errors_leaves_the_last_good_file() {
 #[test]
 fn a_card_larger_than_the_paper_is_a_finding_at_its_size() {
     let folder = Folder::new("paper");
-    let output = folder.run(&["print", "--only", "cells", "--paper", "60x90"]);
+    let output = folder.run(&["print", "supercytes", "--only", "cells", "--paper", "60x90"]);
     let text = said(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
     assert!(text.contains("error[P001]"), "{text}");
@@ -222,6 +225,7 @@ fn a_variant_and_a_number_of_players_choose_the_pieces() {
             "-o",
             variant,
             "preview",
+            "supercytes",
             "--variant",
             variant,
             "--faces",
@@ -277,6 +281,9 @@ fn list_counts_pieces_and_sheets() {
         "60 pieces",
         "24 pieces",
         "11 sheets of a4",
+        "seven-cycles – Seven Cycles",
+        "112 pieces,  56 faces",
+        "15 sheets of a4",
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }
@@ -286,7 +293,7 @@ fn list_counts_pieces_and_sheets() {
 fn quiet_says_nothing_and_completions_and_man_pages_come_from_one_tree() {
     let folder = Folder::new("manual");
     assert_eq!(
-        said(&folder.run(&["-q", "preview", "--only", "caller"])),
+        said(&folder.run(&["-q", "preview", "supercytes", "--only", "caller"])),
         ""
     );
     assert!(said(&folder.run(&["completions", "bash"])).contains("_cardwright()"));
@@ -404,7 +411,15 @@ fn an_output_folder_that_can_t_be_written_is_status_2() {
     for args in [
         &["print", "supercytes", "-o", "blocked"][..],
         &["preview", "supercytes", "--only", "caller", "-o", "blocked"],
-        &["preview", "--only", "caller", "--faces", "-o", "blocked"],
+        &[
+            "preview",
+            "seven-cycles",
+            "--only",
+            "marker",
+            "--faces",
+            "-o",
+            "blocked",
+        ],
         &["build", "-o", "blocked"],
         &["man", "-o", "blocked"],
         &["new", "blocked/deck"],

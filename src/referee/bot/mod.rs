@@ -60,12 +60,12 @@ pub enum BotKind {
     Random,
     /// The move after which things look best.
     Greedy,
-    /// Information-set Monte Carlo tree search with so many iterations for each decision.
+    /// Information-set Monte Carlo tree search with so many walks for each decision.
     Search(u32),
 }
 
 /// Iterations of a search when none are given.
-const ITERATIONS: u32 = 200;
+const ITERATIONS: u32 = 1000;
 /// Most iterations that make sense in a game played by hand or by the thousand.
 const MOST_ITERATIONS: u32 = 1_000_000;
 

@@ -1,11 +1,11 @@
 //! What a seat can't see changes neither its view nor its moves.
 
-use crate::referee::game::{Game, Turn};
+use crate::referee::game::Game;
 use crate::referee::play::Choice;
 use crate::referee::seat::Seat;
 use crate::referee::stream::Stream;
 
-use super::pieces::census;
+use super::pieces::Count;
 
 /// Imagines a table that fits a seat's view, and checks that it does, with all its pieces.
 ///
@@ -17,9 +17,22 @@ pub fn imagined<G: Game>(
     seat: Seat,
     rng: &mut Stream,
 ) -> Result<G::Table, String> {
+    counted(game, table, seat, rng, &mut Count::default())
+}
+
+/// Does the same, and counts where it has counted before.
+pub(super) fn counted<G: Game>(
+    game: &G,
+    table: &G::Table,
+    seat: Seat,
+    rng: &mut Stream,
+    count: &mut Count,
+) -> Result<G::Table, String> {
     let view = game.view(table, seat);
     let imagined = game.imagine(&view, rng);
-    census(game, &imagined).map_err(|lost| format!("seat {seat} imagines: {lost}"))?;
+    count
+        .census(game, &imagined)
+        .map_err(|lost| format!("seat {seat} imagines: {lost}"))?;
     let again = game.view(&imagined, seat);
     if again != view {
         return Err(format!(
@@ -33,21 +46,14 @@ pub fn imagined<G: Game>(
 }
 
 /// Checks that the seat that acts has the same moves on a table that looks the same to it.
-///
-/// # Errors
-/// What is different.
-pub fn unseen<G: Game>(
+pub(super) fn unseen<G: Game>(
     game: &G,
-    table: &G::Table,
+    imagined: &G::Table,
     choice: Choice<'_, G>,
-    rng: &mut Stream,
+    moves: &mut Vec<G::Move>,
 ) -> Result<(), String> {
-    if game.turn(table) != Turn::Act(choice.seat) {
-        return Err("a seat acts out of turn".to_owned());
-    }
-    let imagined = imagined(game, table, choice.seat, rng)?;
-    let mut moves = Vec::new();
-    game.moves(&imagined, &mut moves);
+    moves.clear();
+    game.moves(imagined, moves);
     if moves == choice.moves {
         Ok(())
     } else {

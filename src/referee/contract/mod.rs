@@ -4,22 +4,35 @@
 //! the tests do for every game, variant and number of players. It knows no game.
 
 mod hidden;
+mod moves;
 mod pieces;
 mod steps;
 
-use super::game::{Ending, Game};
+use super::game::{Ending, Game, Turn};
 use super::play::{Choice, Watch};
 use super::seat::Seat;
 use super::stream::Stream;
 
-pub use hidden::{imagined, unseen};
-pub use pieces::census;
-pub use steps::{move_list, refusals, round_trip};
+use moves::Moves;
+use pieces::Count;
 
-/// Checks everything at every step. Made for one game.
+pub use hidden::imagined;
+pub use pieces::census;
+pub use steps::round_trip;
+
+/// Outcomes of chances that are remembered: more than a die has faces.
+const HEARD: usize = 16;
+
+/// Checks everything at every step of one game, or of several, one after the other.
 pub struct Contract<G: Game> {
     rng: Stream,
-    universe: Vec<G::Move>,
+    count: Count,
+    moves: Moves<G>,
+    unseen: Vec<G::Move>,
+    /// The last outcomes that could be read back, as the same ones can again.
+    heard: Vec<G::Chance>,
+    /// What the table has to be next, as a copy that was read back has gone there already.
+    next: Option<G::Table>,
     steps: u64,
 }
 
@@ -29,9 +42,19 @@ impl<G: Game> Contract<G> {
     pub fn new(rng: Stream) -> Self {
         Self {
             rng,
-            universe: Vec::new(),
+            count: Count::default(),
+            moves: Moves::new(),
+            unseen: Vec::new(),
+            heard: Vec::new(),
+            next: None,
             steps: 0,
         }
+    }
+
+    /// Goes on to another table of the same game. What was found out about moves holds there too.
+    pub fn renew(&mut self, rng: Stream) {
+        self.rng = rng;
+        self.next = None;
     }
 
     /// Counts the steps that were checked.
@@ -40,21 +63,41 @@ impl<G: Game> Contract<G> {
         self.steps
     }
 
-    fn everywhere(&mut self, game: &G, table: &G::Table) -> Result<(), String> {
+    /// Checks what holds for every table, and gives it as it was read back.
+    fn everywhere(
+        &mut self,
+        game: &G,
+        table: &G::Table,
+        choice: Option<Choice<'_, G>>,
+    ) -> Result<G::Table, String> {
         self.steps += 1;
-        census(game, table)?;
-        round_trip(game, table)?;
-        for seat in Seat::all(game.seats(table)) {
-            imagined(game, table, seat, &mut self.rng)?;
+        if self.next.take().is_some_and(|next| next != *table) {
+            return Err("the same step leads to another table when it is done again".to_owned());
         }
-        Ok(())
+        self.count.census(game, table)?;
+        let back = round_trip(game, table)?;
+        for seat in Seat::all(game.seats(table)) {
+            let imagined = hidden::counted(game, table, seat, &mut self.rng, &mut self.count)?;
+            if let Some(choice) = choice.filter(|choice| choice.seat == seat) {
+                hidden::unseen(game, &imagined, choice, &mut self.unseen)?;
+            }
+        }
+        Ok(back)
     }
 }
 
 impl<G: Game> Watch<G> for Contract<G> {
     fn chance(&mut self, game: &G, table: &G::Table, outcome: &G::Chance) -> Result<(), String> {
-        self.everywhere(game, table)?;
-        steps::outcome(game, table, outcome)
+        let mut copy = self.everywhere(game, table, None)?;
+        steps::outcome(game, table, outcome)?;
+        if !self.heard.contains(outcome) {
+            steps::read_back(game, outcome)?;
+            self.heard.truncate(HEARD - 1);
+            self.heard.insert(0, outcome.clone());
+        }
+        game.chance(&mut copy, outcome, &mut ());
+        self.next = Some(copy);
+        Ok(())
     }
 
     fn decision(
@@ -63,14 +106,18 @@ impl<G: Game> Watch<G> for Contract<G> {
         table: &G::Table,
         choice: Choice<'_, G>,
     ) -> Result<(), String> {
-        self.everywhere(game, table)?;
-        move_list(game, table, choice.moves, &mut self.universe)?;
-        unseen(game, table, choice, &mut self.rng)?;
-        refusals(game, table, &self.universe)
+        if game.turn(table) != Turn::Act(choice.seat) {
+            return Err("a seat acts out of turn".to_owned());
+        }
+        let mut copy = self.everywhere(game, table, Some(choice))?;
+        self.moves.check(game, table, choice.moves)?;
+        game.play(&mut copy, &choice.mv, &mut ());
+        self.next = Some(copy);
+        Ok(())
     }
 
     fn end(&mut self, game: &G, table: &G::Table, ending: Ending) -> Result<(), String> {
-        self.everywhere(game, table)?;
+        self.everywhere(game, table, None)?;
         steps::ending(game, table, ending)
     }
 }

@@ -1,74 +1,9 @@
-//! Moves, chance outcomes, endings, and what is written of them.
+//! Chance outcomes, endings, and what is written of a game.
 
 use crate::referee::game::{Ending, Game, Turn};
 
-/// Checks that the legal moves are sorted, each once, and just those that `check` allows.
-///
-/// # Errors
-/// The move in question.
-pub fn move_list<G: Game>(
-    game: &G,
-    table: &G::Table,
-    moves: &[G::Move],
-    universe: &mut Vec<G::Move>,
-) -> Result<(), String> {
-    let say = |mv: &G::Move| game.names().speak(&mv.to_string());
-    if let Some(pair) = moves.windows(2).find(|pair| pair[0] >= pair[1]) {
-        return Err(format!(
-            "`{}` and `{}` are out of order",
-            say(&pair[0]),
-            say(&pair[1])
-        ));
-    }
-    for mv in moves {
-        if let Err(illegal) = game.check(table, mv) {
-            return Err(format!(
-                "`{}` is a move, and yet illegal: {illegal}",
-                say(mv)
-            ));
-        }
-        read_back::<G, _>(game, mv)?;
-    }
-    universe.clear();
-    game.universe(table, universe);
-    for mv in universe.iter() {
-        let listed = moves.binary_search(mv).is_ok();
-        if !listed && game.check(table, mv).is_ok() {
-            return Err(format!("`{}` is legal, and yet no move", say(mv)));
-        }
-    }
-    match moves.iter().find(|mv| !universe.contains(mv)) {
-        Some(mv) => Err(format!("`{}` is a move that nobody could name", say(mv))),
-        None => Ok(()),
-    }
-}
-
-/// Checks that every illegal move cites a rule of the game, and can be written and read.
-///
-/// That a refused move leaves the table as it was needs no check: `check` can't change it.
-///
-/// # Errors
-/// The move in question.
-pub fn refusals<G: Game>(game: &G, table: &G::Table, universe: &[G::Move]) -> Result<(), String> {
-    for mv in universe {
-        let Err(illegal) = game.check(table, mv) else {
-            continue;
-        };
-        read_back::<G, _>(game, mv)?;
-        let known = G::CANON.iter().any(|article| article.id == illegal.rule);
-        if !known {
-            let mv = game.names().speak(&mv.to_string());
-            return Err(format!(
-                "`{mv}` breaks `{}`, which is no rule of the game",
-                illegal.rule
-            ));
-        }
-    }
-    Ok(())
-}
-
 /// Checks that a text reads back as what was written, with numbers and with words.
-fn read_back<G: Game, T>(game: &G, value: &T) -> Result<(), String>
+pub(super) fn read_back<G: Game, T>(game: &G, value: &T) -> Result<(), String>
 where
     T: PartialEq + ToString + std::str::FromStr,
 {
@@ -82,28 +17,27 @@ where
     }
 }
 
-/// Checks a chance outcome: legal, and readable.
+/// Checks that a chance outcome is one of the chance that is due.
 pub(super) fn outcome<G: Game>(
     game: &G,
     table: &G::Table,
     outcome: &G::Chance,
 ) -> Result<(), String> {
     game.check_chance(table, outcome)
-        .map_err(|illegal| format!("the outcome `{outcome}` is none: {illegal}"))?;
-    read_back(game, outcome)
+        .map_err(|illegal| format!("the outcome `{outcome}` is none: {illegal}"))
 }
 
-/// Checks that a table written down reads back the same.
+/// Checks that a table written down reads back the same, and gives what was read.
 ///
 /// # Errors
 /// When it does not.
-pub fn round_trip<G: Game>(game: &G, table: &G::Table) -> Result<(), String> {
+pub fn round_trip<G: Game>(game: &G, table: &G::Table) -> Result<G::Table, String> {
     let names = game.names();
     let json = serde_json::to_value(table).map_err(|error| error.to_string())?;
     let back = names.numbered(names.spoken(json));
     let back: G::Table = serde_json::from_value(back).map_err(|error| error.to_string())?;
     if back == *table {
-        Ok(())
+        Ok(back)
     } else {
         Err("the table does not read back as it was written".to_owned())
     }

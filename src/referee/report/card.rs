@@ -3,8 +3,11 @@
 use serde::Serialize;
 
 use super::rounded;
+use super::words::part;
 use crate::referee::game::Game;
-use crate::referee::stats::{CERTAIN_999, CardCount, Times, Trials, unseen, wilson};
+use crate::referee::stats::{
+    CERTAIN_999, CardCount, Times, Trials, VICTORY, copies, unseen, wilson,
+};
 
 /// What became of a card.
 #[derive(Clone, Debug, Serialize)]
@@ -13,7 +16,7 @@ pub struct CardLine {
     pub id: String,
     /// Its printed name, when it has one of its own.
     pub title: Option<String>,
-    /// Games in which it was on the table, drawn or not.
+    /// Games in which it took part, drawn or not.
     pub games: u64,
     /// Their different shuffles.
     pub deals: u64,
@@ -23,7 +26,7 @@ pub struct CardLine {
     pub played: [u64; 2],
     /// Decided a round: in how many games, how often.
     pub decisive: [u64; 2],
-    /// Players who had it, in all games.
+    /// Players who had one of its copies first, in all games.
     pub holders: u64,
     /// How its holders fared: their victories as a multiple of what chance gives them; `null`
     /// when nobody had it.
@@ -56,36 +59,67 @@ pub struct Unused {
     pub bound: f64,
 }
 
-/// Writes a line for each card that was on a table; most decisive first, then most played, then
-/// most drawn.
+/// Writes a line for each card that took part; first those that decide most often when they are
+/// played, then those that are played and drawn most.
 pub(super) fn lines<G: Game>(
     game: &G,
     cards: &[CardCount],
     played: &[(usize, Trials)],
     title: impl Fn(&str) -> Option<String>,
 ) -> Vec<CardLine> {
-    let trials = |card| {
-        let mut all = Trials::default();
-        for (players, trials) in played {
-            let seats = u8::try_from(*players).unwrap_or(u8::MAX);
-            if game.printed(card, seats) > 0 {
-                all.merge(trials);
-            }
-        }
-        all
-    };
+    let mut trials = vec![Trials::default(); game.names().cards().count()];
+    for (players, more) in played {
+        let copies = copies(game, u8::try_from(*players).unwrap_or(u8::MAX));
+        let taking_part = trials.iter_mut().zip(copies).filter(|(_, n)| *n > 0);
+        taking_part.for_each(|(trials, _)| trials.merge(more));
+    }
     let mut lines: Vec<CardLine> = game
         .names()
         .cards()
-        .map(|(card, id)| (card, id, trials(card)))
+        .map(|(card, id)| (card, id, trials[card.index()]))
         .filter(|(_, _, trials)| trials.games > 0)
         .map(|(card, id, trials)| {
             let count = cards.get(card.index()).copied().unwrap_or_default();
             line(id, title(id), &count, trials)
         })
         .collect();
-    lines.sort_by_key(|line| std::cmp::Reverse([line.decisive[1], line.played[1], line.drawn[1]]));
+    // Sorting keeps the order of the deck where nothing tells two cards apart.
+    let rank = |line: &CardLine| {
+        let decides = u128::from(line.decisive[1]) << 64;
+        let decides = decides / u128::from(line.played[1].max(1));
+        std::cmp::Reverse((decides, line.played[1], line.drawn[1]))
+    };
+    lines.sort_by_key(rank);
     lines
+}
+
+impl CardLine {
+    /// Gives how often it decides when it is played; `None` when it never was.
+    pub(super) fn decides(&self) -> Option<f64> {
+        (self.played[1] > 0).then(|| part(self.decisive[1], self.played[1]))
+    }
+
+    /// Says whether its holders surely fare otherwise than chance has it.
+    pub(super) fn is_lucky(&self) -> bool {
+        self.interval
+            .is_some_and(|[low, high]| low > 1.0 || high < 1.0)
+    }
+
+    /// Gives its word and its printed name.
+    pub(super) fn label(&self) -> String {
+        label(&self.id, self.title.as_ref())
+    }
+}
+
+impl Unused {
+    /// Gives its word and its printed name.
+    pub(super) fn label(&self) -> String {
+        label(&self.id, self.title.as_ref())
+    }
+}
+
+fn label(id: &str, title: Option<&String>) -> String {
+    title.map_or_else(|| id.to_owned(), |title| format!("{id} {title}"))
 }
 
 #[allow(clippy::cast_precision_loss)] // far below 2^53
@@ -97,7 +131,7 @@ fn line(id: &str, title: Option<String>, count: &CardCount, trials: Trials) -> C
         // The games of one seed have the same shuffles, so a card's holders count once for each.
         let holders = count.holders as f64;
         let worth = holders * trials.circles as f64 / trials.games.max(1) as f64;
-        let whole = crate::referee::stats::VICTORY as f64 * holders;
+        let whole = VICTORY as f64 * holders;
         let ends = wilson(count.parts as f64 / whole, worth, CERTAIN_999);
         ends.map(|end| multiple(end * whole))
     };

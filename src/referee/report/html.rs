@@ -3,9 +3,8 @@
 use std::fmt::Write as _;
 
 use super::plot::{self, Dot};
-use super::text::{clear, label};
 use super::words::{
-    count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, what,
+    count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, rate, what,
     whereabouts,
 };
 use super::{CardLine, Report, Share, Spread, Table};
@@ -128,7 +127,7 @@ fn overview(report: &Report) -> String {
         "Seat 1 wins",
         "by chance",
     ];
-    let grid = grid("Half of the games have no more than this", &head, &rows);
+    let grid = grid("Medians and shares at each number of players", &head, &rows);
     format!("<section>\n<h2>In short</h2>\n{grid}</section>\n")
 }
 
@@ -137,7 +136,7 @@ fn table(table: &Table) -> String {
     let deals = count(table.deals, "shuffle", "different shuffles");
     let games = count(table.games, "game", "games");
     let mut out = format!(
-        "<section>\n<h2 id=\"players-{players}\">{players} players</h2>\n<p>{games} from {deals}. Each shuffle is played once from every seat, so that luck with the cards favours nobody.</p>\n<div class=\"pair\">\n"
+        "<section class=\"players\">\n<h2 id=\"players-{players}\">{players} players</h2>\n<p>{games} from {deals}. Each shuffle is played once from every seat, so that luck with the cards favours nobody.</p>\n<div class=\"pair\">\n"
     );
     let seats = |share: &Share| format!("Seat {}", share.name);
     out.push_str(&wins(
@@ -178,30 +177,21 @@ fn table(table: &Table) -> String {
         &table.rounds,
         1,
         grouped,
-        "The bar with half of the games before it is darker.",
+        "The bar that stands out holds the median: half of the games have no more.",
     ));
     out.push_str(&length("Lead changes", "lead changes", &table.lead_changes, 1, grouped,
         "How often another player takes the lead. Many changes keep a game open; none makes it a parade."));
     out.push_str(&endings(table));
-    out.push_str("</div>\n");
     let rows: Vec<Vec<String>> = lengths(table)
         .into_iter()
-        .map(|row| {
-            let ends = format!("{} to {}", row.spread.least, row.spread.most);
-            let ends = if row.name.starts_with("minutes") {
-                format!(
-                    "{} to {}",
-                    minutes(row.spread.least),
-                    minutes(row.spread.most)
-                )
-            } else {
-                ends
-            };
-            vec![row.name.to_owned(), row.median, row.usual, row.mean, ends]
-        })
+        .map(|row| vec![row.name.to_owned(), row.median, row.usual, row.mean])
         .collect();
-    let head = ["A game has", "Median", "5 to 95 %", "Mean", "Least to most"];
-    out.push_str(&grid("Length of a game", &head, &rows));
+    let head = ["A game has", "Median", "5 to 95 %", "Mean"];
+    let grid = grid("Length of a game", &head, &rows);
+    let _ = write!(
+        out,
+        "<figure class=\"plain\">\n<h3>In numbers</h3>\n<p>Half of the games have no more than the median, nine of ten lie in the range.</p>\n{grid}</figure>\n</div>\n"
+    );
     out.push_str("</section>\n");
     out
 }
@@ -280,7 +270,10 @@ fn endings(table: &Table) -> String {
             )
         })
         .collect();
-    let several = count(table.shared, "game has", "games have");
+    let several = match table.shared {
+        0 => "No game has".to_owned(),
+        shared => count(shared, "game has", "games have"),
+    };
     let words = format!("The rule that ends the game. {several} more than one winner.");
     let spoken: Vec<String> = rows
         .iter()
@@ -317,23 +310,21 @@ fn cards(report: &Report) -> String {
     let rows: Vec<Vec<String>> = report.cards.iter().map(card).collect();
     let head = [
         "Card",
-        "Drawn",
-        "Played",
-        "Decisive",
-        "Its holders win",
+        "Drawn in",
+        "Played in a game",
+        "Decides when played",
+        "Its first holder wins",
         "99.9 % interval",
-        "Half to twice",
+        "0 to × 2",
     ];
     format!(
-        "<section>\n<h2>Cards</h2>\n<p>In how many of the games in which it was on the table each card was drawn, played and decisive: a decisive card is one without which a round would have gone otherwise. Behind it stands how often its holders win, compared with chance: × 1.10 is a tenth more often. A star marks cards that surely bring luck, good or bad; the line is where the true number lies with 99.9 % certainty, so that hardly one of a deck is marked by accident.</p>\n{}</section>\n",
+        "<section>\n<h2>Cards</h2>\n<p>In how many games somebody draws the card, how often a game plays it, and how often it decides when it is played: without it, the round would have gone otherwise. Then comes how often the player wins who has it first, compared with chance: × 1.10 is a tenth more often. The line is where the true number lies with 99.9 % certainty. A star marks cards whose line does not cross the dashed one: they surely bring luck, good or bad.</p>\n{}</section>\n",
         grid("Cards, most decisive first", &head, &rows)
     )
 }
 
 fn card(card: &CardLine) -> Vec<String> {
-    let share = |times: [u64; 2]| percent(part(times[0], card.games));
-    let name = escape(&label(&card.id, card.title.as_ref()));
-    let star = if clear(card) { " ★" } else { "" };
+    let star = if card.is_lucky() { " ★" } else { "" };
     let (interval, plot) = match (card.fortune, card.interval) {
         (Some(times), Some([low, high])) => {
             let words = format!("{low:.2} to {high:.2}");
@@ -343,10 +334,10 @@ fn card(card: &CardLine) -> Vec<String> {
         _ => (String::new(), String::new()),
     };
     vec![
-        name,
-        share(card.drawn),
-        share(card.played),
-        share(card.decisive),
+        escape(&card.label()),
+        percent(part(card.drawn[0], card.games)),
+        rate(part(card.played[1], card.games)),
+        card.decides().map_or_else(|| "–".to_owned(), percent),
         format!("{}{star}", fortune(card.fortune)),
         interval,
         plot,
@@ -362,7 +353,7 @@ fn unused(report: &Report) -> String {
         .iter()
         .map(|unused| {
             vec![
-                escape(&label(&unused.id, unused.title.as_ref())),
+                escape(&unused.label()),
                 never(unused.never).to_owned(),
                 format!("fewer than {}", fine(unused.bound)),
             ]
@@ -400,7 +391,7 @@ fn facts(report: &Report) -> String {
         .collect();
     let grid = grid("Where these numbers come from", &["What", "Which"], &rows);
     format!(
-        "<section>\n<h2>Do it again</h2>\n<p>The same seed, bots, settings and deck give the same report, on every machine.</p>\n{grid}</section>\n"
+        "<section>\n<h2>Do it again</h2>\n<p>The same seed, bots, settings and deck always give the same report, on every machine.</p>\n{grid}</section>\n"
     )
 }
 

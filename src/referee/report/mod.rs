@@ -38,7 +38,7 @@ pub struct Report {
     pub heading: Heading,
     /// What came of it at each number of players.
     pub tables: Vec<Table>,
-    /// What became of each card that was on a table, most decisive first.
+    /// What became of each card that took part, most decisive first.
     pub cards: Vec<CardLine>,
     /// Cards that were never drawn or never played.
     pub unused: Vec<Unused>,
@@ -71,7 +71,7 @@ pub struct Heading {
     pub settings: BTreeMap<String, Setting>,
     /// What all chance came from.
     pub seed: u64,
-    /// Games at each number of players.
+    /// Games at each number of players, as asked for; rounded up to play every seed from every seat.
     pub games: u64,
     /// The bots that were asked for: one for all seats, or one for each.
     pub bots: Vec<String>,

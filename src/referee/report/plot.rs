@@ -24,7 +24,7 @@ pub(super) struct Dot {
 
 /// Draws shares with their intervals, and what chance alone would give.
 pub(super) fn shares(dots: &[Dot], chance: f64, words: &str) -> String {
-    let (left, right) = (100.0, WIDE - 16.0);
+    let (left, right) = (128.0, WIDE - 16.0);
     let ends = dots.iter().flat_map(|dot| dot.interval);
     let low = ends.clone().fold(chance, f64::min);
     let high = ends.fold(chance, f64::max);
@@ -42,10 +42,10 @@ pub(super) fn shares(dots: &[Dot], chance: f64, words: &str) -> String {
     );
     let middle = format!("{} by chance", percent(chance));
     label(&mut out, x, bottom + 18.0, "middle", &middle);
-    if x - left > 110.0 {
+    if x - left > 140.0 {
         label(&mut out, left, bottom + 18.0, "start", &percent(from));
     }
-    if right - x > 110.0 {
+    if right - x > 140.0 {
         label(&mut out, right, bottom + 18.0, "end", &percent(to));
     }
     for (place, dot) in dots.iter().enumerate() {
@@ -98,7 +98,7 @@ pub(super) fn histogram(
     );
     // As many numbers below as have room for their digits.
     let longest = bars.iter().map(|bar| say(bar[0]).len()).max().unwrap_or(1);
-    let room = count(longest) * 9.0 + 14.0;
+    let room = count(longest) * 10.0 + 16.0;
     let every = (1..=bars.len().max(1))
         .find(|n| count(*n) * step >= room)
         .unwrap_or(1);

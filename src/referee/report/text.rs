@@ -1,13 +1,18 @@
 //! A report as text for a terminal.
 
 use super::words::{
-    count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, what,
+    count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, rate, what,
     whereabouts,
 };
 use super::{CardLine, Report, Share, Table};
 
+/// First lines of a log that are shown: what it is of, and the first shuffle.
+const BEGINNING: usize = 2;
 /// Last lines of a log that are shown; the report as JSON has them all.
-const LOG: usize = 40;
+const END: usize = 40;
+
+/// Most letters of a card's name.
+const NAME: usize = 26;
 
 /// Writes a report as text.
 #[must_use]
@@ -94,16 +99,14 @@ fn cards(out: &mut String, report: &Report) {
     if report
         .cards
         .iter()
-        .any(|card| card.drawn[0] + card.played[0] > 0)
+        .any(|card| card.drawn[1] + card.played[1] > 0)
     {
+        let title = "in games  a game  decides  its first holder wins, against chance";
         line(
             out,
-            "\ncards              games with it …               its holders win",
+            "\ncards                            drawn  played   when    99.9 % interval;",
         );
-        line(
-            out,
-            "                   drawn   played  decisive     as often as by chance, 99.9 % interval",
-        );
+        line(out, &format!("                              {title}"));
         for card in &report.cards {
             self::card(out, card);
         }
@@ -121,7 +124,7 @@ fn cards(out: &mut String, report: &Report) {
             "\ncards never used, and how often that can still be (95 %, 3 / shuffles)",
         );
         for unused in &report.unused {
-            let name = label(&unused.id, unused.title.as_ref());
+            let name = unused.label();
             let (never, bound) = (never(unused.never), fine(unused.bound));
             line(
                 out,
@@ -132,33 +135,21 @@ fn cards(out: &mut String, report: &Report) {
 }
 
 fn card(out: &mut String, card: &CardLine) {
-    let share = |times: [u64; 2]| percent(part(times[0], card.games));
     let interval = card.interval.map_or(String::new(), |[low, high]| {
-        let sure = if clear(card) { "  *" } else { "" };
-        format!("({low:.2} to {high:.2}){sure}")
+        let star = if card.is_lucky() { "  *" } else { "" };
+        format!("({low:.2} to {high:.2}){star}")
     });
+    let name: String = card.label().chars().take(NAME).collect();
     line(
         out,
         &format!(
-            "  {:<14}{:>8} {:>8} {:>9}     {:<7} {interval}",
-            card.id,
-            share(card.drawn),
-            share(card.played),
-            share(card.decisive),
+            "  {name:<NAME$} {:>8} {:>7} {:>8}  {:<7} {interval}",
+            percent(part(card.drawn[0], card.games)),
+            rate(part(card.played[1], card.games)),
+            card.decides().map_or_else(|| "–".to_owned(), percent),
             fortune(card.fortune),
         ),
     );
-}
-
-/// Says whether the holders of a card surely fare otherwise than chance has it.
-pub(super) fn clear(card: &CardLine) -> bool {
-    card.interval
-        .is_some_and(|[low, high]| low > 1.0 || high < 1.0)
-}
-
-/// Writes a card's word and its printed name.
-pub(super) fn label(id: &str, title: Option<&String>) -> String {
-    title.map_or_else(|| id.to_owned(), |title| format!("{id} {title}"))
 }
 
 fn findings(out: &mut String, report: &Report) {
@@ -168,15 +159,15 @@ fn findings(out: &mut String, report: &Report) {
             &format!("\nerror[{}]: {}", incident.kind, incident.message),
         );
         line(out, &format!("  {}", whereabouts(incident)));
-        let hidden = incident.log.len().saturating_sub(LOG);
-        if hidden > 0 {
-            line(
-                out,
-                &format!("  … {}", count(hidden as u64, "line", "lines")),
-            );
-        }
-        for entry in &incident.log[hidden..] {
-            line(out, &format!("  {entry}"));
+        let hidden = incident.log.len().saturating_sub(BEGINNING + END);
+        for (place, entry) in incident.log.iter().enumerate() {
+            if place == BEGINNING && hidden > 0 {
+                let lines = count(hidden as u64, "line", "lines");
+                line(out, &format!("  … {lines}"));
+            }
+            if place < BEGINNING || place >= BEGINNING + hidden {
+                line(out, &format!("  {entry}"));
+            }
         }
     }
 }

@@ -44,6 +44,12 @@ pub(super) fn fine(share: f64) -> String {
     format!("{percent:.digits$} %")
 }
 
+/// Writes how often something happens in a game.
+pub(super) fn rate(times: f64) -> String {
+    let digits = if times < 10.0 { 2 } else { 1 };
+    format!("{times:.digits$}")
+}
+
 /// Gives the part of a whole.
 #[allow(clippy::cast_precision_loss)] // far below 2^53
 pub(super) fn part(number: u64, of: u64) -> f64 {
@@ -63,7 +69,12 @@ pub(super) fn what(report: &Report) -> String {
         _ => String::new(),
     };
     let checks = if checked { ", every step checked" } else { "" };
-    format!("{}{each}{checks}", count(games, "game", "games"))
+    let bots = &report.heading.bots;
+    let bots = match &bots[..] {
+        [one] => format!("{one} bots"),
+        several => several.join(", "),
+    };
+    format!("{}{each}, {bots}{checks}", count(games, "game", "games"))
 }
 
 /// Names the game and its variant.
@@ -85,10 +96,7 @@ pub(super) fn origin(heading: &Heading) -> Vec<(&'static str, String)> {
             format!("{key} = {value}")
         })
         .collect();
-    let mut facts = vec![
-        ("seed", heading.seed.to_string()),
-        ("bots", heading.bots.join(", ")),
-    ];
+    let mut facts = vec![("seed", heading.seed.to_string())];
     if !settings.is_empty() {
         facts.push(("settings", settings.join(", ")));
     }
@@ -101,16 +109,15 @@ pub(super) fn origin(heading: &Heading) -> Vec<(&'static str, String)> {
 }
 
 /// A number of a game, as a row: what it is, median, from 5 % to 95 %, mean.
-pub(super) struct Row<'a> {
+pub(super) struct Row {
     pub name: &'static str,
-    pub spread: &'a Spread,
     pub median: String,
     pub usual: String,
     pub mean: String,
 }
 
 /// Gives how long a game is, number by number.
-pub(super) fn lengths(table: &Table) -> [Row<'_>; 4] {
+pub(super) fn lengths(table: &Table) -> [Row; 4] {
     let whole = |name, spread| row(name, spread, grouped, 1.0);
     [
         whole("rounds", &table.rounds),
@@ -120,15 +127,9 @@ pub(super) fn lengths(table: &Table) -> [Row<'_>; 4] {
     ]
 }
 
-fn row<'a>(
-    name: &'static str,
-    spread: &'a Spread,
-    say: impl Fn(u64) -> String,
-    unit: f64,
-) -> Row<'a> {
+fn row(name: &'static str, spread: &Spread, say: impl Fn(u64) -> String, unit: f64) -> Row {
     Row {
         name,
-        spread,
         median: say(spread.median),
         usual: format!("{} to {}", say(spread.p5), say(spread.p95)),
         mean: format!("{:.1}", spread.mean / unit),

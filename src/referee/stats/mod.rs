@@ -4,6 +4,7 @@
 //! does not grow with the games.
 
 mod bound;
+mod copies;
 mod histogram;
 mod tally;
 mod victory;
@@ -11,6 +12,7 @@ mod victory;
 use std::collections::BTreeMap;
 
 pub use bound::{CERTAIN_95, CERTAIN_999, unseen, wilson};
+pub use copies::copies;
 pub use histogram::{Histogram, Step};
 pub use tally::Tally;
 use tally::bit;
@@ -77,7 +79,7 @@ pub struct CardCount {
     pub played: Times,
     /// A round would have gone otherwise without it.
     pub decisive: Times,
-    /// Players who had it, in all games.
+    /// Players who had it first, in all games: as many in a game as it has copies, at most.
     pub holders: u64,
     /// Parts of victories that its holders got.
     pub parts: u64,

@@ -13,6 +13,7 @@ pub struct Tally {
     leader: Option<Seat>,
     /// What became of each card, by its number.
     pub(super) cards: Vec<CardTally>,
+    copies: Vec<u64>,
     /// How often each verb ran. A game has a few dozen at most.
     pub(super) verbs: Vec<(&'static str, u64)>,
 }
@@ -23,16 +24,18 @@ pub(super) struct CardTally {
     pub drawn: u64,
     pub played: u64,
     pub decisive: u64,
-    /// A bit for each seat that drew or played it.
+    /// A bit for each seat that had one of its copies first. Who wins it from another does not
+    /// count: winners would have every card in the end.
     pub holders: u64,
 }
 
 impl Tally {
-    /// Makes a tally for a deck of so many faces.
+    /// Makes a tally for a deck with so many copies of each card.
     #[must_use]
-    pub fn new(faces: usize) -> Self {
+    pub fn new(copies: Vec<u64>) -> Self {
         Self {
-            cards: vec![CardTally::default(); faces],
+            cards: vec![CardTally::default(); copies.len()],
+            copies,
             ..Self::default()
         }
     }
@@ -52,28 +55,31 @@ impl Tally {
         self.rounds
     }
 
-    fn card(&mut self, card: Card) -> &mut CardTally {
-        if self.cards.len() <= card.index() {
-            self.cards.resize(card.index() + 1, CardTally::default());
+    /// Counts what becomes of a card, if the deck has it.
+    fn card(&mut self, card: Card, count: impl FnOnce(&mut CardTally, u64)) {
+        if let Some(tally) = self.cards.get_mut(card.index()) {
+            count(tally, self.copies[card.index()]);
         }
-        &mut self.cards[card.index()]
     }
 }
 
 impl Sink for Tally {
     fn event(&mut self, event: Event) {
         match event {
-            Event::Drawn(seat, card) => {
-                let card = self.card(card);
+            Event::Drawn(seat, card) => self.card(card, |card, copies| {
+                if card.drawn < copies {
+                    card.holders |= bit(seat);
+                }
                 card.drawn += 1;
-                card.holders |= bit(seat);
-            }
-            Event::Played(seat, card) => {
-                let card = self.card(card);
+            }),
+            // In games without hands, a card is first had when it is played.
+            Event::Played(seat, card) => self.card(card, |card, copies| {
+                if card.drawn == 0 && card.played < copies {
+                    card.holders |= bit(seat);
+                }
                 card.played += 1;
-                card.holders |= bit(seat);
-            }
-            Event::Decisive(_, card) => self.card(card).decisive += 1,
+            }),
+            Event::Decisive(_, card) => self.card(card, |card, _| card.decisive += 1),
             Event::Verb(verb) => match self.verbs.iter_mut().find(|(known, _)| *known == verb) {
                 Some((_, times)) => *times += 1,
                 None => self.verbs.push((verb, 1)),
@@ -104,7 +110,7 @@ mod tests {
 
     #[test]
     fn the_lead_changes_when_another_seat_takes_it() {
-        let mut tally = Tally::new(1);
+        let mut tally = Tally::new(vec![1]);
         let (one, two) = (Some(Seat::new(0)), Some(Seat::new(1)));
         for ahead in [None, one, None, one, two, None, one, one] {
             tally.event(Event::Round(ahead));
@@ -113,5 +119,19 @@ mod tests {
         tally.clear();
         tally.event(Event::Round(two));
         assert_eq!((tally.rounds, tally.lead_changes), (1, 0));
+    }
+
+    #[test]
+    fn a_card_is_its_first_holders_not_its_winners() {
+        let mut tally = Tally::new(vec![1, 2, 1]);
+        let [one, two, three] = [0, 1, 2].map(Seat::new);
+        for (seat, card) in [(one, 0), (two, 0), (one, 1), (three, 1), (two, 1)] {
+            tally.event(Event::Drawn(seat, Card(card)));
+        }
+        tally.event(Event::Played(three, Card(0)));
+        tally.event(Event::Played(three, Card(2)));
+        let holders: Vec<u64> = tally.cards.iter().map(|card| card.holders).collect();
+        assert_eq!(holders, [0b001, 0b101, 0b100]);
+        assert_eq!((tally.cards[0].drawn, tally.cards[0].played), (2, 1));
     }
 }

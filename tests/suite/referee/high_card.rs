@@ -365,7 +365,12 @@ impl Game for HighCard {
     }
 
     fn bound(&self, seats: u8) -> u64 {
-        let rounds = if self.has(Fault::Drags) { 2 } else { 3 };
+        let rounds = match self.fault {
+            Some(Fault::Drags) => 2,
+            // Long enough for the repetition to be noticed.
+            Some(Fault::Waits) => 1000,
+            _ => 3,
+        };
         u64::from(seats) * rounds
     }
 

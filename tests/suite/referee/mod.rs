@@ -1,3 +1,6 @@
 //! The referee: the contract of every game, and what is particular to each.
 
 mod contract;
+mod high_card;
+mod ladder;
+mod simulate;

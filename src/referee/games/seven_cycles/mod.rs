@@ -319,7 +319,8 @@ impl Game for SevenCycles {
     }
 
     fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
-        // Two minutes to shuffle and to count; a decision takes seconds, a turn of thought more.
-        2.0 + rounds * 0.5 + decisions * 0.1
+        // A rule of thumb: three minutes to shuffle and to count, eight seconds for each decision,
+        // and in each round some more for looking around.
+        3.0 + rounds * 0.2 + decisions * 0.14
     }
 }

@@ -116,7 +116,9 @@ impl SevenCycles {
                 .map(|one| self.completion(one, look, &pool));
             let fits = |way: &Vec<Card>| way.len() <= view.hands[view.turn];
             if let Some(way) = ways.find_map(|way| way.filter(fits)) {
-                way.iter().for_each(|card| unseen.remove(*card));
+                for card in &way {
+                    unseen.remove(*card);
+                }
                 table.hands[view.turn].extend(way);
                 return;
             }
@@ -144,11 +146,13 @@ impl SevenCycles {
         if !holds(&chosen) {
             return None;
         }
-        for place in (0..chosen.len()).rev() {
-            let card = chosen.remove(place);
-            if !holds(&chosen) {
-                chosen.insert(place, card);
-            }
+        // A straight gets shorter only from its ends, so one pass over the cards is not enough.
+        while let Some(place) = (0..chosen.len()).rev().find(|place| {
+            let mut fewer = chosen.clone();
+            fewer.remove(*place);
+            holds(&fewer)
+        }) {
+            chosen.remove(place);
         }
         Some(chosen)
     }

@@ -185,12 +185,12 @@ impl Table {
             ("used", &self.used),
             ("cells", &self.cells),
             ("undealt", &self.treatments),
-            ("left out", &self.left_out),
+            (Zone::LEFT_OUT, &self.left_out),
         ];
         for (place, cards) in middle {
-            cards
-                .iter()
-                .for_each(|card| tell(*card, Zone::shared(place)));
+            for card in cards {
+                tell(*card, Zone::shared(place));
+            }
         }
     }
 }

@@ -1,0 +1,119 @@
+//! Every rule of a game, and who holds it: rulebook, referee, scenarios.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use crate::referee::scenario::{Scenario, Story};
+use crate::referee::{Article, Shown};
+
+use super::Rules;
+
+/// The matrix of rules × (book, referee, scenario).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coverage {
+    /// One row for each rule, in the order of the canon.
+    pub rows: Vec<Row>,
+}
+
+/// One rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The rule's id.
+    pub id: &'static str,
+    /// What has to show that it holds.
+    pub shown: Shown,
+    /// Whether the rulebook states it, or the rule that it is a part of.
+    pub book: bool,
+    /// Whether the referee has carried it out or cited it.
+    pub referee: bool,
+    /// The scenarios that show it.
+    pub scenarios: Vec<String>,
+}
+
+impl Coverage {
+    /// Counts what each rule has.
+    pub(super) fn new(
+        canon: &[Article],
+        stated: &BTreeSet<String>,
+        tried: &Rules,
+        stories: &[(Scenario, Story)],
+    ) -> Self {
+        let row = |article: &Article| {
+            let whole = article
+                .id
+                .trim_end_matches(|c: char| c.is_ascii_lowercase());
+            let names = |(scenario, story): &&(Scenario, Story)| {
+                let named = scenario
+                    .rules
+                    .iter()
+                    .any(|rule| rule.get_ref() == article.id);
+                named && story.failure.is_none()
+            };
+            let scenarios = stories.iter().filter(names);
+            let played = stories
+                .iter()
+                .any(|(_, story)| story.rules.contains(article.id));
+            Row {
+                id: article.id,
+                shown: article.shown,
+                book: stated.contains(article.id) || stated.contains(whole),
+                referee: played || tried.contains(article.id),
+                scenarios: scenarios
+                    .map(|(scenario, _)| scenario.id().to_owned())
+                    .collect(),
+            }
+        };
+        Self {
+            rows: canon.iter().map(row).collect(),
+        }
+    }
+}
+
+impl Row {
+    /// Says whether a scenario has yet to show the rule.
+    #[must_use]
+    pub fn lacks_scenario(&self) -> bool {
+        self.shown != Shown::Told && self.scenarios.is_empty()
+    }
+
+    /// Says whether the referee has yet to come to the rule.
+    #[must_use]
+    pub fn lacks_referee(&self) -> bool {
+        self.shown == Shown::Cited && !self.referee
+    }
+}
+
+impl fmt::Display for Coverage {
+    /// Writes a line for each rule: `x` where it is held, `–` where it need not be, `HOLE` where
+    /// it is missing.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mark = |held: bool, needed: bool| match (held, needed) {
+            (true, _) => "x",
+            (false, false) => "–",
+            (false, true) => "HOLE",
+        };
+        writeln!(f, "{:<9} {:<5} {:<8} scenarios", "rule", "book", "referee")?;
+        for row in &self.rows {
+            let referee = mark(row.referee, row.lacks_referee());
+            let scenarios = match row.scenarios.len() {
+                0 => mark(false, row.lacks_scenario()).to_owned(),
+                _ => row.scenarios.join(", "),
+            };
+            writeln!(
+                f,
+                "{:<9} {:<5} {referee:<8} {scenarios}",
+                row.id,
+                mark(row.book, true)
+            )?;
+        }
+        let holes = |hole: &dyn Fn(&Row) -> bool| self.rows.iter().filter(|row| hole(row)).count();
+        write!(
+            f,
+            "{} rules; without the book {}, the referee {}, a scenario {}",
+            self.rows.len(),
+            holes(&|row| !row.book),
+            holes(&Row::lacks_referee),
+            holes(&Row::lacks_scenario),
+        )
+    }
+}

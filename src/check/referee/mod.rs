@@ -1,0 +1,92 @@
+//! Does the deck play? The referee plays it for a while, and every rule is held against book,
+//! referee and scenarios.
+//!
+//! Bounded work and fixed seeds: the same deck gives the same findings. Only `check` asks for it.
+
+mod coverage;
+mod trial;
+
+use std::collections::BTreeSet;
+
+use crate::book::Book;
+use crate::deck::Deck;
+use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::project::Project;
+use crate::referee::Settings;
+use crate::referee::games;
+use crate::referee::scenario::tell_all;
+
+pub use coverage::{Coverage, Row};
+use trial::Trial;
+
+/// Plays the deck and its scenarios; gives the coverage of its rules, if a referee knows the game.
+pub fn referee(
+    deck: &Deck,
+    project: &Project,
+    book: Option<&Book>,
+    diags: &mut Diags,
+) -> Option<Coverage> {
+    let game = deck.manifest.game.referee.as_ref()?.get_ref();
+    let canon = games::canon(game)?;
+    let mut tried = trial::Tried::default();
+    let variants = deck
+        .manifest
+        .variants
+        .keys()
+        .map(|name| Some(name.as_str()));
+    let variants: Vec<Option<&str>> = match deck.manifest.variants.len() {
+        0 => vec![None],
+        _ => variants.collect(),
+    };
+    let mut found = Diags::new();
+    for variant in variants {
+        let Ok(settings) = Settings::new(deck, variant) else {
+            continue;
+        };
+        let trial = Trial::new(&settings, &mut tried);
+        games::open(&settings, trial, &mut found);
+    }
+    // What is wrong with the deck is wrong in every variant: it is told once.
+    for finding in found.iter() {
+        if !diags.iter().any(|known| known == finding) {
+            diags.push(finding.clone());
+        }
+    }
+    tried.tell(deck, diags);
+    // Whoever reads the book has played the scenarios, and told what is wrong with them.
+    let stories = tell_all(project, deck, &mut Diags::new());
+    let stated = book.map(Book::rules).unwrap_or_default();
+    let coverage = Coverage::new(canon, &stated, &tried.rules, &stories);
+    if !stories.is_empty() {
+        holes(deck, &coverage, diags);
+    }
+    Some(coverage)
+}
+
+/// Finds rules that no scenario shows, or that the referee never comes to.
+fn holes(deck: &Deck, coverage: &Coverage, diags: &mut Diags) {
+    let list = |hole: fn(&Row) -> bool| {
+        let rows = coverage.rows.iter().filter(|row| hole(row));
+        rows.map(|row| row.id).collect::<Vec<_>>().join(", ")
+    };
+    for (rules, what, help) in [
+        (
+            list(Row::lacks_scenario),
+            "no scenario shows",
+            "write one that names the rule under `rules`",
+        ),
+        (
+            list(Row::lacks_referee),
+            "the referee never comes to",
+            "write a scenario in which the rule is carried out or cited",
+        ),
+    ] {
+        if !rules.is_empty() {
+            let finding = Diagnostic::new(Rule::R007, format!("{what} {rules}"));
+            diags.push(finding.at(Place::file(&deck.file)).help(help));
+        }
+    }
+}
+
+/// Rules by their ids.
+type Rules = BTreeSet<&'static str>;

@@ -1,0 +1,105 @@
+//! The options of the commands that play: which table, who sits at it, what is told.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use crate::referee::bot::BotKind;
+
+use super::play::Sitter;
+use super::table::{Assignment, assignment};
+
+/// The table that a game is played at.
+#[derive(Debug, clap::Args)]
+pub struct TableOptions {
+    /// Variant to play [default: standard, or the first one].
+    #[arg(long)]
+    pub variant: Option<String>,
+    /// Number of players [default: every number that the game allows].
+    #[arg(long, value_name = "N")]
+    pub players: Option<u8>,
+    /// What all chance comes from; the same seed gives the same games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Change a setting of `game.toml`, written as it is there; may be given several times.
+    #[arg(long, value_name = "KEY=VALUE", value_parser = assignment)]
+    pub set: Vec<Assignment>,
+}
+
+/// Options of `play`.
+#[derive(Debug, clap::Args)]
+pub struct PlayOptions {
+    /// Game to play.
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// The table to play at.
+    #[command(flatten)]
+    pub table: TableOptions,
+    /// Who plays: you, random, greedy or `search:200`, one for all seats or one for each, separated
+    /// by commas.
+    #[arg(
+        long,
+        value_name = "BOT",
+        value_delimiter = ',',
+        default_value = "greedy"
+    )]
+    pub bots: Vec<Sitter>,
+    /// Where the log goes [default: `GAME/game-SEED.jsonl` in the output folder].
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+}
+
+/// Options of `replay`.
+#[derive(Debug, clap::Args)]
+pub struct ReplayOptions {
+    /// Log to step through.
+    #[arg(value_name = "LOG")]
+    pub log: PathBuf,
+    /// Show the table after every line.
+    #[arg(long)]
+    pub tables: bool,
+    /// Show the table after every line, and wait for the Enter key.
+    #[arg(long)]
+    pub step: bool,
+}
+
+/// Options of `simulate`.
+#[derive(Debug, clap::Args)]
+pub struct SimulateOptions {
+    /// Game to play.
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// The table to play at.
+    #[command(flatten)]
+    pub table: TableOptions,
+    /// How many games for each number of players.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    pub games: u64,
+    /// Who plays: random, greedy or `search:200` (iterations for each decision), one for all seats
+    /// or one for each, separated by commas.
+    #[arg(
+        long,
+        value_name = "BOT",
+        value_delimiter = ',',
+        default_value = "random"
+    )]
+    pub bots: Vec<BotKind>,
+    /// Check at every step that the rules hold; takes much longer.
+    #[arg(long)]
+    pub checked: bool,
+    /// How the report is printed; the page is written in any case.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: ReportFormat,
+}
+
+/// Most games of a simulation, with which no count overflows.
+const MOST_GAMES: u64 = 100_000_000;
+
+/// How a report on games is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ReportFormat {
+    /// For people.
+    Text,
+    /// One document with everything that was counted.
+    Json,
+}

@@ -1,0 +1,86 @@
+//! A bot that looks further wins more: random < greedy < search.
+//!
+//! One of the better bots sits among others of the next worse kind, in turn in every seat. With
+//! skill of no use it would win one game in as many as there are players. The numbers of games are
+//! small here; the README has the table of a longer run.
+
+use cardwright::referee::bot::BotKind;
+use cardwright::referee::games::Visitor;
+use cardwright::referee::log::Header;
+use cardwright::referee::{Game, Scrutiny, Session, Settings, simulate};
+
+use super::contract::{decks, open};
+
+/// One against the others.
+struct Duel<'a> {
+    settings: &'a Settings<'a>,
+    better: BotKind,
+    worse: BotKind,
+    games: u64,
+}
+
+impl Visitor for Duel<'_> {
+    type Output = [f64; 2];
+
+    /// Gives the interval of the better bot's share of victories.
+    fn visit<G: Game>(self, game: &G) -> [f64; 2] {
+        let players = game.players()[0];
+        let mut bots = vec![self.worse; usize::from(players)];
+        bots[0] = self.better;
+        let session = Session {
+            header: Header::new::<G>(self.settings, players, 11),
+            games: self.games,
+            bots,
+            scrutiny: Scrutiny::Plain,
+        };
+        let stats = simulate(game, &session, &|_| {}).expect("a game without trouble");
+        stats.bots[0].interval(stats.trials)
+    }
+}
+
+#[test]
+fn a_bot_that_looks_further_wins_more() {
+    for deck in decks() {
+        // Long games say no more about the bots.
+        let short = [(
+            "max_rounds".to_owned(),
+            cardwright::deck::Setting::Whole(30),
+        )];
+        let settings = Settings::new(&deck, None).expect("no variant is asked for");
+        let variant = deck
+            .manifest
+            .variants
+            .keys()
+            .find(|name| *name == "standard" || *name == "basic");
+        let settings = match variant {
+            Some(name) => Settings::new(&deck, Some(name)).expect("a variant"),
+            None => settings,
+        };
+        let settings = if deck.setting("max_rounds").is_some() {
+            settings.with(short.into_iter().collect())
+        } else {
+            settings
+        };
+        for (better, worse, games) in [
+            (BotKind::Greedy, BotKind::Random, 200),
+            (BotKind::Search(150), BotKind::Random, 100),
+        ] {
+            let duel = Duel {
+                settings: &settings,
+                better,
+                worse,
+                games,
+            };
+            let [low, high] = open(&settings, duel);
+            println!(
+                "{}: {better} against {worse}: {low:.3} to {high:.3}",
+                deck.id()
+            );
+            assert!(
+                low > 0.5,
+                "{}: {better} against {worse}: {low:.3} to {high:.3}",
+                deck.id()
+            );
+        }
+    }
+}
