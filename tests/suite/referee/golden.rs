@@ -42,7 +42,7 @@ impl Story {
             if line.len() + word.len() >= WIDTH {
                 self.text += line.trim_end();
                 self.text.push('\n');
-                line = "    ".to_owned();
+                "    ".clone_into(&mut line);
             }
             if !line.ends_with(' ') {
                 line.push(' ');
@@ -248,15 +248,15 @@ fn difference(expected: &str, found: &str) -> String {
     let after = tail(&old, &new);
     let mut text = format!("from line {}:\n", first + 1);
     for line in &old[first.saturating_sub(3)..first] {
-        text += &format!("  {line}\n");
+        let _ = writeln!(text, "  {line}");
     }
     for (sign, lines) in [('-', &old), ('+', &new)] {
         let changed = &lines[first..lines.len() - after];
         for line in changed.iter().take(12) {
-            text += &format!("{sign} {line}\n");
+            let _ = writeln!(text, "{sign} {line}");
         }
         if changed.len() > 12 {
-            text += &format!("{sign} … and {} lines more\n", changed.len() - 12);
+            let _ = writeln!(text, "{sign} … and {} lines more", changed.len() - 12);
         }
     }
     text

@@ -33,7 +33,7 @@ impl Sane {
 
     fn look<G: Game>(&mut self, table: &G::Table) -> Result<(), String> {
         self.steps += 1;
-        if self.steps % self.every == 0 {
+        if self.steps.is_multiple_of(self.every) {
             let json = serde_json::to_value(table).map_err(|error| error.to_string())?;
             numbers("", &json)?;
         }

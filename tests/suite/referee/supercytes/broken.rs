@@ -103,12 +103,12 @@ impl<const RULES: usize> Broken<RULES> {
     }
 
     /// Says whether a defect forbids a move because of a card that lies hidden.
-    fn peeks(&self, table: &Table, mv: &Spoken<Move>) -> bool {
+    fn peeks(&self, table: &Table, mv: Spoken<Move>) -> bool {
         let odd = || {
             let top = table.seats[Self::left(table)].in_play.first();
             top.is_some_and(|card| card.0 % 2 == 1)
         };
-        self.has(Defect::Peeks) && *mv == Spoken::Right(Move::Call(Category(0))) && odd()
+        self.has(Defect::Peeks) && mv == Spoken::Right(Move::Call(Category(0))) && odd()
     }
 
     /// Breaks a rule behind the back of the game that has just carried it out.
@@ -134,8 +134,8 @@ impl<const RULES: usize> Broken<RULES> {
             Defect::TopOfPile if next_round => {
                 let winner = table.caller;
                 let last = table.seats[winner].pile.pop_back();
-                last.into_iter()
-                    .for_each(|card| table.seats[winner].pile.push_front(card));
+                table.seats[winner].pile.extend(last);
+                table.seats[winner].pile.rotate_right(1);
             }
             Defect::MorePoints => {
                 for seat in Seat::all(table.seats.seats()) {
@@ -259,7 +259,7 @@ impl<const RULES: usize> Game for Broken<RULES> {
             }
             _ => {}
         }
-        out.retain(|mv| !self.peeks(&table.table, mv));
+        out.retain(|mv| !self.peeks(&table.table, *mv));
     }
 
     fn check(&self, table: &Laid, mv: &Spoken<Move>) -> Result<(), Illegal> {
@@ -271,7 +271,7 @@ impl<const RULES: usize> Game for Broken<RULES> {
             (Defect::Lax, Move::Play(_, Some(_))) => Ok(()),
             (Defect::Strict, Move::Buy) => Err(Illegal::new("SC-42", "nobody buys")),
             (Defect::UnknownRule, _) => checked.map_err(|it| Illegal::new("SC-99", it.why)),
-            (Defect::Peeks, _) if self.peeks(&table.table, mv) => {
+            (Defect::Peeks, _) if self.peeks(&table.table, *mv) => {
                 Err(Illegal::new("SC-15", "the neighbour is odd"))
             }
             _ => checked,

@@ -277,7 +277,7 @@ fn the_canaries_fire() {
         .filter_map(|(defect, look, words)| {
             let said = look(*defect);
             let all = words.iter().all(|word| said.contains(word));
-            (!all).then(|| format!("{defect:?}: {words:?} is not in `{:.600}`", said))
+            (!all).then(|| format!("{defect:?}: {words:?} is not in `{said:.600}`"))
         })
         .collect();
     assert!(silent.is_empty(), "{}", silent.join("\n"));

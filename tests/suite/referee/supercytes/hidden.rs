@@ -28,6 +28,11 @@ fn cards(value: &Value) -> Vec<Value> {
     value.as_array().expect("cards").clone()
 }
 
+/// Says whether a field holds the number of a seat.
+fn is(field: &Value, seat: &str) -> bool {
+    field.as_u64() == seat.parse().ok()
+}
+
 /// Gives the cells that a seat sees, and all others.
 fn cells(json: &Value, seat: Seat, open: Open) -> (Vec<Value>, Vec<Value>) {
     let (mut seen, mut unseen) = (
@@ -41,8 +46,8 @@ fn cells(json: &Value, seat: Seat, open: Open) -> (Vec<Value>, Vec<Value>) {
         for card in cards(&place["in_play"]) {
             // SC-A23: who was robbed still knows the card.
             let mut known = json["known"].as_array().expect("known").iter();
-            let known = known.any(|known| known["card"] == card && known["by"].to_string() == me);
-            let called = shown && json["caller"].to_string() == *holder;
+            let known = known.any(|known| known["card"] == card && is(&known["by"], &me));
+            let called = shown && is(&json["caller"], holder);
             if *holder == me || known || called {
                 seen.push(card);
             } else {
