@@ -74,7 +74,8 @@ fn example(
     let known: Vec<&str> = played.scenarios.keys().map(String::as_str).collect();
     if scenarios.is_empty() && !played.canon.is_empty() {
         let message = "the example names no scenario that the referee plays".to_owned();
-        reader.find(Rule::B011, message, range.clone());
+        let help = "name a file of `scenarios/` without its ending: `scenario=\"…\"`".to_owned();
+        reader.advise(Rule::B011, message, help, range);
     }
     let mut shown = Vec::new();
     let mut all_known = true;
@@ -89,15 +90,16 @@ fn example(
         }
         shown.extend(told.rules.iter().cloned());
     }
+    shown.sort();
+    shown.dedup();
     for rule in &opened.rules {
         if all_known && !scenarios.is_empty() && !played.shows(scenarios, rule) {
             let message = format!("no scenario of the example shows {rule}");
-            reader.find(Rule::B011, message, range.clone());
+            let help = format!("they show {}", shown.join(", "));
+            reader.advise(Rule::B011, message, help, range);
         }
     }
     if opened.rules.is_empty() {
-        shown.sort();
-        shown.dedup();
         opened.rules = shown;
     }
 }

@@ -268,6 +268,13 @@ impl Reader<'_, '_> {
         self.diags.push(Diagnostic::new(rule, message).at(place));
     }
 
+    /// Adds a finding at a range of the filled text, with the way out.
+    pub fn advise(&mut self, rule: Rule, message: String, help: String, range: &Range<usize>) {
+        let place = self.page.place(range.clone());
+        let finding = Diagnostic::new(rule, message).at(place);
+        self.diags.push(finding.help(help));
+    }
+
     /// Adds a finding about a name that does not exist.
     pub fn unknown(&mut self, what: &str, name: &str, known: &[&str], range: &Range<usize>) {
         let place = self.page.place(range.clone());

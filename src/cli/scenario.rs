@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::deck::{self, Deck, Unknown};
 use crate::diag::{Diags, Severity};
-use crate::referee::scenario::{files, tell};
+use crate::referee::scenario::{files, is_scenario, tell};
 
 use super::Verdict;
 use super::args::ScenarioOptions;
@@ -55,7 +55,7 @@ fn is_path(name: &str, path: &str) -> bool {
     let name = name.replace('\\', "/");
     let name = name.trim_start_matches("./");
     let shorter = path.rsplit('/').next() == Some(name);
-    name.ends_with(".toml") && (name.ends_with(path) || shorter)
+    is_scenario(name) && (name.ends_with(path) || shorter)
 }
 
 fn play(workshop: &Workshop<'_>, deck: &Deck, paths: &[&Arc<str>], mut diags: Diags) -> Verdict {

@@ -23,13 +23,13 @@ impl<'a> Settings<'a> {
         let variants = &deck.manifest.variants;
         let variant = match variant {
             None => None,
-            Some(name) => match variants.get_key_value(name) {
-                Some((name, _)) => Some(name.as_str()),
-                None => {
+            Some(name) => {
+                let Some((name, _)) = variants.get_key_value(name) else {
                     let known: Vec<&str> = variants.keys().map(String::as_str).collect();
                     return Err(Unknown::new("variant", name, &known));
-                }
-            },
+                };
+                Some(name.as_str())
+            }
         };
         Ok(Self {
             deck,
@@ -97,24 +97,20 @@ impl<'a> Settings<'a> {
 
     /// Reads a switch.
     pub fn switch(&self, key: &str, diags: &mut Diags) -> Option<bool> {
-        match self.get(key) {
-            Some(Setting::Switch(on)) => Some(*on),
-            _ => {
-                self.miss(key, "`true` or `false`", diags);
-                None
-            }
+        if let Some(Setting::Switch(on)) = self.get(key) {
+            return Some(*on);
         }
+        self.miss(key, "`true` or `false`", diags);
+        None
     }
 
     /// Reads a word.
     pub fn word(&self, key: &str, diags: &mut Diags) -> Option<&str> {
-        match self.get(key) {
-            Some(Setting::Word(word)) => Some(word),
-            _ => {
-                self.miss(key, "a word", diags);
-                None
-            }
+        if let Some(Setting::Word(word)) = self.get(key) {
+            return Some(word);
         }
+        self.miss(key, "a word", diags);
+        None
     }
 
     /// Reads a word that is one of several.
@@ -132,10 +128,12 @@ impl<'a> Settings<'a> {
 
     /// Reads a list of words.
     pub fn words(&self, key: &str, diags: &mut Diags) -> Option<Vec<&str>> {
-        let word = |setting| match setting {
-            &Setting::Word(ref word) => Some(word.as_str()),
-            _ => None,
-        };
+        fn word(setting: &Setting) -> Option<&str> {
+            match setting {
+                Setting::Word(word) => Some(word),
+                _ => None,
+            }
+        }
         let found = match self.get(key) {
             Some(Setting::List(list)) => list.iter().map(word).collect(),
             _ => None,

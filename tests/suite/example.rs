@@ -170,7 +170,7 @@ fn what_no_scenario_tells_is_found_where_it_stands() {
         (
             inside(&format!("rules=\"SC-22 SC-44\" {boost}"), "No"),
             (Rule::B011, "no scenario of the example shows SC-44"),
-            "",
+            "they show SC-19, SC-20, SC-21, SC-22, SC-23, SC-24, SC-27",
             ":::example{rules=\"SC-22 SC-44\" scenario=\"example-boost-and-block\"}",
         ),
         (
@@ -179,7 +179,7 @@ fn what_no_scenario_tells_is_found_where_it_stands() {
                 Rule::B011,
                 "the example names no scenario that the referee plays",
             ),
-            "",
+            "name a file of `scenarios/` without its ending: `scenario=\"…\"`",
             ":::example{title=\"Mine\"}",
         ),
     ];

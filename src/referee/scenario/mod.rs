@@ -11,7 +11,7 @@ mod story;
 mod tell;
 
 pub use played::played;
-pub use read::{Scenario, Step, files, read};
+pub use read::{Scenario, Step, files, is_scenario, read};
 pub use run::run;
 pub use sentence::sentence;
 pub use story::{Failure, Story};

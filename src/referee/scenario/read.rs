@@ -104,12 +104,20 @@ pub(super) fn name(file: &str) -> &str {
     name.strip_suffix(".toml").unwrap_or(name)
 }
 
+/// Says whether a file's name is that of a scenario; on other people's disks it may be in capitals.
+#[must_use]
+pub fn is_scenario(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
+}
+
 /// Gives the paths of a game's scenarios, in their order.
+#[must_use]
 pub fn files<'a>(project: &'a Project, deck: &Deck) -> Vec<&'a Arc<str>> {
     let folder = format!("{}/scenarios/", deck.folder());
     let inside = |path: &&Arc<str>| {
         let name = path.strip_prefix(folder.as_str());
-        name.is_some_and(|name| name.ends_with(".toml") && !name.contains('/'))
+        name.is_some_and(|name| is_scenario(name) && !name.contains('/'))
     };
     project.paths().filter(inside).collect()
 }

@@ -1,5 +1,6 @@
 //! Playing a scenario.
 
+use std::fmt;
 use std::ops::Range;
 
 use serde_json::Value;
@@ -80,7 +81,11 @@ impl Wrong {
         }
     }
 
-    fn instead(message: impl Into<String>, expected: impl ToString, came: impl ToString) -> Self {
+    fn instead(
+        message: impl Into<String>,
+        expected: impl fmt::Display,
+        came: impl fmt::Display,
+    ) -> Self {
         Self {
             message: message.into(),
             expected: expected.to_string(),

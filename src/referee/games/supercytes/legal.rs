@@ -9,7 +9,7 @@ use super::mv::{Category, Chance, Move};
 use super::table::{Stage, Table};
 
 /// Checks a move of the seat that acts.
-pub(super) fn check(game: &Supercytes, table: &Table, mv: &Move) -> Result<(), Illegal> {
+pub(super) fn check(game: &Supercytes, table: &Table, mv: Move) -> Result<(), Illegal> {
     if table.stage.is_over() {
         let rule = if table.stage == Stage::TimeLimit {
             "SC-48"
@@ -19,8 +19,8 @@ pub(super) fn check(game: &Supercytes, table: &Table, mv: &Move) -> Result<(), I
         return Err(Illegal::new(rule, "the game is over"));
     }
     match mv {
-        Move::Call(category) => call(game, table, *category),
-        Move::Play(card, target) => treatment(game, table, *card, *target),
+        Move::Call(category) => call(game, table, category),
+        Move::Play(card, target) => treatment(game, table, card, target),
         Move::Done if table.stage == Stage::Window => Ok(()),
         Move::Done => Err(Illegal::new("SC-19", "nobody is playing Treatments now")),
         Move::Buy | Move::Keep if !game.buy_back => {
@@ -163,7 +163,7 @@ fn buy(game: &Supercytes, table: &Table) -> Result<(), Illegal> {
 }
 
 /// Says which rule a seat breaks that moves when it is another's turn.
-pub(super) fn out_of_turn(game: &Supercytes, table: &Table, seat: Seat, mv: &Move) -> Illegal {
+pub(super) fn out_of_turn(game: &Supercytes, table: &Table, seat: Seat, mv: Move) -> Illegal {
     if !table.is_in(seat) {
         return Illegal::new("SC-46", "a player without cards is out");
     }

@@ -51,6 +51,7 @@ const SECONDS: (f64, f64) = (12.0, 4.0);
 
 /// The rules with a deck and settings.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools)] // each is a switch of `game.toml`
 pub struct Supercytes {
     names: Names,
     players: RangeInclusive<u8>,
@@ -185,11 +186,11 @@ impl Game for Supercytes {
     }
 
     fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
-        legal::check(self, table, mv)
+        legal::check(self, table, *mv)
     }
 
     fn out_of_turn(&self, table: &Table, seat: Seat, mv: &Move) -> Illegal {
-        legal::out_of_turn(self, table, seat, mv)
+        legal::out_of_turn(self, table, seat, *mv)
     }
 
     fn universe(&self, table: &Table, out: &mut Vec<Move>) {
@@ -275,9 +276,9 @@ impl Game for Supercytes {
     fn scripted(&self, table: &Table, begun: Chance) -> Chance {
         let rest = |cards: Vec<Card>, all: &[Card]| {
             let mut rest = all.to_vec();
-            cards.iter().for_each(|card| {
+            for card in &cards {
                 table::remove(&mut rest, *card);
-            });
+            }
             [cards, rest].concat()
         };
         match begun {

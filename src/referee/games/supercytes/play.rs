@@ -169,11 +169,11 @@ fn treatment(
     }
     for act in game.effect(card).acts() {
         match act {
-            Act::Points { amount, who } => points(table, &played, *amount, *who, sink),
+            Act::Points { amount, who } => points(table, played, *amount, *who, sink),
             Act::Steal { amount, from, .. } => {
                 sink.event(Event::Verb("steal"));
                 for victim in Seat::all(table.seats.seats()) {
-                    if affected(table, &played, *from, victim) && victim != me {
+                    if affected(table, played, *from, victim) && victim != me {
                         let cards = table.seats[victim].pile.len().min(*amount as usize);
                         table.stealing.extend(std::iter::repeat_n(victim, cards));
                     }
@@ -184,7 +184,7 @@ fn treatment(
     rob(table, sink);
 }
 
-fn points(table: &mut Table, played: &Played, amount: i32, who: Who, sink: &mut impl Sink) {
+fn points(table: &mut Table, played: Played, amount: i32, who: Who, sink: &mut impl Sink) {
     sink.event(Event::Verb("points"));
     let before = table.seats.iter().any(|place| place.points != 0);
     for seat in Seat::all(table.seats.seats()) {
@@ -205,7 +205,7 @@ fn points(table: &mut Table, played: &Played, amount: i32, who: Who, sink: &mut 
 }
 
 /// Says whether a player who is still in is meant by `who`, seen from the one who plays the card.
-pub(super) fn affected(table: &Table, played: &Played, who: Who, seat: Seat) -> bool {
+pub(super) fn affected(table: &Table, played: Played, who: Who, seat: Seat) -> bool {
     let me = played.by;
     let right = || {
         let others = me.round(table.seats.seats()).skip(1);
@@ -225,13 +225,11 @@ pub(super) fn affected(table: &Table, played: &Played, who: Who, seat: Seat) -> 
 /// Takes cards from those who are to be robbed, until chance has to say which.
 fn rob(table: &mut Table, sink: &mut impl Sink) {
     while let Some(victim) = table.stealing.first().copied() {
-        match table.seats[victim].in_play[..] {
-            [card] => take(table, card, sink),
-            _ => {
-                table.stage = Stage::Take;
-                return;
-            }
-        }
+        let [card] = table.seats[victim].in_play[..] else {
+            table.stage = Stage::Take;
+            return;
+        };
+        take(table, card, sink);
     }
     // The player goes on until he says that he is done, even with nothing left to play (SC-A22).
     table.stage = Stage::Window;
@@ -307,7 +305,7 @@ fn robs(effect: &Effect, table: &Table, card: Card, on: Option<Seat>) -> bool {
     let played = Played { by, card, on };
     let can = |from: Who| {
         Seat::all(table.seats.seats()).any(|seat| {
-            seat != by && affected(table, &played, from, seat) && !table.seats[seat].pile.is_empty()
+            seat != by && affected(table, played, from, seat) && !table.seats[seat].pile.is_empty()
         })
     };
     effect.acts().all(|act| match act {

@@ -157,8 +157,8 @@ fn decisive(
             let mut given = 0;
             for act in game.effect(played.card).acts() {
                 match act {
-                    Act::Points { amount, who } if affected(table, played, *who, seat) => {
-                        given += amount
+                    Act::Points { amount, who } if affected(table, *played, *who, seat) => {
+                        given += amount;
                     }
                     Act::Steal { .. } if seat == played.by => {
                         // What the thief has in play besides his own card.

@@ -188,9 +188,9 @@ impl Table {
             (Zone::LEFT_OUT, &self.left_out),
         ];
         for (place, cards) in middle {
-            cards
-                .iter()
-                .for_each(|card| tell(*card, Zone::shared(place)));
+            for card in cards {
+                tell(*card, Zone::shared(place));
+            }
         }
     }
 }

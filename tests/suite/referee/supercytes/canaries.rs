@@ -113,12 +113,12 @@ const CANARIES: &[Canary] = &[
     (
         Defect::Unsorted,
         contract,
-        &["the moves are out of order: `call "],
+        &["breach: `call ", "are out of order"],
     ),
     (
         Defect::Twice,
         contract,
-        &["the moves are out of order: `call "],
+        &["breach: `call ", "are out of order"],
     ),
     (
         Defect::Illegal,
