@@ -248,15 +248,15 @@ fn difference(expected: &str, found: &str) -> String {
     let after = tail(&old, &new);
     let mut text = format!("from line {}:\n", first + 1);
     for line in &old[first.saturating_sub(3)..first] {
-        let _ = writeln!(text, "  {line}");
+        writeln!(text, "  {line}").expect("written");
     }
     for (sign, lines) in [('-', &old), ('+', &new)] {
         let changed = &lines[first..lines.len() - after];
         for line in changed.iter().take(12) {
-            let _ = writeln!(text, "{sign} {line}");
+            writeln!(text, "{sign} {line}").expect("written");
         }
         if changed.len() > 12 {
-            let _ = writeln!(text, "{sign} … and {} lines more", changed.len() - 12);
+            writeln!(text, "{sign} … and {} lines more", changed.len() - 12).expect("written");
         }
     }
     text

@@ -8,7 +8,9 @@ use cardwright::project::Project;
 use cardwright::referee::bot::{AnyBot, Bot, BotKind, Eye, Random};
 use cardwright::referee::games::Visitor;
 use cardwright::referee::log::{Header, Line, Log, Recorder};
-use cardwright::referee::{Choice, Ending, Game, Players, Settings, Stream, Streams, Watch, play};
+use cardwright::referee::{
+    Choice, Ending, Game, Players, Seat, Settings, Stream, Streams, Watch, play,
+};
 use serde_json::Value;
 
 use super::contract::{each_variant, open};
@@ -177,6 +179,17 @@ impl Visitor for Luck<'_> {
 #[test]
 fn the_same_seed_has_the_same_luck_whoever_plays() {
     each_variant(|settings| open(settings, Luck(settings)));
+}
+
+#[test]
+fn bots_move_to_the_left_with_their_luck() {
+    let streams = Streams::new("seats", 1, 1);
+    for (rotation, bots) in [(0, [0, 1, 2]), (1, [2, 0, 1]), (5, [1, 2, 0])] {
+        let mut three = [Random; 3];
+        let players = Players::new(&mut three, &streams, rotation);
+        let seated: Vec<usize> = Seat::all(3).map(|seat| players.bot(seat)).collect();
+        assert_eq!(seated, bots, "moved by {rotation}");
+    }
 }
 
 /// Says every card, every number and every sign, and reads it back.

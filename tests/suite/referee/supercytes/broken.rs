@@ -134,8 +134,9 @@ impl<const RULES: usize> Broken<RULES> {
             Defect::TopOfPile if next_round => {
                 let winner = table.caller;
                 let last = table.seats[winner].pile.pop_back();
-                table.seats[winner].pile.extend(last);
-                table.seats[winner].pile.rotate_right(1);
+                if let Some(card) = last {
+                    table.seats[winner].pile.push_front(card);
+                }
             }
             Defect::MorePoints => {
                 for seat in Seat::all(table.seats.seats()) {

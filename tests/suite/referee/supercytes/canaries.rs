@@ -113,12 +113,12 @@ const CANARIES: &[Canary] = &[
     (
         Defect::Unsorted,
         contract,
-        &["breach: `call ", "are out of order"],
+        &["the moves are out of order: `call "],
     ),
     (
         Defect::Twice,
         contract,
-        &["breach: `call ", "are out of order"],
+        &["the moves are out of order: `call "],
     ),
     (
         Defect::Illegal,

@@ -28,11 +28,6 @@ fn cards(value: &Value) -> Vec<Value> {
     value.as_array().expect("cards").clone()
 }
 
-/// Says whether a field holds the number of a seat.
-fn is(field: &Value, seat: &str) -> bool {
-    field.as_u64() == seat.parse().ok()
-}
-
 /// Gives the cells that a seat sees, and all others.
 fn cells(json: &Value, seat: Seat, open: Open) -> (Vec<Value>, Vec<Value>) {
     let (mut seen, mut unseen) = (
@@ -40,14 +35,15 @@ fn cells(json: &Value, seat: Seat, open: Open) -> (Vec<Value>, Vec<Value>) {
         [cards(&json["pot"]), cards(&json["cells"])].concat(),
     );
     let me = seat.to_string();
+    let caller = json["caller"].to_string();
     let shown = open.caller && !json["category"].is_null();
     for (holder, place) in json["seats"].as_object().expect("seats") {
         unseen.extend(cards(&place["pile"]));
         for card in cards(&place["in_play"]) {
             // SC-A23: who was robbed still knows the card.
             let mut known = json["known"].as_array().expect("known").iter();
-            let known = known.any(|known| known["card"] == card && is(&known["by"], &me));
-            let called = shown && is(&json["caller"], holder);
+            let known = known.any(|known| known["card"] == card && known["by"] == seat.place() + 1);
+            let called = shown && caller == *holder;
             if *holder == me || known || called {
                 seen.push(card);
             } else {
