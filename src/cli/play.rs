@@ -231,10 +231,15 @@ impl<'a> You<'a> {
             let known = lines
                 .split([' ', '[', ']', '\n', '(', ')', ','])
                 .any(|part| part == word);
+            let title = self.titles.get(word).map_or("", String::as_str);
             let printed = eye.game().printed_on(card);
-            if known && !printed.is_empty() {
-                let title = self.titles.get(word).map_or("", String::as_str);
-                let _ = writeln!(text, "  {word}: {title} ({printed})");
+            let words = [title, &printed].map(str::trim);
+            let words: Vec<&str> = words
+                .into_iter()
+                .filter(|words| !words.is_empty())
+                .collect();
+            if known && !words.is_empty() {
+                let _ = writeln!(text, "  {word}: {}", words.join(": "));
             }
         }
         self.terminal.result(&text);

@@ -216,6 +216,29 @@ pub struct Article {
     pub shown: Shown,
 }
 
+impl Article {
+    /// A rule that the referee cites.
+    #[must_use]
+    pub const fn cited(id: &'static str) -> Self {
+        let shown = Shown::Cited;
+        Self { id, shown }
+    }
+
+    /// A rule that expectations of a scenario show.
+    #[must_use]
+    pub const fn seen(id: &'static str) -> Self {
+        let shown = Shown::Seen;
+        Self { id, shown }
+    }
+
+    /// A rule that needs nothing but its paragraph.
+    #[must_use]
+    pub const fn told(id: &'static str) -> Self {
+        let shown = Shown::Told;
+        Self { id, shown }
+    }
+}
+
 /// What shows that a rule holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shown {

@@ -10,8 +10,10 @@
 //! 2. List every rule and ruling in `canon.rs`, each with what shows that it holds.
 //! 3. Make `Table`, `Move` and `Chance` of numbers: cards are [`Card`], seats [`Seat`], per seat
 //!    [`BySeat`]. Split large choices into small moves; `Display` writes what `FromStr` reads.
-//! 4. Write `new`: deck and [`Settings`] → the game or findings; every number comes from there.
-//! 5. Write [`Game`]: `check` from the rules' text, `moves` for speed, neither calling the other.
+//! 4. Write `new`: deck and [`Settings`] → the game or findings; every number comes from there, and
+//!    ids that are words of a move, or numbers, are refused, since [`Names`] could not tell them apart.
+//! 5. Write [`Game`]: `check` and `out_of_turn` from the rules' text, `moves` for speed, neither calling
+//!    the other; `blank`, `settle`, `scripted` and `facts` for scenarios.
 //! 6. Write `view` as a type of its own, and `imagine`, which deals what it hides.
 //! 7. Tell the [`Sink`] each rule that is carried out, and the events that statistics count.
 //! 8. Add it to `games::open` and to the games of the contract test; bless its golden playthroughs.

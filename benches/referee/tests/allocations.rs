@@ -9,8 +9,8 @@ fn moves_allocate_nothing() {
         .expect("a run");
     let said = String::from_utf8_lossy(&run.stdout).into_owned();
     assert!(run.status.success(), "{said}");
-    assert!(
-        said.contains(r#""allocations_after_the_first_decision":0"#),
-        "{said}"
-    );
+    assert!(said.lines().count() > 5, "{said}");
+    for line in said.lines() {
+        assert!(line.contains(r#""allocations_of_decisions":0"#), "{line}");
+    }
 }

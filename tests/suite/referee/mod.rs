@@ -1,6 +1,9 @@
 //! The referee: the contract of every game, and what is particular to each.
 
 mod contract;
+mod golden;
 mod high_card;
 mod ladder;
+mod promises;
 mod simulate;
+mod supercytes;

@@ -314,6 +314,10 @@ impl Game for SevenCycles {
         self.reckon(table)
     }
 
+    fn is_open(&self, mv: &Move) -> bool {
+        !matches!(mv, Move::Hide(_))
+    }
+
     fn completes(&self, mv: &Move) -> bool {
         !matches!(mv, Move::New | Move::Add(_) | Move::Lay(_) | Move::Hide(_))
     }
