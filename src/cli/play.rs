@@ -11,7 +11,9 @@ use crate::diag::{Diags, Severity};
 use crate::referee::bot::{AnyBot, Bot, BotKind, Eye, Random};
 use crate::referee::games::{self, Visitor};
 use crate::referee::log::{Header, Recorder};
-use crate::referee::{Choice, Game, Played, Players, Seat, Settings, Stream, Streams, Watch};
+use crate::referee::{
+    Choice, Event, Game, Played, Players, Seat, Settings, Sink, Stream, Streams, Watch,
+};
 use crate::referee::{outline, play};
 
 use super::table_args::PlayOptions;
@@ -98,7 +100,16 @@ impl Visitor for Sitting<'_> {
         let mut seated = Players::new(&mut chairs, &streams, 0);
         let open = !sitters.contains(&Sitter::You);
         let mut watch = (Recorder::new(header), Caller::new(terminal, &sitters, open));
-        let played = play(game, &mut streams, &mut seated, &mut watch, &mut ());
+        let mut teller = Teller {
+            terminal,
+            words: game
+                .names()
+                .cards()
+                .map(|(_, word)| word.to_owned())
+                .collect(),
+            titles: table::titles(self.settings.deck()),
+        };
+        let played = play(game, &mut streams, &mut seated, &mut watch, &mut teller);
         tell_end(terminal, &played);
         let log = watch.0.finish(&played.end);
         let path = options.log.clone().unwrap_or_else(|| self.log_path(seed));
@@ -186,6 +197,25 @@ impl<G: Game> Watch<G> for Caller<'_> {
             self.sentence.clear();
         }
         Ok(())
+    }
+}
+
+/// Names the cards that are laid open.
+struct Teller<'a> {
+    terminal: &'a Terminal,
+    words: Vec<String>,
+    titles: BTreeMap<String, String>,
+}
+
+impl Sink for Teller<'_> {
+    fn event(&mut self, event: Event) {
+        if let Event::Shown(seat, card) = event
+            && let Some(word) = self.words.get(card.index())
+        {
+            let title = self.titles.get(word).map_or("", String::as_str);
+            self.terminal
+                .say(format!("  seat {seat} shows {word} {title}"));
+        }
     }
 }
 

@@ -26,6 +26,8 @@ pub enum Event {
     Drawn(Seat, Card),
     /// A player makes use of a card.
     Played(Seat, Card),
+    /// A player lays a card open, so that everybody sees what was hidden.
+    Shown(Seat, Card),
     /// Without this card the round would have gone otherwise.
     Decisive(Seat, Card),
     /// A verb of the effect language is carried out.

@@ -80,6 +80,8 @@ impl Sink for Tally {
                 card.played += 1;
             }),
             Event::Decisive(_, card) => self.card(card, |card, _| card.decisive += 1),
+            // The card counts when it is played.
+            Event::Shown(..) => {}
             Event::Verb(verb) => match self.verbs.iter_mut().find(|(known, _)| *known == verb) {
                 Some((_, times)) => *times += 1,
                 None => self.verbs.push((verb, 1)),

@@ -101,6 +101,7 @@ fn lay<S: Sink>(table: &mut Table, sink: &mut S) -> usize {
     for seat in table.caller.round(table.seats.seats()) {
         let place = &mut table.seats[seat];
         for card in &place.in_play {
+            sink.event(Event::Shown(seat, *card));
             sink.event(Event::Played(seat, *card));
         }
         table.pot.append(&mut place.in_play);
