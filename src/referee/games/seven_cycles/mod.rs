@@ -1,7 +1,7 @@
 //! Seven Cycles: sets of cards, laid, added to and taken over.
 //!
 //! Source: the rules of Seven Cycles by its author, with the rulings 7C-A01 to 7C-A21 of the
-//! rulebook where they are silent. [`canon`] lists all of them.
+//! rulebook where they are silent. `canon` lists all of them.
 //!
 //! Modelled: everything, with the optional rules as settings. Flush, tuple and straight are not
 //! built in; the table `conditions` defines them, so that any cards with two attributes will do.
