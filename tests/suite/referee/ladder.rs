@@ -4,6 +4,7 @@
 //! skill of no use it would win one game in as many as there are players. The numbers of games are
 //! small here; the README has the table of a longer run.
 
+use cardwright::deck::Setting;
 use cardwright::referee::bot::BotKind;
 use cardwright::referee::games::Visitor;
 use cardwright::referee::log::Header;
@@ -41,29 +42,17 @@ impl Visitor for Duel<'_> {
 #[test]
 fn a_bot_that_looks_further_wins_more() {
     for deck in decks() {
-        // Long games say no more about the bots.
-        let short = [(
-            "max_rounds".to_owned(),
-            cardwright::deck::Setting::Whole(30),
-        )];
-        let settings = Settings::new(&deck, None).expect("no variant is asked for");
-        let variant = deck
-            .manifest
-            .variants
-            .keys()
-            .find(|name| *name == "standard" || *name == "basic");
-        let settings = match variant {
-            Some(name) => Settings::new(&deck, Some(name)).expect("a variant"),
-            None => settings,
-        };
-        let settings = if deck.setting("max_rounds").is_some() {
-            settings.with(short.into_iter().collect())
-        } else {
-            settings
-        };
+        let usual = ["standard", "basic"];
+        let variant = usual
+            .into_iter()
+            .find(|name| deck.manifest.variants.contains_key(*name));
+        // Long games say no more about the bots; games without the setting don't ask for it.
+        let short = [("max_rounds".to_owned(), Setting::Whole(30))];
+        let settings = Settings::new(&deck, variant).expect("a variant");
+        let settings = settings.with(short.into_iter().collect());
         for (better, worse, games) in [
             (BotKind::Greedy, BotKind::Random, 200),
-            (BotKind::Search(150), BotKind::Random, 100),
+            (BotKind::Search(300), BotKind::Greedy, 200),
         ] {
             let duel = Duel {
                 settings: &settings,
