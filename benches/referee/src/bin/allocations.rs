@@ -6,7 +6,7 @@
 //!
 //! Games without checks, of Go Fish and of every shipped game and variant → a line of JSON each on
 //! standard output: allocations in all, those of decisions, which are to be none, and those of
-//! chances, which hand over the order of a shuffled deck.
+//! set-ups and chances, which lay a table and hand over the order of a shuffled deck.
 //! Never measures time: the counting allocator would slow the games down.
 
 use std::alloc::System;
@@ -95,8 +95,11 @@ impl Visitor for Count<'_> {
 
     fn visit<G: Game>(self, game: &G) -> Self::Output {
         let streams = Streams::new(G::ID, G::VERSION, 1);
-        let mut counter = Counter::default();
         let (mut decisions, start) = (0, asked());
+        let mut counter = Counter {
+            since: start,
+            ..Counter::default()
+        };
         for number in 0..GAMES {
             let mut streams = streams.game(number);
             let mut bots = vec![Random; usize::from(game.players()[1])];
@@ -109,7 +112,7 @@ impl Visitor for Count<'_> {
             "decisions": decisions,
             "allocations": asked() - start,
             "allocations_of_decisions": counter.decisions,
-            "allocations_of_chances": counter.chances,
+            "allocations_of_set_ups_and_chances": counter.chances,
         });
         writeln!(std::io::stdout(), "{said}")?;
         Ok(counter.decisions)
