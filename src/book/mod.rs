@@ -29,7 +29,7 @@ pub use html::html;
 pub(crate) use html::{STYLE as PAGE_STYLE, escape};
 pub use inline::letters;
 pub use markdown::{markdown, pictures};
-pub use played::{Played, Told};
+pub use played::{Played, Told, whole};
 pub use reader::read;
 #[cfg(feature = "typeset")]
 pub use typeset::{PANELS, PageFormat, PageFormatError, TypesetError, chapter, typeset};

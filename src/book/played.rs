@@ -24,6 +24,8 @@ pub struct Told {
     pub title: String,
     /// The rules that it shows.
     pub rules: Vec<String>,
+    /// The rules that were carried out or cited on the way.
+    pub carried: Vec<String>,
     /// The tables that have a label, as documents.
     pub tables: BTreeMap<String, Value>,
     /// Whether it went as it should. One that did not may lack tables, and is a finding already.
@@ -71,7 +73,8 @@ impl Played {
 }
 
 /// Gives the rule that a part belongs to: `SC-12` for `SC-12a`; any other rule is its own.
-pub(super) fn whole(rule: &str) -> &str {
+#[must_use]
+pub fn whole(rule: &str) -> &str {
     rule.trim_end_matches(|c: char| c.is_ascii_lowercase())
 }
 

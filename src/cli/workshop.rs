@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::path::{Component, Path, PathBuf};
 
-use crate::book::{self, Book};
+use crate::book::{self, Book, Played};
 use crate::check::{self, Coverage};
 use crate::deck::{self, Deck, Unknown};
 use crate::diag::{self, Diags, Rule, Severity};
@@ -128,35 +128,36 @@ impl<'a> Workshop<'a> {
     /// Parses, draws and checks one game and its rulebook. What is wrong with the book does not
     /// keep the cards from being printed, so that only those who want the book look at it.
     pub fn whole(&self, id: &str) -> Game {
-        let mut game = self.written(id);
+        let (mut game, _) = self.written(id);
         self.check(&mut game);
         game
     }
 
     /// The same, and the referee plays the game for a while.
     pub fn tried(&self, id: &str) -> (Game, Option<Coverage>) {
-        let mut game = self.written(id);
+        let (mut game, played) = self.written(id);
         let coverage = game.deck.as_ref().and_then(|deck| {
             let book = game.book.as_ref();
-            check::referee(deck, &self.project, book, &mut game.diags)
+            check::referee(deck, book, &played, &mut game.diags)
         });
         self.check(&mut game);
         (game, coverage)
     }
 
-    fn written(&self, id: &str) -> Game {
+    fn written(&self, id: &str) -> (Game, Played) {
         let mut game = self.drawn(id, Ink::Full, |deck, _| deck);
+        let mut played = Played::default();
         if let Some(deck) = &game.deck {
-            game.book = self.book(deck, &mut game.diags);
+            (played, game.book) = self.book(deck, &mut game.diags);
         }
-        game
+        (game, played)
     }
 
     /// Parses one game and reads its rulebook, which draws the cards that it shows and no other.
     pub fn bound(&self, id: &str) -> Game {
         let mut diags = Diags::new();
         let deck = deck::parse(&self.project, id, &mut diags);
-        let book = deck.as_ref().and_then(|deck| self.book(deck, &mut diags));
+        let book = deck.as_ref().and_then(|deck| self.book(deck, &mut diags).1);
         let mut game = Game {
             deck,
             album: Album::default(),
@@ -185,9 +186,10 @@ impl<'a> Workshop<'a> {
     }
 
     /// Plays the scenarios of a game, then reads its rulebook, which tells some of them.
-    fn book(&self, deck: &Deck, diags: &mut Diags) -> Option<Book> {
+    fn book(&self, deck: &Deck, diags: &mut Diags) -> (Played, Option<Book>) {
         let played = scenario::played(&self.project, deck, diags);
-        book::read(deck, &self.project, &self.fonts, &played, diags)
+        let book = book::read(deck, &self.project, &self.fonts, &played, diags);
+        (played, book)
     }
 
     fn check(&self, game: &mut Game) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::referee::scenario::{Scenario, Story};
+use crate::book::{Played, Told, whole};
 use crate::referee::{Article, Shown};
 
 use super::Rules;
@@ -36,31 +36,19 @@ impl Coverage {
         canon: &[Article],
         stated: &BTreeSet<String>,
         tried: &Rules,
-        stories: &[(Scenario, Story)],
+        played: &Played,
     ) -> Self {
         let row = |article: &Article| {
-            let whole = article
-                .id
-                .trim_end_matches(|c: char| c.is_ascii_lowercase());
-            let names = |(scenario, story): &&(Scenario, Story)| {
-                let named = scenario
-                    .rules
-                    .iter()
-                    .any(|rule| rule.get_ref() == article.id);
-                named && story.failure.is_none()
-            };
-            let scenarios = stories.iter().filter(names);
-            let played = stories
-                .iter()
-                .any(|(_, story)| story.rules.contains(article.id));
+            let id = article.id.to_owned();
+            let shows = |told: &Told| told.holds && told.rules.contains(&id);
+            let scenarios = played.scenarios.iter().filter(|(_, told)| shows(told));
+            let carried = |told: &Told| told.carried.contains(&id);
             Row {
                 id: article.id,
                 shown: article.shown,
-                book: stated.contains(article.id) || stated.contains(whole),
-                referee: played || tried.contains(article.id),
-                scenarios: scenarios
-                    .map(|(scenario, _)| scenario.id().to_owned())
-                    .collect(),
+                book: stated.contains(&id) || stated.contains(whole(&id)),
+                referee: tried.contains(article.id) || played.scenarios.values().any(carried),
+                scenarios: scenarios.map(|(name, _)| name.clone()).collect(),
             }
         };
         Self {

@@ -8,22 +8,21 @@ mod trial;
 
 use std::collections::BTreeSet;
 
-use crate::book::Book;
+use crate::book::{Book, Played};
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::project::Project;
 use crate::referee::Settings;
 use crate::referee::games;
-use crate::referee::scenario::tell_all;
 
 pub use coverage::{Coverage, Row};
 use trial::Trial;
 
-/// Plays the deck and its scenarios; gives the coverage of its rules, if a referee knows the game.
+/// Plays the deck; gives the coverage of its rules by its book and by the scenarios that were played,
+/// if a referee knows the game.
 pub fn referee(
     deck: &Deck,
-    project: &Project,
     book: Option<&Book>,
+    played: &Played,
     diags: &mut Diags,
 ) -> Option<Coverage> {
     let game = deck.manifest.game.referee.as_ref()?.get_ref();
@@ -53,11 +52,9 @@ pub fn referee(
         }
     }
     tried.tell(deck, diags);
-    // Whoever reads the book has played the scenarios, and told what is wrong with them.
-    let stories = tell_all(project, deck, &mut Diags::new());
     let stated = book.map(Book::rules).unwrap_or_default();
-    let coverage = Coverage::new(canon, &stated, &tried.rules, &stories);
-    if !stories.is_empty() {
+    let coverage = Coverage::new(canon, &stated, &tried.rules, played);
+    if !played.scenarios.is_empty() {
         holes(deck, &coverage, diags);
     }
     Some(coverage)

@@ -131,9 +131,7 @@ impl<G: Game> Budget<G> {
 
 impl<G: Game> Watch<G> for Budget<G> {
     fn chance(&mut self, game: &G, table: &G::Table, outcome: &G::Chance) -> Result<(), String> {
-        self.contract
-            .as_mut()
-            .map_or(Ok(()), |contract| contract.chance(game, table, outcome))
+        self.contract.chance(game, table, outcome)
     }
 
     fn decision(
@@ -143,9 +141,7 @@ impl<G: Game> Watch<G> for Budget<G> {
         choice: Choice<'_, G>,
     ) -> Result<(), String> {
         self.left = self.left.checked_sub(1).ok_or(LEFT)?;
-        self.contract
-            .as_mut()
-            .map_or(Ok(()), |contract| contract.decision(game, table, choice))
+        self.contract.decision(game, table, choice)
     }
 }
 

@@ -15,4 +15,4 @@ pub use read::{Scenario, Step, files, is_scenario, read};
 pub use run::run;
 pub use sentence::sentence;
 pub use story::{Failure, Story};
-pub use tell::{tell, tell_all};
+pub use tell::tell;

@@ -34,6 +34,7 @@ fn told((scenario, story): (Scenario, Story)) -> Told {
     Told {
         rules: rules.map(|rule| rule.get_ref().clone()).collect(),
         title: scenario.title,
+        carried: story.rules.iter().map(ToString::to_string).collect(),
         tables: story.tables,
         holds: story.failure.is_none(),
     }

@@ -9,7 +9,7 @@ use crate::referee::game::Game;
 use crate::referee::games::{self, Visitor};
 use crate::referee::settings::Settings;
 
-use super::read::{Scenario, files, read};
+use super::read::{Scenario, read};
 use super::run::run;
 use super::story::Story;
 
@@ -46,15 +46,6 @@ pub fn tell(
         diags.push(finding.help("`cardwright scenario` shows the table before the step"));
     }
     Some((scenario, story))
-}
-
-/// Plays every scenario of a deck.
-pub fn tell_all(project: &Project, deck: &Deck, diags: &mut Diags) -> Vec<(Scenario, Story)> {
-    let paths = files(project, deck);
-    paths
-        .into_iter()
-        .filter_map(|path| tell(project, deck, path, diags))
-        .collect()
 }
 
 struct Player<'a>(&'a Scenario);
