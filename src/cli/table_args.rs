@@ -15,7 +15,8 @@ pub struct TableOptions {
     /// Variant to play [default: standard, or the first one].
     #[arg(long)]
     pub variant: Option<String>,
-    /// Number of players [default: every number that the game allows].
+    /// Number of players [default: as many as bots are named; else `simulate` takes every number that
+    /// the game allows, `play` the ideal one].
     #[arg(long, value_name = "N")]
     pub players: Option<u8>,
     /// What all chance comes from; the same seed gives the same games.
