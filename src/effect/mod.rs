@@ -10,9 +10,14 @@
 //! assert_eq!(boost.sentence(), "Add **6** points to your score.");
 //! ```
 
+mod belong;
 mod parse;
 mod print;
+mod say;
+mod token;
 mod tree;
 
-pub use parse::{EffectError, parse};
-pub use tree::{Act, Clause, Effect, Item, Trigger, Who};
+pub use belong::Vocabulary;
+pub use parse::parse;
+pub use token::EffectError;
+pub use tree::{Act, Amount, Clause, Effect, Kind, Phase, Pick, Trigger, Who};

@@ -1,12 +1,12 @@
-//! Effect → its canonical text, and the sentence that a card prints.
+//! Effect → its canonical text.
 
-use std::fmt;
+use std::fmt::{self, Formatter};
 
-use super::tree::{Act, Clause, Effect, Item, Trigger, Who};
+use super::tree::{Act, Amount, Clause, Effect, Kind, Pick, Who, Worded};
 
 impl fmt::Display for Effect {
     /// Writes the canonical form, which reads back to the same effect.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (i, clause) in self.clauses.iter().enumerate() {
             write!(f, "{}{clause}", if i == 0 { "" } else { "; " })?;
         }
@@ -15,9 +15,8 @@ impl fmt::Display for Effect {
 }
 
 impl fmt::Display for Clause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Trigger::Window = self.trigger;
-        f.write_str("window:")?;
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.trigger.word())?;
         for (i, act) in self.acts.iter().enumerate() {
             write!(f, "{}{act}", if i == 0 { " " } else { " & " })?;
         }
@@ -26,103 +25,85 @@ impl fmt::Display for Clause {
 }
 
 impl fmt::Display for Act {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.verb())?;
         match self {
-            Self::Points {
-                amount,
-                who: Who::Me,
-            } => write!(f, "points {amount:+}"),
-            Self::Points { amount, who } => write!(f, "points {amount:+} who={}", who.word()),
-            Self::Steal {
-                item: Item::InPlay,
+            Self::Points { amount, .. } => write!(f, " {amount:+}"),
+            Self::Steal { amount, from } => write!(f, " inplay {amount} from={}", from.spelled()),
+            Self::Draw { amount, .. } | Self::Search { amount } => {
+                write!(f, " resource_pile {amount}")
+            }
+            Self::Discard { amount, .. } => write!(f, " hand {amount}"),
+            Self::Strip {
+                kind,
                 amount,
                 from,
+                one_microbe,
+                pick,
             } => {
-                write!(f, "steal inplay {amount} from={}", from.word())
+                write!(f, " {} {amount} from={}", kind.spelled(), from.spelled())?;
+                f.write_str(if *one_microbe { " microbe=choose" } else { "" })?;
+                picked(f, *pick)
             }
-        }
-    }
-}
-
-impl Effect {
-    /// Says in plain words what the card does, as inline Markdown with the numbers in bold.
-    #[must_use]
-    pub fn sentence(&self) -> String {
-        let acts = self.clauses.iter().flat_map(|clause| &clause.acts);
-        let sentences: Vec<String> = acts.map(Act::sentence).collect();
-        sentences.join(" ")
-    }
-}
-
-impl Act {
-    fn sentence(&self) -> String {
-        match self {
-            Self::Points { amount, who } => points(*amount, *who),
-            Self::Steal {
-                item: Item::InPlay,
+            Self::Take { kind, amount, from } => {
+                let (kind, from) = (kind.spelled(), from.spelled());
+                write!(f, " {kind} {amount} from={from} where=table")
+            }
+            Self::Salvage { kind, amount } | Self::Assign { kind, amount } => {
+                write!(f, " {} {amount} from=discard_top", kind.spelled())
+            }
+            Self::Give {
+                kind,
                 amount,
-                from,
+                to,
+                who,
+                pick,
             } => {
-                let (from, they) = match from {
-                    Who::Left => ("the player on your left", "That player takes"),
-                    Who::Right => ("the player on your right", "That player takes"),
-                    Who::Others | Who::All => ("every other player", "They take"),
-                    Who::Choose | Who::Me => ("a player you choose", "That player takes"),
-                };
-                let (cards, new) = match amount {
-                    1 => ("**1** card-in-play".to_owned(), "a new one"),
-                    n => (format!("**{n}** cards-in-play"), "new ones"),
-                };
-                format!("Steal {cards} from {from}. Its score adds to yours. {they} {new}.")
+                let item = kind.map_or("card", Kind::spelled);
+                write!(f, " {item} {amount} to={}", to.spelled())?;
+                whose(f, *who)?;
+                return picked(f, *pick);
             }
+            Self::Wild => f.write_str(" 1"),
+            Self::Require { amount, .. } => write!(f, " +{amount}"),
+            Self::Evict { from } => write!(f, " microbe from={} to=hand", from.spelled()),
+            Self::Skip { phase, .. } => write!(f, " {}", phase.spelled()),
+            Self::Hold { amount, turns: 1 } => write!(f, " {amount}"),
+            Self::Hold { amount, turns } => write!(f, " {amount} turns={turns}"),
+            Self::Peek { amount } => write!(f, " resource_pile {amount} reorder=yes"),
+            Self::Shield => f.write_str(" microbe"),
+            Self::Cancel => f.write_str(" bad"),
+        }?;
+        match self {
+            Self::Points { who, .. }
+            | Self::Draw { who, .. }
+            | Self::Discard { who, .. }
+            | Self::Require { who, .. }
+            | Self::Skip { who, .. } => whose(f, *who),
+            _ => Ok(()),
         }
     }
 }
 
-fn points(amount: i32, who: Who) -> String {
-    let number = amount.unsigned_abs();
-    let points = if number == 1 { "point" } else { "points" };
-    let (gain, subject) = (
-        amount > 0,
-        match who {
-            Who::Me if amount > 0 => return format!("Add **{number}** {points} to your score."),
-            Who::Me => return format!("Take **{number}** {points} off your score."),
-            Who::Left => "The player on your left",
-            Who::Right => "The player on your right",
-            Who::Others => "Every opponent",
-            Who::All => "Every player",
-            Who::Choose => "A player you choose",
-        },
-    );
-    format!(
-        "{subject} {} **{number}** {points}.",
-        if gain { "gains" } else { "loses" }
-    )
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Some(number) => write!(f, "{number}"),
+            Self::All => f.write_str("all"),
+        }
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::parse;
+fn whose(f: &mut Formatter<'_>, who: Who) -> fmt::Result {
+    match who {
+        Who::Me => Ok(()),
+        who => write!(f, " who={}", who.spelled()),
+    }
+}
 
-    #[test]
-    fn the_three_treatments_say_what_they_do() {
-        for (text, says) in [
-            ("window: points +6", "Add **6** points to your score."),
-            (
-                "window: points -4 who=others",
-                "Every opponent loses **4** points.",
-            ),
-            (
-                "window: points +1 who=choose",
-                "A player you choose gains **1** point.",
-            ),
-            (
-                "window: steal inplay 1 from=choose",
-                "Steal **1** card-in-play from a player you choose. \
-                 Its score adds to yours. That player takes a new one.",
-            ),
-        ] {
-            assert_eq!(parse(text).expect(text).sentence(), says);
-        }
+fn picked(f: &mut Formatter<'_>, pick: Pick) -> fmt::Result {
+    match pick {
+        Pick::Owner => Ok(()),
+        pick => write!(f, " pick={}", pick.spelled()),
     }
 }

@@ -21,9 +21,15 @@ pub struct Clause {
 pub enum Trigger {
     /// `window`: when the card is played in the Treatment step of a round (Supercytes).
     Window,
+    /// `drawn`: at once when the card is drawn (Phylo).
+    Drawn,
+    /// `keep`: from hand in the own action phase (Phylo).
+    Keep,
+    /// `react`: from hand when a bad card is about to affect its player (Phylo).
+    React,
 }
 
-/// One thing that a card does.
+/// One thing that a card does. "Me" is the player of the card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
     /// `points +6`: changes the score of `who` in this round.
@@ -33,15 +39,120 @@ pub enum Act {
         /// Whose score changes.
         who: Who,
     },
-    /// `steal inplay 1 from=choose`: takes cards away from another player.
+    /// `steal inplay 1 from=choose`: takes the card-in-play away from another player.
     Steal {
-        /// What is taken.
-        item: Item,
         /// How many; at least one.
         amount: u32,
         /// From whom.
         from: Who,
     },
+    /// `draw resource_pile 2`: more cards from that pile, one by one.
+    Draw {
+        /// How many; at least one.
+        amount: u32,
+        /// Who draws.
+        who: Who,
+    },
+    /// `discard hand all`: cards of a hand go to the Discard.
+    Discard {
+        /// How many.
+        amount: Amount,
+        /// Whose hand; the owner picks.
+        who: Who,
+    },
+    /// `strip resource.habitat 1 from=all`: placed Resources go to the Discard.
+    Strip {
+        /// Which Resources.
+        kind: Kind,
+        /// How many.
+        amount: Amount,
+        /// Whose.
+        from: Who,
+        /// Whether all of them come off one active Microbe, which the picker names.
+        one_microbe: bool,
+        /// Who picks them.
+        pick: Pick,
+    },
+    /// `take resource 1 from=choose where=table`: placed Resources of others come to the own hand.
+    Take {
+        /// Which Resources.
+        kind: Kind,
+        /// How many; at least one.
+        amount: u32,
+        /// Whose.
+        from: Who,
+    },
+    /// `take resource 1 from=discard_top`: the top of the Discard comes to the own hand.
+    Salvage {
+        /// Which Resources.
+        kind: Kind,
+        /// How many, one after another; at least one.
+        amount: u32,
+    },
+    /// `give card 1 to=left who=all`: hand cards to another hand, all players at once.
+    Give {
+        /// Which Resources; `None` for any hand card.
+        kind: Option<Kind>,
+        /// How many; at least one.
+        amount: u32,
+        /// To whom: a neighbour of the one who gives.
+        to: Who,
+        /// Who gives.
+        who: Who,
+        /// Who picks the cards.
+        pick: Pick,
+    },
+    /// `assign resource 1 from=discard_top`: places the top of the Discard on an own active Microbe
+    /// that needs it.
+    Assign {
+        /// Which Resources.
+        kind: Kind,
+        /// How many, one after another; at least one.
+        amount: u32,
+    },
+    /// `wild 1`: the card is placed as any one required Resource.
+    Wild,
+    /// `require +1`: one active Microbe, picked by its owner, needs more Resources of any type.
+    Require {
+        /// How many more; at least one.
+        amount: u32,
+        /// Whose Microbe.
+        who: Who,
+    },
+    /// `evict microbe from=me to=hand`: an active Microbe, picked by its owner, goes back to the
+    /// hand, its Resources to the Discard.
+    Evict {
+        /// Whose Microbe.
+        from: Who,
+    },
+    /// `skip draw`: something is lost the next time.
+    Skip {
+        /// What is lost.
+        phase: Phase,
+        /// Who loses it.
+        who: Who,
+    },
+    /// `hold 3 turns=2`: a higher hand limit at the end of this turn and of own turns to come.
+    Hold {
+        /// Cards more; at least one.
+        amount: u32,
+        /// Turns, this one counted; at least one.
+        turns: u32,
+    },
+    /// `search resource_pile 1`: looks through the pile, takes cards, shuffles it.
+    Search {
+        /// How many are taken; at least one.
+        amount: u32,
+    },
+    /// `peek resource_pile 5 reorder=yes`: looks at the top and puts it back in any order.
+    Peek {
+        /// How many; at least one.
+        amount: u32,
+    },
+    /// `shield microbe`: no bad card touches one own active Microbe until it is completed.
+    Shield,
+    /// `cancel bad`: a bad card does not affect me.
+    Cancel,
 }
 
 /// A player or several, seen from the one who plays the card.
@@ -61,20 +172,117 @@ pub enum Who {
     Choose,
 }
 
-/// A thing that acts work on.
+/// A kind of Resource.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Whichever.
+    Any,
+    /// Classification: what it is.
+    Class,
+    /// Habitat: where it lives.
+    Habitat,
+    /// Specialty: what it can do.
+    Specialty,
+}
+
+/// A number of things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Item {
-    /// The card-in-play of Supercytes.
-    InPlay,
+pub enum Amount {
+    /// So many; at least one.
+    Some(u32),
+    /// As many as there are.
+    All,
+}
+
+/// Who picks the cards of an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pick {
+    /// The owner of the cards.
+    Owner,
+    /// The player of the card.
+    Me,
+    /// Chance.
+    Random,
+}
+
+/// What a player can lose once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// The next own draw phase.
+    Draw,
+    /// The next own turn.
+    Turn,
 }
 
 impl Act {
+    /// Gives the verb of the language.
+    #[must_use]
+    pub fn verb(&self) -> &'static str {
+        match self {
+            Self::Points { .. } => "points",
+            Self::Steal { .. } => "steal",
+            Self::Draw { .. } => "draw",
+            Self::Discard { .. } => "discard",
+            Self::Strip { .. } => "strip",
+            Self::Take { .. } | Self::Salvage { .. } => "take",
+            Self::Give { .. } => "give",
+            Self::Assign { .. } => "assign",
+            Self::Wild => "wild",
+            Self::Require { .. } => "require",
+            Self::Evict { .. } => "evict",
+            Self::Skip { .. } => "skip",
+            Self::Hold { .. } => "hold",
+            Self::Search { .. } => "search",
+            Self::Peek { .. } => "peek",
+            Self::Shield => "shield",
+            Self::Cancel => "cancel",
+        }
+    }
+
     /// Gives the players it works on.
     #[must_use]
     pub fn who(&self) -> Who {
         match self {
-            Self::Points { who, .. } => *who,
-            Self::Steal { from, .. } => *from,
+            Self::Points { who, .. }
+            | Self::Draw { who, .. }
+            | Self::Discard { who, .. }
+            | Self::Give { who, .. }
+            | Self::Require { who, .. }
+            | Self::Skip { who, .. } => *who,
+            Self::Steal { from, .. }
+            | Self::Strip { from, .. }
+            | Self::Take { from, .. }
+            | Self::Evict { from } => *from,
+            Self::Salvage { .. }
+            | Self::Assign { .. }
+            | Self::Wild
+            | Self::Hold { .. }
+            | Self::Search { .. }
+            | Self::Peek { .. }
+            | Self::Shield
+            | Self::Cancel => Who::Me,
+        }
+    }
+
+    /// Gives the number that it works with, without its sign.
+    #[must_use]
+    pub fn amount(&self) -> Option<u32> {
+        match self {
+            Self::Points { amount, .. } => Some(amount.unsigned_abs()),
+            Self::Discard { amount, .. } | Self::Strip { amount, .. } => amount.number(),
+            Self::Steal { amount, .. }
+            | Self::Draw { amount, .. }
+            | Self::Take { amount, .. }
+            | Self::Salvage { amount, .. }
+            | Self::Give { amount, .. }
+            | Self::Assign { amount, .. }
+            | Self::Require { amount, .. }
+            | Self::Hold { amount, .. }
+            | Self::Search { amount }
+            | Self::Peek { amount } => Some(*amount),
+            Self::Wild | Self::Evict { .. } | Self::Skip { .. } | Self::Shield | Self::Cancel => {
+                None
+            }
         }
     }
 }
@@ -88,17 +296,56 @@ impl Effect {
     /// Gives the number that its first act works with, without its sign.
     #[must_use]
     pub fn amount(&self) -> Option<u32> {
-        let act = self.clauses.first()?.acts.first()?;
-        Some(match act {
-            Act::Points { amount, .. } => amount.unsigned_abs(),
-            Act::Steal { amount, .. } => *amount,
-        })
+        self.acts().next()?.amount()
+    }
+
+    /// Gives the trigger that all its clauses share, if they do.
+    #[must_use]
+    pub fn trigger(&self) -> Option<Trigger> {
+        let first = self.clauses.first()?.trigger;
+        let same = self.clauses.iter().all(|clause| clause.trigger == first);
+        same.then_some(first)
     }
 }
 
-impl Who {
+impl Amount {
+    /// Gives the number, unless it is all there are.
+    #[must_use]
+    pub fn number(self) -> Option<u32> {
+        match self {
+            Self::Some(number) => Some(number),
+            Self::All => None,
+        }
+    }
+}
+
+/// Values of a small list, each with its word in the language.
+pub(super) trait Worded: Copy + PartialEq + 'static {
+    /// What one of them is, for messages.
+    const WHAT: &'static str;
     /// All values with their words.
-    pub(super) const WORDS: [(Self, &'static str); 6] = [
+    const WORDS: &'static [(Self, &'static str)];
+
+    /// Gives the word of the language.
+    fn spelled(self) -> &'static str {
+        let found = Self::WORDS.iter().find(|(value, _)| *value == self);
+        found.map_or("", |(_, word)| word)
+    }
+}
+
+impl Worded for Trigger {
+    const WHAT: &'static str = "trigger";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Window, "window"),
+        (Self::Drawn, "drawn"),
+        (Self::Keep, "keep"),
+        (Self::React, "react"),
+    ];
+}
+
+impl Worded for Who {
+    const WHAT: &'static str = "player";
+    const WORDS: &'static [(Self, &'static str)] = &[
         (Self::Me, "me"),
         (Self::Left, "left"),
         (Self::Right, "right"),
@@ -106,13 +353,36 @@ impl Who {
         (Self::All, "all"),
         (Self::Choose, "choose"),
     ];
+}
 
+impl Worded for Kind {
+    const WHAT: &'static str = "Resource";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Any, "resource"),
+        (Self::Class, "resource.class"),
+        (Self::Habitat, "resource.habitat"),
+        (Self::Specialty, "resource.specialty"),
+    ];
+}
+
+impl Worded for Pick {
+    const WHAT: &'static str = "way to pick";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Owner, "owner"),
+        (Self::Me, "me"),
+        (Self::Random, "random"),
+    ];
+}
+
+impl Worded for Phase {
+    const WHAT: &'static str = "thing to skip";
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Draw, "draw"), (Self::Turn, "turn")];
+}
+
+impl Trigger {
     /// Gives the word of the language.
     #[must_use]
     pub fn word(self) -> &'static str {
-        Self::WORDS
-            .iter()
-            .find(|(who, _)| *who == self)
-            .map_or("", |(_, word)| word)
+        self.spelled()
     }
 }

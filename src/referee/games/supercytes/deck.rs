@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::deck::{Card as Face, Component};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::effect::{self, Effect};
+use crate::effect::{self, Effect, Vocabulary};
 use crate::referee::names::Names;
 use crate::referee::seat::Card;
 use crate::referee::settings::Settings;
@@ -148,7 +148,12 @@ fn scores(cells: &Component, keys: &[&str], diags: &mut Diags) -> Option<Vec<i32
 fn effects(treatments: &Component, diags: &mut Diags) -> Option<Vec<Effect>> {
     let mut effects = Vec::new();
     for face in &treatments.cards {
-        match effect::parse(treatments.text(face, "fx")) {
+        let read = effect::parse(treatments.text(face, "fx")).map_err(|error| error.to_string());
+        let fits = |effect| match Vocabulary::SUPERCYTES.foreign(&effect) {
+            None => Ok(effect),
+            Some(message) => Err(message),
+        };
+        match read.and_then(fits) {
             Ok(effect) => effects.push(effect),
             Err(error) => {
                 let message = format!("the referee can’t play `{}`: {error}", face.name);

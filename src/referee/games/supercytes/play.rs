@@ -170,7 +170,7 @@ fn treatment(
     for act in game.effect(card).acts() {
         match act {
             Act::Points { amount, who } => points(table, played, *amount, *who, sink),
-            Act::Steal { amount, from, .. } => {
+            Act::Steal { amount, from } => {
                 sink.event(Event::Verb("steal"));
                 for victim in Seat::all(table.seats.seats()) {
                     if affected(table, played, *from, victim) && victim != me {
@@ -179,6 +179,8 @@ fn treatment(
                     }
                 }
             }
+            // The deck has no other verbs: `deck` refuses them.
+            _ => {}
         }
     }
     rob(table, sink);
@@ -310,6 +312,6 @@ fn robs(effect: &Effect, table: &Table, card: Card, on: Option<Seat>) -> bool {
     };
     effect.acts().all(|act| match act {
         Act::Steal { from, .. } => can(*from),
-        Act::Points { .. } => true,
+        _ => true,
     })
 }
