@@ -5,10 +5,9 @@ use std::ops::Range;
 
 use crate::deck::Table as Rows;
 use crate::diag::Rule;
-use crate::effect;
 use crate::face::{Edge, face_svg};
 use crate::geom::Length;
-use crate::text::{Rich, Run, Strength};
+use crate::text::{Rich, Run, Slant, Strength};
 
 use super::attribute;
 use super::block::{Align, AsideKind, Block, Figure, Inline, Picture, Table, Text};
@@ -377,26 +376,35 @@ fn cell(reader: &mut Reader<'_, '_>, table: &Rows, row: &crate::deck::Row, colum
     text(words)
 }
 
-/// Turns a sentence of a card, with its `**bold**` numbers, into a text.
-fn sentence(source: &str) -> Text {
+/// Turns the text of a card into a text: with its bold numbers, slanted words and icons.
+fn sentence(reader: &mut Reader<'_, '_>, source: &str) -> Text {
     let rich = Rich::parse(source);
-    let inline = |run: &Run| {
-        let words = Inline::Text(rich.text[run.range.clone()].to_owned());
-        match run.strength {
-            Strength::Bold => Inline::Strong(vec![words]),
-            Strength::Regular => words,
+    let mut inline = |run: &Run| {
+        if let Some(icon) = &run.icon {
+            return if inline::show(reader, icon) {
+                Inline::Icon(icon.clone())
+            } else {
+                Inline::Text(icon.clone())
+            };
+        }
+        let words = Inline::Text(rich.slice(run).to_owned());
+        match (run.strength, run.slant) {
+            (Strength::Bold, _) => Inline::Strong(vec![words]),
+            (Strength::Regular, Slant::Italic) => Inline::Emphasis(vec![words]),
+            (Strength::Regular, Slant::Upright) => words,
         }
     };
-    rich.runs.iter().map(inline).collect()
+    rich.runs.iter().map(&mut inline).collect()
 }
 
 /// Lists what every kind of effect does, in the words that the cards print.
-fn effects(reader: &Reader<'_, '_>) -> Vec<Block> {
+fn effects(reader: &mut Reader<'_, '_>) -> Vec<Block> {
     let mut rows = Vec::new();
     for component in &reader.deck.components {
         for card in &component.cards {
-            if let Ok(effect) = effect::parse(component.text(card, "fx")) {
-                rows.push(vec![text(card.name.clone()), sentence(&effect.sentence())]);
+            if let Some(wording) = component.wording(card) {
+                let says = sentence(reader, &wording.text());
+                rows.push(vec![text(card.name.clone()), says]);
             }
         }
     }

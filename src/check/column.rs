@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::deck::{Deck, Table};
+use crate::deck::{Deck, Table, Wording};
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
 use crate::project::Project;
 
@@ -40,7 +40,9 @@ pub(super) fn check(deck: &Deck, project: &Project, read: &[&str], diags: &mut D
             let name = column.text.as_str();
             let known = KNOWN.contains(&name) || read.contains(&name) || keys.contains(name);
             let own = name.is_empty() || name.starts_with(PRIVATE);
-            if known || own || sources.iter().any(|text| holds(text, name)) {
+            let worded = table.column(Wording::EFFECT).is_some()
+                && [Wording::TEXT, Wording::TEXT_OF].contains(&name);
+            if known || own || worded || sources.iter().any(|text| holds(text, name)) {
                 continue;
             }
             let lacking = words

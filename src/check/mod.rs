@@ -4,9 +4,12 @@
 
 mod allow;
 mod column;
+mod phylo_microbes;
 mod referee;
+mod rules;
 mod seven_cycles;
 mod supercytes;
+mod wording;
 
 use crate::deck::{Deck, Seats};
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
@@ -23,7 +26,7 @@ struct Referee {
     check: fn(&Deck, &mut Diags),
 }
 
-const REFEREES: [Referee; 2] = [
+const REFEREES: [Referee; 3] = [
     Referee {
         name: "supercytes",
         columns: |_| supercytes::COLUMNS.to_vec(),
@@ -34,11 +37,17 @@ const REFEREES: [Referee; 2] = [
         columns: seven_cycles::columns,
         check: seven_cycles::check,
     },
+    Referee {
+        name: "phylo-microbes",
+        columns: |_| phylo_microbes::COLUMNS.to_vec(),
+        check: phylo_microbes::check,
+    },
 ];
 
 /// Checks a deck against its templates and against the rules of its game.
 pub fn check(deck: &Deck, project: &Project, diags: &mut Diags) {
     Seats::parse(project, deck.id(), diags);
+    wording::check(deck, diags);
     let wanted = deck.manifest.game.referee.as_ref();
     let referee = wanted.and_then(|name| REFEREES.iter().find(|r| r.name == name.get_ref()));
     let columns = referee.map_or_else(Vec::new, |referee| (referee.columns)(deck));

@@ -2,7 +2,10 @@
 
 use crate::deck::{self, Card, Component, Deck, Setting};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::effect::{self, Act, Effect, Who};
+use crate::effect::{Act, Effect, Who};
+
+use super::rules::Rules;
+use super::wording;
 
 /// Fewest cells per player, so that one can buy back (SC-A15: 3 to pay and 1 to keep) and play on.
 const LEAST_PER_PLAYER: usize = 5;
@@ -24,7 +27,7 @@ struct Scores<'a> {
 
 /// Checks a Supercytes deck.
 pub fn check(deck: &Deck, diags: &mut Diags) {
-    let Some(cells) = needed(deck, "cells", diags) else {
+    let Some(cells) = Rules::new(deck).component("cells", diags) else {
         return;
     };
     deals(deck, cells, diags);
@@ -34,26 +37,10 @@ pub fn check(deck: &Deck, diags: &mut Diags) {
         strengths(deck, &scores, diags);
         spread(deck, &scores, diags);
     }
-    if let Some(treatments) = needed(deck, "treatments", diags) {
+    if let Some(treatments) = Rules::new(deck).component("treatments", diags) {
         effects(treatments, diags);
         treatment_counts(deck, treatments, diags);
     }
-}
-
-fn needed<'a>(deck: &'a Deck, id: &str, diags: &mut Diags) -> Option<&'a Component> {
-    let found = deck.component(id);
-    // A component whose table can't be read has its finding already.
-    let named = deck
-        .manifest
-        .component
-        .iter()
-        .any(|spec| spec.id.get_ref() == id);
-    if !named {
-        let finding = Diagnostic::new(Rule::M006, format!("Supercytes needs a component `{id}`"))
-            .at(Place::file(&deck.file));
-        diags.push(finding.help(format!("add a `[[component]]` with `id = \"{id}\"`")));
-    }
-    found.filter(|component| component.table.is_some())
 }
 
 /// Gives a number of `[rules]`, or says that it is missing.
@@ -323,23 +310,14 @@ fn deviation(values: impl Iterator<Item = i64> + Clone) -> f64 {
 fn effects(treatments: &Component, diags: &mut Diags) {
     for card in &treatments.cards {
         let kind = treatments.text(card, "kind");
-        let Some(cell) = treatments.cell(card, "fx") else {
+        if treatments.cell(card, "fx").is_none() {
             let message = format!("{}: there is no column `fx`", card.name);
             diags.push(Diagnostic::new(Rule::D002, message).at_maybe(first(treatments)));
             return;
-        };
+        }
         let place = treatments.place(card, "fx");
-        let effect = match effect::parse(&cell.text) {
-            Ok(effect) => effect,
-            Err(error) => {
-                let exact = place.map(|p| {
-                    let start = p.span().start;
-                    Place::new(&p.file, start + error.start..start + error.end)
-                });
-                let message = format!("{}: {}", card.name, error.message);
-                diags.push(Diagnostic::new(Rule::D014, message).at_maybe(exact));
-                continue;
-            }
+        let Some(effect) = wording::read(treatments, card, diags) else {
+            continue;
         };
         if kind_of(&effect) != Some(kind) {
             let message = format!("{}: `{effect}` is not what a {kind} card does", card.name);

@@ -19,6 +19,7 @@ mod size;
 mod source;
 mod table;
 mod tabletop;
+mod wording;
 
 pub use card::{Card, Component, Deck};
 pub use choice::{Choice, Unknown};
@@ -32,3 +33,4 @@ pub use set_mark::SET_MARK;
 pub use size::{SizeError, named as named_size};
 pub use table::{Cell, Row, Table};
 pub use tabletop::{Seat, Seats};
+pub use wording::Wording;

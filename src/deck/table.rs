@@ -152,6 +152,17 @@ impl Table {
         Place::new(&self.file, cell.span.clone())
     }
 
+    /// Points at a part of a cell's text, or at the cell when the file spells the text otherwise.
+    #[must_use]
+    pub fn place_in(&self, cell: &Cell, part: Range<usize>) -> Place {
+        let start = cell.span.start;
+        if cell.span.len() == cell.text.len() {
+            Place::new(&self.file, start + part.start..start + part.end)
+        } else {
+            self.place(cell)
+        }
+    }
+
     /// Names the row and column of the cell that holds a byte.
     pub(super) fn spot(&self, byte: usize) -> Option<String> {
         let holds = |cell: &Cell| (cell.span.start..=cell.span.end).contains(&byte);

@@ -19,6 +19,17 @@ impl Fingerprint {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
+
+    /// Gives it as a word of eight letters from `a` to `p`, which no spreadsheet takes for a number.
+    #[must_use]
+    pub fn word(self) -> String {
+        let folded = (self.0 >> 32) ^ (self.0 & u64::from(u32::MAX));
+        let letter = |place: u32| b'a' + (folded >> (4 * place) & 15) as u8;
+        (0..8)
+            .rev()
+            .map(|place| char::from(letter(place)))
+            .collect()
+    }
 }
 
 impl Default for Fingerprint {
@@ -48,5 +59,11 @@ mod tests {
             print.eat(text.as_bytes());
             assert_eq!(print.to_string(), hash, "{text}");
         }
+    }
+
+    #[test]
+    fn as_a_word_it_is_folded_into_eight_letters() {
+        // cbf29ce4 ^ 84222325 = 4fd0bfc1
+        assert_eq!(Fingerprint::new().word(), "epnalpmb");
     }
 }

@@ -170,7 +170,8 @@ rules! {
     ///
     /// Example: all cells have 10 to 12 in `repair`; a BOOST of 6 would always win.
     D013 "flat-category" Warning;
-    /// A card's effect can't be read, or it says something else than the card's kind (SC-V08).
+    /// A card's effect can't be read, or it says something else than the card's kind (SC-V08), or it
+    /// uses words of another game or triggers that don't go together (PH-V09).
     ///
     /// Example: `window: point +6` (the verb is `points`).
     D014 "unreadable-effect" Error;
@@ -201,11 +202,12 @@ rules! {
     D019 "too-many-rows" Error;
     /// A card has 0 copies, so it is never printed.
     D020 "never-printed" Warning;
-    /// There are fewer cards than the deal and one draw each need (7C-V01).
+    /// There are fewer cards than the deal and one draw each need (7C-V01, PH-V06).
     ///
     /// Example: 15 cards for 3 players, who need 20.
     D021 "too-few-cards" Error;
-    /// There are enough cards for the deal, but the stock often runs out before the game ends (7C-V01).
+    /// There are enough cards for the deal, but they often run out before the game ends (7C-V01): the
+    /// stock is used up, or all copies of a Resource lie on Microbes that nobody completes (PH-V08).
     ///
     /// Example: one pack of 56 cards for 4 players; two packs last.
     D022 "scarce-cards" Warning;
@@ -225,6 +227,54 @@ rules! {
     ///
     /// Example: `end_sets = [7, 10, 12]` for 2 to 4 players.
     D025 "wrong-end" Error;
+    /// A card has a text of its own that was written for another effect, or doesn't say for which.
+    ///
+    /// The sentence of an effect is made by the program, so that it never says anything else than the
+    /// referee plays. A row may say it better in its column `text`; `text_of` then holds a mark of the
+    /// effect. When the effect changes, read the text again, mend it, and write the new mark, which the
+    /// finding names. Until then the card prints the sentence of the program.
+    ///
+    /// Example: `fx` was changed from `drawn: discard hand 1` to `drawn: discard hand 2`.
+    D026 "stale-text" Error;
+    /// There are more or fewer cards of a kind than the rules say (PH-V01).
+    ///
+    /// A row that got lost is found like this. A deck that means it changes `deck` under `[rules]`.
+    ///
+    /// Example: 24 Microbes with `deck = [25, 71, 24]`.
+    D027 "wrong-count" Error;
+    /// A Resource has fewer copies than the Microbes need (PH-V02, PH-V04).
+    ///
+    /// Every Resource has at least two copies, since one alone could lie on another player's Microbe
+    /// to the end, and about as many as its share of all requirements.
+    ///
+    /// Example: 4 copies of `Bacteria` for 10 of 93 requirements, in a deck of 71 Resources.
+    D028 "scarce-resource" Error;
+    /// A Microbe's points differ from the number of Resources that it needs (PH-V03).
+    ///
+    /// A deck that means it says so in the column `points_override`, in any word, such as `yes`. A word
+    /// there that overrides nothing is a finding as well: it would hide the next slip.
+    ///
+    /// Example: 5 points for a Microbe that needs 4 Resources.
+    D029 "wrong-points" Error;
+    /// A Microbe does not need exactly one Classification and at least one Habitat and one Specialty, or
+    /// it needs too few or too many Resources in all (PH-V07).
+    ///
+    /// `requirements` under `[rules]` says how few and how many.
+    ///
+    /// Example: a Microbe without a Habitat.
+    D030 "odd-requirements" Error;
+    /// A Resource is needed by no Microbe, or by only one (PH-V04).
+    ///
+    /// Whoever draws it holds a card that is of no use.
+    ///
+    /// Example: the last Microbe that lives in `freshwater` was taken out.
+    D031 "unwanted-resource" Warning;
+    /// Too many or too few Modifiers are bad, or too few are carried out when they are drawn (PH-V05).
+    ///
+    /// `bad_share` and `immediate_share` under `[rules]` say how many of all are right.
+    ///
+    /// Example: 16 of 24 Modifiers are bad.
+    D032 "one-sided-modifiers" Warning;
     /// A template can't be parsed.
     ///
     /// Example: `{{ name }` with one brace too few.

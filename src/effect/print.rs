@@ -1,8 +1,20 @@
-//! Effect → its canonical text.
+//! Effect → its canonical text, and a short mark of that text.
 
 use std::fmt::{self, Formatter};
 
+use crate::diag::Fingerprint;
+
 use super::tree::{Act, Amount, Clause, Effect, Kind, Pick, Who, Worded};
+
+impl Effect {
+    /// Gives a word of eight letters that stands for this effect, however its author spelt it.
+    #[must_use]
+    pub fn mark(&self) -> String {
+        let mut print = Fingerprint::new();
+        print.eat(self.to_string().as_bytes());
+        print.word()
+    }
+}
 
 impl fmt::Display for Effect {
     /// Writes the canonical form, which reads back to the same effect.
@@ -105,5 +117,21 @@ fn picked(f: &mut Formatter<'_>, pick: Pick) -> fmt::Result {
     match pick {
         Pick::Owner => Ok(()),
         pick => write!(f, " pick={}", pick.spelled()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parse;
+
+    #[test]
+    fn a_mark_stands_for_the_effect_and_not_for_its_spelling() {
+        let mark = |text: &str| parse(text).expect(text).mark();
+        assert_eq!(
+            mark("drawn: discard hand 2"),
+            mark(" drawn :discard hand +2 who=me")
+        );
+        assert_ne!(mark("drawn: discard hand 2"), mark("drawn: discard hand 3"));
+        assert_eq!(mark("drawn: skip turn").len(), 8);
     }
 }

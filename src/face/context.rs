@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tera::{Context, Value};
 
 use crate::deck::{Component, Deck, Row, Table, is_number};
-use crate::effect;
+use crate::effect::Trigger;
 
 use super::ink::Ink;
 use super::job::Job;
@@ -76,8 +76,8 @@ pub(super) fn totals(deck: &Deck) -> Context {
     let mut amounts: BTreeMap<&str, u32> = BTreeMap::new();
     for component in &deck.components {
         for card in &component.cards {
-            let effect = effect::parse(component.text(card, "fx")).ok();
-            let amount = effect.and_then(|effect| effect.amount());
+            let wording = component.wording(card);
+            let amount = wording.and_then(|wording| wording.effect.amount());
             amounts.extend(amount.map(|amount| (card.id.as_str(), amount)));
         }
     }
@@ -109,8 +109,10 @@ pub(super) fn context(job: &Job<'_>) -> Context {
         for (column, value) in values {
             context.insert_value(column.to_owned(), value);
         }
-        if let Ok(effect) = effect::parse(table.text(row, "fx")) {
-            context.insert("fx_text", &effect.sentence());
+        if let Some(wording) = table.wording(row) {
+            let trigger = wording.effect.trigger();
+            context.insert("fx_text", &wording.text());
+            context.insert("fx_trigger", trigger.map_or("", Trigger::word));
         }
     }
     context

@@ -6,9 +6,10 @@
 mod pack;
 mod suits;
 
-use crate::deck::{Deck, Setting, Table, Variant};
+use crate::deck::{Deck, Setting, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
+use super::rules::Rules;
 use pack::Pack;
 
 /// Cards per set that ends the game, so that the stock rarely runs out: the median of played games.
@@ -16,22 +17,15 @@ const PER_SET: i64 = 5;
 /// Columns of the conditions, which the rules read by name.
 const CONDITIONS: [&str; 5] = ["condition", "key", "mode", "cyclic", "distinct"];
 
-/// The game with the settings of a variant, or as it is.
-#[derive(Clone, Copy)]
-struct Rules<'a> {
-    deck: &'a Deck,
-    variant: Option<&'a Variant>,
-}
-
 /// Gives the columns that the rules read, the two attributes of the cards among them.
 pub(super) fn columns(deck: &Deck) -> Vec<&str> {
-    let attributes = all(deck).flat_map(|rules| [rules.word("suit"), rules.word("value")]);
+    let attributes = Rules::all(deck).flat_map(|rules| [rules.word("suit"), rules.word("value")]);
     CONDITIONS.into_iter().chain(attributes.flatten()).collect()
 }
 
 /// Checks a deck of Seven Cycles.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
-    for rules in all(deck) {
+    for rules in Rules::all(deck) {
         let conditions = conditions(rules, diags);
         ends(rules, diags);
         if let Some(pack) = Pack::read(rules, conditions, diags) {
@@ -41,54 +35,7 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
     }
 }
 
-/// Gives the game as it is and all its variants.
-fn all(deck: &Deck) -> impl Iterator<Item = Rules<'_>> {
-    let variants = deck.manifest.variants.values().map(Some);
-    let each = std::iter::once(None).chain(variants);
-    each.map(move |variant| Rules { deck, variant })
-}
-
-impl<'a> Rules<'a> {
-    fn get(self, key: &str) -> Option<&'a Setting> {
-        let own = self.variant.and_then(|variant| variant.settings.get(key));
-        own.or_else(|| self.deck.setting(key))
-    }
-
-    fn word(self, key: &str) -> Option<&'a str> {
-        match self.get(key) {
-            Some(Setting::Word(word)) => Some(word),
-            _ => None,
-        }
-    }
-
-    fn is_on(self, key: &str) -> bool {
-        self.get(key) == Some(&Setting::Switch(true))
-    }
-
-    /// Points at a setting: at its value under `[rules]`, else at the manifest.
-    fn place(self, key: &str) -> Place {
-        let own = self.variant.is_some_and(|v| v.settings.contains_key(key));
-        let written = self.deck.manifest.rules.get(key).filter(|_| !own);
-        written.map_or_else(
-            || Place::file(&self.deck.file),
-            |written| self.deck.place(written),
-        )
-    }
-
-    fn missing(self, what: &str, diags: &mut Diags) {
-        let message = format!("the checks need {what}");
-        let finding = Diagnostic::new(Rule::M006, message).at(Place::file(&self.deck.file));
-        diags.push(finding.help("set it as the shipped deck does"));
-    }
-
-    fn number(self, key: &str, diags: &mut Diags) -> Option<i64> {
-        let number = self.get(key).and_then(Setting::whole);
-        if number.is_none() {
-            self.missing(&format!("a number `{key}`"), diags);
-        }
-        number
-    }
-
+impl Rules<'_> {
     /// Gives the numbers of players with the number of sets that ends their game.
     fn ends(self, diags: &mut Diags) -> Vec<(u8, i64)> {
         let [fewest, most] = *self.deck.manifest.game.players.get_ref();

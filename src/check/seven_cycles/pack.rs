@@ -3,7 +3,8 @@
 use crate::deck::{Component, Row, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use super::{Rules, is_straight};
+use super::super::rules::Rules;
+use super::is_straight;
 
 /// The component that is printed as the deck; other cards are taken as many times.
 const PRINTED: &str = "cards";

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use crate::deck::Table;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
+use super::super::rules::Rules;
+use super::is_straight;
 use super::pack::{Held, Pack};
-use super::{Rules, is_straight};
 
 /// Fewest suits, and fewest values in a suit, with which the conditions differ enough.
 const FEWEST: [usize; 2] = [3, 5];

@@ -1,0 +1,65 @@
+//! The effect of a row, and what its card prints about it: the one home of that text.
+//!
+//! The language says every effect in a sentence of its own. A row may say it better in its column
+//! `text`; then `text_of` holds the mark of the effect that the text was written for, so that the
+//! text is not printed any more when the effect changes.
+
+use crate::effect::{self, Effect};
+
+use super::card::{Card, Component};
+use super::table::{Row, Table};
+
+/// The effect of a row and its words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording<'a> {
+    /// What the card does.
+    pub effect: Effect,
+    own: &'a str,
+    of: &'a str,
+}
+
+impl Wording<'_> {
+    /// The column of an effect.
+    pub const EFFECT: &'static str = "fx";
+    /// The column of an author's own text.
+    pub const TEXT: &'static str = "text";
+    /// The column of the mark.
+    pub const TEXT_OF: &'static str = "text_of";
+
+    /// Gives the text that the card prints, inline Markdown: the author's own, else the sentence of
+    /// the language.
+    #[must_use]
+    pub fn text(&self) -> String {
+        if self.own.is_empty() || self.is_stale() {
+            self.effect.sentence()
+        } else {
+            self.own.to_owned()
+        }
+    }
+
+    /// Says whether the row has a text of its own that was written for another effect, or doesn't say
+    /// for which.
+    #[must_use]
+    pub fn is_stale(&self) -> bool {
+        !self.own.is_empty() && self.of != self.effect.mark()
+    }
+}
+
+impl Table {
+    /// Gives the effect of a row and its words; `None` when it has no effect that can be read.
+    #[must_use]
+    pub fn wording<'a>(&'a self, row: &'a Row) -> Option<Wording<'a>> {
+        let effect = effect::parse(self.text(row, Wording::EFFECT)).ok()?;
+        let own = self.text(row, Wording::TEXT);
+        let of = self.text(row, Wording::TEXT_OF);
+        Some(Wording { effect, own, of })
+    }
+}
+
+impl Component {
+    /// Gives the effect of a card and its words; `None` when it has no effect that can be read.
+    #[must_use]
+    pub fn wording<'a>(&'a self, card: &Card) -> Option<Wording<'a>> {
+        self.table.as_ref()?.wording(self.row(card)?)
+    }
+}
