@@ -19,7 +19,7 @@ const FOUND: f64 = 1.1;
 const AT_HAND: f64 = 0.6;
 /// What hand cards are worth, in points: Microbes, Modifiers, Resources that an own Microbe
 /// requires, other Resources.
-const HELD: [f64; 4] = [0.25, 0.35, 0.15, 0.1];
+const HELD: [f64; 4] = [0.1, 0.35, 0.2, 0.12];
 /// What a card is worth that is beyond the hand limit, before the discard phase.
 const BEYOND: f64 = 0.3;
 /// What a turn and a draw phase are worth, in points.
@@ -30,8 +30,10 @@ const SHIELD: f64 = 0.08;
 const SOFT: [f64; 2] = [7.0, 2.0];
 /// Turns of each player for each card that he has left in the Microbe pile.
 const TURNS: f64 = 1.6;
-/// Turns of each player after the last card of that pile.
-const PACE: f64 = 2.0;
+/// Turns of each player after the last card of that pile, when somebody can complete a Microbe.
+const LAST: f64 = 1.5;
+/// Most Resources that are looked at: nobody may have started anything.
+const FAR: f64 = 5.0;
 
 impl Phylo {
     /// Estimates how much of the victory a seat will have.
@@ -59,9 +61,12 @@ impl Phylo {
     }
 
     /// Counts the turns that a seat can still hope for, the present one among them.
-    fn turns_left(table: &Table, seat: Seat) -> f64 {
+    fn turns_left(&self, table: &Table, seat: Seat) -> f64 {
         let Some(left) = table.last_turns else {
-            return TURNS * ratio(table.microbes.len(), usize::from(table.seats())) + PACE;
+            let pile = TURNS * ratio(table.microbes.len(), usize::from(table.seats()));
+            let active = table.players.iter().flat_map(|player| &player.active);
+            let lacking = active.map(|active| f64::from(self.open(active).total()));
+            return pile + LAST + lacking.fold(FAR, f64::min) / FOUND;
         };
         let now = table.turn == seat && table.stage != Stage::Discard;
         let mut coming = table
@@ -75,7 +80,7 @@ impl Phylo {
     /// Estimates the points that a seat will have.
     fn estimate(&self, table: &Table, seat: Seat) -> f64 {
         let player = &table.players[seat];
-        let turns = Self::turns_left(table, seat);
+        let turns = self.turns_left(table, seat);
         let completed = player.completed.iter().map(|card| self.points(*card));
         let points = whole(completed.sum()) + self.promises(player, turns);
         let lost = LOST[0] * f64::from(player.skip_turns) + LOST[1] * f64::from(player.skip_draws);
