@@ -396,7 +396,7 @@ mod tests {
                 "`to=left` or `to=right`",
             ),
             ("drawn: require -1", "-", "need more"),
-            ("drawn: wild 2", "2", "known: 1"),
+            ("drawn: wild 2", "2", "did you mean `1`"),
             ("drawn: take resource 1 from=choose", "", "where=table"),
             (
                 "drawn: draw modifier_pile 1",

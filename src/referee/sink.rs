@@ -30,6 +30,8 @@ pub enum Event {
     Shown(Seat, Card),
     /// Without this card the round would have gone otherwise.
     Decisive(Seat, Card),
+    /// The game ends, and the player still lacks a card of this face.
+    Lacking(Seat, Card),
     /// A verb of the effect language is carried out.
     Verb(&'static str),
     /// A round (or, in games without rounds, a turn) is over; the seat that is ahead, if one is.

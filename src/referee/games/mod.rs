@@ -1,5 +1,6 @@
 //! The games that the referee plays, one folder each.
 
+pub mod phylo;
 pub mod seven_cycles;
 pub mod supercytes;
 
@@ -7,6 +8,7 @@ use crate::diag::Diags;
 
 use super::game::{Article, Game};
 use super::settings::Settings;
+use phylo::Phylo;
 use seven_cycles::SevenCycles;
 use supercytes::Supercytes;
 
@@ -20,7 +22,7 @@ pub trait Visitor {
 }
 
 /// The games by the word that `referee` has in a manifest.
-pub const GAMES: [&str; 2] = [Supercytes::ID, SevenCycles::ID];
+pub const GAMES: [&str; 3] = [Supercytes::ID, SevenCycles::ID, Phylo::ID];
 
 /// Makes the game that a deck is for, and does something with it; `None` when its deck and settings
 /// don't make one, which are findings, or when the deck has no referee.
@@ -33,6 +35,7 @@ pub fn open<V: Visitor>(
     match game.get_ref().as_str() {
         Supercytes::ID => Supercytes::new(settings, diags).map(|game| visitor.visit(&game)),
         SevenCycles::ID => SevenCycles::new(settings, diags).map(|game| visitor.visit(&game)),
+        Phylo::ID => Phylo::new(settings, diags).map(|game| visitor.visit(&game)),
         _ => None,
     }
 }
@@ -43,6 +46,7 @@ pub fn canon(game: &str) -> Option<&'static [Article]> {
     match game {
         Supercytes::ID => Some(Supercytes::CANON),
         SevenCycles::ID => Some(SevenCycles::CANON),
+        Phylo::ID => Some(Phylo::CANON),
         _ => None,
     }
 }

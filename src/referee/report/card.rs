@@ -26,6 +26,8 @@ pub struct CardLine {
     pub played: [u64; 2],
     /// Decided a round: in how many games, how often.
     pub decisive: [u64; 2],
+    /// Was lacked by a player when the game ended: in how many games, how often.
+    pub lacking: [u64; 2],
     /// Players who had one of its copies first, in all games.
     pub holders: u64,
     /// How its holders fared: their victories as a multiple of what chance gives them; `null`
@@ -143,10 +145,18 @@ fn line(id: &str, title: Option<String>, count: &CardCount, trials: Trials) -> C
         drawn: both(count.drawn),
         played: both(count.played),
         decisive: both(count.decisive),
+        lacking: both(count.lacking),
         holders: count.holders,
         fortune: known.then(|| multiple(count.parts as f64)),
         interval: known.then(interval),
     }
+}
+
+/// Gives the cards that players lacked when a game ended, those lacked most first.
+pub(super) fn lacking(cards: &[CardLine]) -> Vec<&CardLine> {
+    let mut lacking: Vec<&CardLine> = cards.iter().filter(|card| card.lacking[1] > 0).collect();
+    lacking.sort_by_key(|card| std::cmp::Reverse(card.lacking[1]));
+    lacking
 }
 
 /// Finds the cards that nobody used. Games that never tell of cards being drawn or played don't

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::card::lacking;
 use super::plot::{self, Dot};
 use super::words::{
     count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, rate, what,
@@ -320,6 +321,24 @@ fn cards(report: &Report) -> String {
     format!(
         "<section>\n<h2>Cards</h2>\n<p>In how many games somebody draws the card, how often a game plays it, and how often it decides when it is played: without it, the round would have gone otherwise. Then comes how often the player wins who has it first, compared with chance: × 1.10 is a tenth more often. The line is where the true number lies with 99.9 % certainty. A star marks cards whose line does not cross the dashed one: they surely bring luck, good or bad.</p>\n{}</section>\n",
         grid("Cards, most decisive first", &head, &rows)
+    ) + &lacked(report)
+}
+
+/// Writes which cards players needed and did not get.
+fn lacked(report: &Report) -> String {
+    let row = |card: &CardLine| {
+        let games = percent(part(card.lacking[0], card.games));
+        let times = format!("{:.2}", part(card.lacking[1], card.games));
+        vec![card.label(), games, times]
+    };
+    let rows: Vec<Vec<String>> = lacking(&report.cards).into_iter().map(row).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let head = ["Card", "In games", "Times a game"];
+    format!(
+        "<section>\n<h2>Scarce cards</h2>\n<p>Cards that a player still needed when the game ended.</p>\n{}</section>\n",
+        grid("Cards lacked in the end", &head, &rows)
     )
 }
 

@@ -1,5 +1,6 @@
 //! A report as text for a terminal.
 
+use super::card::lacking;
 use super::words::{
     count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, rate, what,
     whereabouts,
@@ -110,6 +111,16 @@ fn cards(out: &mut String, report: &Report) {
         for card in &report.cards {
             self::card(out, card);
         }
+    }
+    let lacking = lacking(&report.cards);
+    if !lacking.is_empty() {
+        line(out, "\nlacked in the end              in games  a game");
+    }
+    for card in lacking {
+        let name: String = card.label().chars().take(NAME).collect();
+        let games = percent(part(card.lacking[0], card.games));
+        let times = rate(part(card.lacking[1], card.games));
+        line(out, &format!("  {name:<NAME$} {games:>8} {times:>7}"));
     }
     if !report.verbs.is_empty() {
         line(out, "\neffects            games      times");

@@ -79,6 +79,8 @@ pub struct CardCount {
     pub played: Times,
     /// A round would have gone otherwise without it.
     pub decisive: Times,
+    /// Lacked by a player when the game ended.
+    pub lacking: Times,
     /// Players who had it first, in all games: as many in a game as it has copies, at most.
     pub holders: u64,
     /// Parts of victories that its holders got.
@@ -93,6 +95,7 @@ impl CardCount {
         self.drawn.merge(other.drawn);
         self.played.merge(other.played);
         self.decisive.merge(other.decisive);
+        self.lacking.merge(other.lacking);
         self.holders += other.holders;
         self.parts += other.parts;
         self.expected += other.expected;
@@ -189,6 +192,7 @@ impl Stats {
             card.drawn.add(game.drawn);
             card.played.add(game.played);
             card.decisive.add(game.decisive);
+            card.lacking.add(game.lacking);
             let holders = u64::from(game.holders.count_ones());
             card.holders += holders;
             card.parts += u64::from((game.holders & won).count_ones()) * part;

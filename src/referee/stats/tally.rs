@@ -24,6 +24,7 @@ pub(super) struct CardTally {
     pub drawn: u64,
     pub played: u64,
     pub decisive: u64,
+    pub lacking: u64,
     /// A bit for each seat that had one of its copies first. Who wins it from another does not
     /// count: winners would have every card in the end.
     pub holders: u64,
@@ -80,6 +81,7 @@ impl Sink for Tally {
                 card.played += 1;
             }),
             Event::Decisive(_, card) => self.card(card, |card, _| card.decisive += 1),
+            Event::Lacking(_, card) => self.card(card, |card, _| card.lacking += 1),
             // The card counts when it is played.
             Event::Shown(..) => {}
             Event::Verb(verb) => match self.verbs.iter_mut().find(|(known, _)| *known == verb) {
