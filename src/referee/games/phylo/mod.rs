@@ -19,6 +19,7 @@
 
 mod aim;
 mod canon;
+mod copy;
 mod deck;
 mod legal;
 mod moves;

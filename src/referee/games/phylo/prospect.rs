@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use crate::referee::seat::{Card, Seat};
 
 use super::Phylo;
+use super::need::Open;
 use super::table::{Player, Stage, Table};
 
 /// Part of its points that a Microbe is worth before the first Resource is placed, as long as it is
@@ -34,6 +35,9 @@ const TURNS: f64 = 1.6;
 const LAST: f64 = 1.5;
 /// Most Resources that are looked at: nobody may have started anything.
 const FAR: f64 = 5.0;
+
+/// What each Microbe in progress of a player still requires.
+type Opens = SmallVec<[Open; 16]>;
 
 impl Phylo {
     /// Estimates how much of the victory a seat will have.
@@ -82,17 +86,17 @@ impl Phylo {
         let player = &table.players[seat];
         let turns = self.turns_left(table, seat);
         let completed = player.completed.iter().map(|card| self.points(*card));
-        let points = whole(completed.sum()) + self.promises(player, turns);
+        let opens: Opens = player.active.iter().map(|active| self.open(active)).collect();
+        let points = whole(completed.sum()) + self.promises(player, &opens, turns);
         let lost = LOST[0] * f64::from(player.skip_turns) + LOST[1] * f64::from(player.skip_draws);
-        points + self.hand(table, player, turns) - lost
+        points + self.hand(table, player, &opens, turns) - lost
     }
 
     /// Estimates what the Microbes in progress will bring: their points, or minus their points.
     /// Those that lack least come first; the others have to wait for their Resources.
-    fn promises(&self, player: &Player, turns: f64) -> f64 {
+    fn promises(&self, player: &Player, opens: &Opens, turns: f64) -> f64 {
         let mut all: SmallVec<[(f64, f64, f64); 16]> = SmallVec::new();
-        for active in &player.active {
-            let open = self.open(active);
+        for (active, open) in player.active.iter().zip(opens) {
             let held = player.hand.iter().filter(|card| self.is_resource(**card));
             let fits = held
                 .filter(|card| open.takes(self.place_of(**card)))
@@ -126,14 +130,13 @@ impl Phylo {
     }
 
     /// Estimates what the hand is worth: only so many cards as can be kept.
-    fn hand(&self, table: &Table, player: &Player, turns: f64) -> f64 {
+    fn hand(&self, table: &Table, player: &Player, opens: &Opens, turns: f64) -> f64 {
         if turns <= 0.0 {
             return 0.0;
         }
         let wanted = |card: Card| {
             let place = self.place_of(card);
-            let mut active = player.active.iter();
-            active.any(|active| self.open(active).takes(place))
+            opens.iter().any(|open| open.takes(place))
         };
         let worth = |card: &Card| match () {
             () if self.is_microbe(*card) => HELD[0],
