@@ -27,6 +27,7 @@ mod need;
 mod picture;
 mod play;
 mod prospect;
+mod run;
 mod score;
 mod settle;
 mod table;

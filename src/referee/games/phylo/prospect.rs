@@ -86,7 +86,11 @@ impl Phylo {
         let player = &table.players[seat];
         let turns = self.turns_left(table, seat);
         let completed = player.completed.iter().map(|card| self.points(*card));
-        let opens: Opens = player.active.iter().map(|active| self.open(active)).collect();
+        let opens: Opens = player
+            .active
+            .iter()
+            .map(|active| self.open(active))
+            .collect();
         let points = whole(completed.sum()) + self.promises(player, &opens, turns);
         let lost = LOST[0] * f64::from(player.skip_turns) + LOST[1] * f64::from(player.skip_draws);
         points + self.hand(table, player, &opens, turns) - lost
