@@ -21,6 +21,7 @@ mod mutate;
 mod pack;
 mod page;
 mod pdf;
+mod phylo_microbes;
 mod random;
 mod readers;
 mod readme;
@@ -36,4 +37,5 @@ mod tabletop;
 mod typeset;
 #[cfg(feature = "typeset")]
 mod volume;
+mod wording;
 mod workbook;

@@ -19,6 +19,7 @@
 
 mod aim;
 mod canon;
+mod copy;
 mod deck;
 mod legal;
 mod moves;
@@ -26,6 +27,7 @@ mod need;
 mod picture;
 mod play;
 mod prospect;
+mod run;
 mod score;
 mod settle;
 mod table;

@@ -9,7 +9,7 @@ use crate::referee::game::Zone;
 use crate::referee::seat::{BySeat, Card, Seat};
 
 /// The table.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
     /// How far the turn is.
@@ -82,7 +82,7 @@ pub enum Stage {
 }
 
 /// What a player has.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Player {
     /// The hand, sorted.
