@@ -104,7 +104,10 @@ fn sentence(act: &Act) -> String {
         Act::Shield => "Lay this card beside one of your active Microbes. \
                         No bad Modifier can touch it until you complete it."
             .into(),
-        Act::Cancel => "A bad Modifier is about to affect you? It does not affect you.".into(),
+        Act::Cancel => {
+            "Show this card when a bad Modifier is about to affect you. It does not affect you."
+                .into()
+        }
     }
 }
 
@@ -180,7 +183,7 @@ fn strip(of: Kind, amount: Amount, from: Who, one_microbe: bool, pick: Pick) -> 
     let off = match (one_microbe, from) {
         (true, Who::Me) => " of one active Microbe of yours",
         (true, _) => " of one active Microbe",
-        (false, Who::Me) => " of yours",
+        (false, Who::Me) if amount == Amount::All => " of yours",
         (false, _) => "",
     };
     if pick == Pick::Me && from != Who::Me {
@@ -197,7 +200,15 @@ fn strip(of: Kind, amount: Amount, from: Who, one_microbe: bool, pick: Pick) -> 
             },
         );
     }
-    format!("{} {things}{off}.", verb(from, "Discard", "discards"))
+    let choice = match (amount, from) {
+        (Amount::All, _) => "",
+        (_, Who::Me) => " of your choice",
+        _ => " of their choice",
+    };
+    format!(
+        "{} {things}{off}{choice}.",
+        verb(from, "Discard", "discards")
+    )
 }
 
 fn top(of: Kind, amount: u32, then: &str) -> String {
@@ -300,7 +311,7 @@ mod tests {
             ),
             (
                 "drawn: strip resource.habitat 1 from=all",
-                "Every player discards **1** placed Habitat.",
+                "Every player discards **1** placed Habitat of their choice.",
             ),
             (
                 "drawn: strip resource 2 from=choose pick=me",
