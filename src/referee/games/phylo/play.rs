@@ -343,8 +343,15 @@ impl Phylo {
                 }
             }
         }
-        let winners = self.count(table).winners.len();
-        sink.rule(if winners == 1 { "PH-31" } else { "PH-A10" });
+        let outcome = self.count(table);
+        if outcome.winners.len() == 1 {
+            sink.rule("PH-31");
+        }
+        let best = outcome.scores.iter().max();
+        let level = outcome.scores.iter().filter(|score| Some(*score) == best);
+        if level.count() > 1 {
+            sink.rule("PH-A10");
+        }
     }
 }
 

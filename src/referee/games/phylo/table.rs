@@ -53,7 +53,7 @@ pub struct Table {
     /// Who says in which order they go there.
     pub sheds: Seat,
     /// In the table of a scenario: the piles hold only what they list, all else takes no part.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     pub exact: bool,
 }
 
