@@ -52,13 +52,15 @@ fn sentence(act: &Act) -> String {
             "Place this card on one of your active Microbes as any **1** Resource it needs.".into()
         }
         Act::Require { amount, who } => {
-            let whose = if *who == Who::Me {
-                "Lay this card beside one of your active Microbes: it".to_owned()
-            } else {
-                format!("One active Microbe of {}", of_whom(*who))
-            };
             let resources = number_of(*amount, Kind::Any, "more ");
-            format!("{whose} needs {resources} of any type.")
+            let needs = format!("it needs {resources} of any type.");
+            match who {
+                Who::Me => format!("Lay this card beside one of your active Microbes: {needs}"),
+                who => {
+                    let picks = verb(*who, "Pick", "picks");
+                    format!("{picks} one active Microbe. Lay this card beside it: {needs}")
+                }
+            }
         }
         Act::Evict { from } if *from == Who::Me => {
             "Take one of your active Microbes back into your hand. Discard its Resources.".into()
@@ -224,13 +226,11 @@ fn top(of: Kind, amount: u32, then: &str) -> String {
 
 fn give(of: Option<Kind>, amount: u32, to: Who, who: Who, pick: Pick) -> String {
     let side = if to == Who::Left { "left" } else { "right" };
-    let things = match of {
-        Some(of) => number_of(amount, of, ""),
-        None => {
-            let cards = counted(amount, "card");
-            format!("{}{}", cards.0, cards.1)
-        }
+    let cards = || {
+        let cards = counted(amount, "card");
+        format!("{}{}", cards.0, cards.1)
     };
+    let things = of.map_or_else(cards, |of| number_of(amount, of, ""));
     match (pick, who) {
         (Pick::Random, Who::Me) => {
             format!("The player on your {side} draws {things} from your hand, unseen.")

@@ -153,9 +153,10 @@ impl Phylo {
     fn is_item(&self, card: Card, kind: Option<Kind>) -> bool {
         match kind {
             None => true,
-            Some(_) if !self.is_resource(card) => false,
-            Some(Kind::Any) => true,
-            Some(kind) => self.kinds.get(usize::from(self.place_of(card))) == Some(&kind),
+            Some(kind) => {
+                let same = || self.kinds.get(usize::from(self.place_of(card))) == Some(&kind);
+                self.is_resource(card) && (kind == Kind::Any || same())
+            }
         }
     }
 
@@ -219,7 +220,7 @@ impl Phylo {
 
     /// Gives the hand cards from which chance draws one.
     fn drawable(&self, table: &Table) -> Vec<Card> {
-        let (Some(work), Some(seat)) = (table.at_work.last(), self.first_seat(table)) else {
+        let (Some(work), Some(seat)) = (table.at_work.last(), table.first_seat()) else {
             return Vec::new();
         };
         let Some(Act::Give { kind, .. }) = self.act(work) else {

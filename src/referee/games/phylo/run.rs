@@ -8,8 +8,8 @@ use crate::referee::seat::{Card, Seat};
 use crate::referee::sink::{Event, Sink};
 
 use super::Phylo;
-use super::play::{clear, draw_resource};
-use super::table::{Active, Hold, Step, Table, insert, remove};
+use super::play::{clear, draw_resource, put};
+use super::table::{Active, Hold, Step, Table, Wild, insert, remove};
 use super::work::{act_kind, next_act};
 
 impl Phylo {
@@ -105,7 +105,7 @@ impl Phylo {
             return self.next_seat(table);
         };
         if fits.all(|card| card == first) {
-            self.set_aside(table, seat, first);
+            set_aside(table, seat, first);
             return true;
         }
         wait(
@@ -116,14 +116,6 @@ impl Phylo {
                 Step::Hand
             },
         )
-    }
-
-    /// Puts a card aside that will be given away.
-    pub(super) fn set_aside(&self, table: &mut Table, seat: Seat, card: Card) {
-        let player = &mut table.players[seat];
-        remove(&mut player.hand, card);
-        insert(&mut player.giving, card);
-        count_down(table);
     }
 
     fn run_strip(&self, table: &mut Table, act: &Act, seat: Seat, sink: &mut impl Sink) -> bool {
@@ -262,7 +254,7 @@ impl Phylo {
         match act {
             Act::Assign { .. } => {
                 if let Some(resource) = table.discard.pop() {
-                    self.put(table, seat, resource, microbe, sink);
+                    put(table, seat, resource, microbe, sink);
                 }
                 if let Some(work) = table.at_work.last_mut() {
                     work.picked = None;
@@ -329,8 +321,10 @@ impl Phylo {
         sink: &mut impl Sink,
     ) {
         sink.rule("PH-A25");
-        if let Some(work) = table.at_work.last().cloned() {
-            Self::stand(table, &work, resource, microbe);
+        if let Some((card, by)) = table.at_work.last().map(|work| (work.card, work.by))
+            && let Some(active) = table.players[by].find_mut(microbe)
+        {
+            active.wild.push(Wild { card, resource });
         }
         stays(table);
         self.next_seat(table);
@@ -376,6 +370,14 @@ impl Phylo {
         }
         wait(table, Step::Order)
     }
+}
+
+/// Puts a card aside that will be given away.
+pub(super) fn set_aside(table: &mut Table, seat: Seat, card: Card) {
+    let player = &mut table.players[seat];
+    remove(&mut player.hand, card);
+    insert(&mut player.giving, card);
+    count_down(table);
 }
 
 /// What there is to choose from.

@@ -213,6 +213,11 @@ impl Table {
         self.burn.push(card);
     }
 
+    /// Gives the player on whom the act at work is working.
+    pub(super) fn first_seat(&self) -> Option<Seat> {
+        self.at_work.last()?.seats.first().copied()
+    }
+
     /// Tells every card and where it is.
     pub(super) fn census(&self, tell: &mut impl FnMut(Card, Zone)) {
         let shared = [
@@ -224,9 +229,9 @@ impl Table {
             (Zone::LEFT_OUT, &self.left_out),
         ];
         for (place, cards) in shared {
-            cards
-                .iter()
-                .for_each(|card| tell(*card, Zone::shared(place)));
+            for card in cards {
+                tell(*card, Zone::shared(place));
+            }
         }
         for (seat, player) in self.players.each() {
             let own = |place| Zone::of(place, seat);

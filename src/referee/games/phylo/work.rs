@@ -11,6 +11,7 @@ use crate::referee::sink::{Event, Sink};
 
 use super::Phylo;
 use super::play::takes_back;
+use super::run::set_aside;
 use super::table::{Step, Table, Work, remove};
 use super::word::Move;
 
@@ -149,7 +150,7 @@ impl Phylo {
             Move::Give(card) => {
                 work.step = Step::Run;
                 if let Some(seat) = work.seats.first().copied() {
-                    self.set_aside(table, seat, card);
+                    set_aside(table, seat, card);
                 }
             }
             Move::Take(card) => {
@@ -169,11 +170,6 @@ impl Phylo {
             Move::Stand(resource, microbe) => self.stand_for(table, resource, microbe, sink),
             _ => {}
         }
-    }
-
-    /// Gives the player on whom the act at work is working.
-    pub(super) fn first_seat(&self, table: &Table) -> Option<Seat> {
-        table.at_work.last()?.seats.first().copied()
     }
 
     /// Goes on to the next player on whom the act works.
