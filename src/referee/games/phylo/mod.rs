@@ -60,7 +60,7 @@ const SHUFFLE: u8 = 5;
 const UNSEEN: u8 = 6;
 
 /// Seconds that a round and each decision take at a table: a rule of thumb.
-const SECONDS: (f64, f64) = (10.0, 4.0);
+const SECONDS: (f64, f64) = (15.0, 7.0);
 
 /// The rules with a deck and settings.
 #[derive(Clone, Debug)]
