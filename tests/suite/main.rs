@@ -18,6 +18,7 @@ mod house;
 mod ink;
 mod inks;
 mod mutate;
+mod organism;
 mod pack;
 mod page;
 mod pdf;

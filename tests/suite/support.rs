@@ -188,7 +188,7 @@ pub fn finding(drawn: &Diags, project: &Project, rule: Rule) -> (String, String,
 /// `edit` gets the header and the cells of a row.
 pub fn with_table(
     path: &str,
-    edit: impl Fn(&csv::StringRecord, Vec<String>) -> Option<Vec<String>>,
+    mut edit: impl FnMut(&csv::StringRecord, Vec<String>) -> Option<Vec<String>>,
 ) -> Project {
     let mut project = Project::embedded();
     let text = project.text(path).expect("a table").into_owned();
