@@ -21,6 +21,7 @@ mod mutate;
 mod pack;
 mod page;
 mod pdf;
+mod phylo_play;
 mod random;
 mod readers;
 mod readme;

@@ -354,7 +354,7 @@ impl Game for Phylo {
     }
 
     fn view(&self, table: &Table, seat: Seat) -> View {
-        View::of(table, seat)
+        View::of(table, seat, self.recycles(table))
     }
 
     fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
