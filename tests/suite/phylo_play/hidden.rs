@@ -121,8 +121,10 @@ fn stirred<G: Game>(json: &Value, seat: Seat, rng: &mut Stream) -> G::Table {
     for (place, card) in places.iter().zip(cards) {
         *other.pointer_mut(place).expect("a card") = card;
     }
-    if searches(json, &seat.to_string()) {
-        rng.shuffle(other["resources"].as_array_mut().expect("a list"));
+    let me = seat.to_string();
+    if searches(json, &me) {
+        let pile = other["resources"].as_array_mut().expect("a list");
+        rng.shuffle(&mut pile[known(json, &me)..]);
     }
     read::<G>(other)
 }

@@ -1,13 +1,17 @@
 //! Phylo, judged from outside: the contract on every kind of deck, a second scorer, a ledger of all
 //! cards, hidden cards, whole trees, and a broken referee.
 
+mod broken;
+mod canaries;
 mod contract;
 mod forms;
 mod hidden;
 mod ledger;
 mod needs;
+mod places;
 mod reader;
 mod scored;
+mod tree;
 
 use cardwright::deck::{self, Deck, Setting};
 use cardwright::diag::Diags;
@@ -32,6 +36,10 @@ impl Case {
         for (name, csv) in tables {
             project.insert(&format!("{FOLDER}/{name}.csv"), csv.as_bytes());
         }
+        Self::of(project)
+    }
+
+    fn of(project: Project) -> Self {
         let mut diags = Diags::new();
         let deck = deck::parse(&project, "phylo-microbes", &mut diags);
         Self {
