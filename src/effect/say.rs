@@ -52,13 +52,15 @@ fn sentence(act: &Act) -> String {
             "Place this card on one of your active Microbes as any **1** Resource it needs.".into()
         }
         Act::Require { amount, who } => {
-            let whose = if *who == Who::Me {
-                "Lay this card beside one of your active Microbes: it".to_owned()
-            } else {
-                format!("One active Microbe of {}", of_whom(*who))
-            };
             let resources = number_of(*amount, Kind::Any, "more ");
-            format!("{whose} needs {resources} of any type.")
+            let needs = format!("it needs {resources} of any type.");
+            match who {
+                Who::Me => format!("Lay this card beside one of your active Microbes: {needs}"),
+                who => {
+                    let picks = verb(*who, "Pick", "picks");
+                    format!("{picks} one active Microbe. Lay this card beside it: {needs}")
+                }
+            }
         }
         Act::Evict { from } if *from == Who::Me => {
             "Take one of your active Microbes back into your hand. Discard its Resources.".into()
@@ -104,7 +106,10 @@ fn sentence(act: &Act) -> String {
         Act::Shield => "Lay this card beside one of your active Microbes. \
                         No bad Modifier can touch it until you complete it."
             .into(),
-        Act::Cancel => "A bad Modifier is about to affect you? It does not affect you.".into(),
+        Act::Cancel => {
+            "Show this card when a bad Modifier is about to affect you. It does not affect you."
+                .into()
+        }
     }
 }
 
@@ -180,7 +185,7 @@ fn strip(of: Kind, amount: Amount, from: Who, one_microbe: bool, pick: Pick) -> 
     let off = match (one_microbe, from) {
         (true, Who::Me) => " of one active Microbe of yours",
         (true, _) => " of one active Microbe",
-        (false, Who::Me) => " of yours",
+        (false, Who::Me) if amount == Amount::All => " of yours",
         (false, _) => "",
     };
     if pick == Pick::Me && from != Who::Me {
@@ -197,7 +202,15 @@ fn strip(of: Kind, amount: Amount, from: Who, one_microbe: bool, pick: Pick) -> 
             },
         );
     }
-    format!("{} {things}{off}.", verb(from, "Discard", "discards"))
+    let choice = match (amount, from) {
+        (Amount::All, _) => "",
+        (_, Who::Me) => " of your choice",
+        _ => " of their choice",
+    };
+    format!(
+        "{} {things}{off}{choice}.",
+        verb(from, "Discard", "discards")
+    )
 }
 
 fn top(of: Kind, amount: u32, then: &str) -> String {
@@ -213,13 +226,11 @@ fn top(of: Kind, amount: u32, then: &str) -> String {
 
 fn give(of: Option<Kind>, amount: u32, to: Who, who: Who, pick: Pick) -> String {
     let side = if to == Who::Left { "left" } else { "right" };
-    let things = match of {
-        Some(of) => number_of(amount, of, ""),
-        None => {
-            let cards = counted(amount, "card");
-            format!("{}{}", cards.0, cards.1)
-        }
+    let cards = || {
+        let cards = counted(amount, "card");
+        format!("{}{}", cards.0, cards.1)
     };
+    let things = of.map_or_else(cards, |of| number_of(amount, of, ""));
     match (pick, who) {
         (Pick::Random, Who::Me) => {
             format!("The player on your {side} draws {things} from your hand, unseen.")
@@ -300,7 +311,7 @@ mod tests {
             ),
             (
                 "drawn: strip resource.habitat 1 from=all",
-                "Every player discards **1** placed Habitat.",
+                "Every player discards **1** placed Habitat of their choice.",
             ),
             (
                 "drawn: strip resource 2 from=choose pick=me",

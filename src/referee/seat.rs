@@ -134,8 +134,18 @@ impl fmt::Display for Unreadable {
 impl std::error::Error for Unreadable {}
 
 /// One value per seat; written as `{"1": …, "2": …}`, so that a pointer counts seats from 1.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct BySeat<T>(Vec<T>);
+
+impl<T: Clone> Clone for BySeat<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.0.clone_from(&other.0);
+    }
+}
 
 impl<T> BySeat<T> {
     /// Makes a value for each seat.

@@ -145,8 +145,11 @@ fn no_ink_loses_a_word_or_an_icon() {
 #[test]
 fn greys_are_grey_in_every_pixel() {
     assert!(!is_grey(&supercytes().album.faces[0]));
-    for (number, face) in drawn(Ink::Grey).album.faces.iter().enumerate() {
-        assert!(is_grey(face), "face {number}");
+    for game in GAMES {
+        let drawn = Drawn::with(Project::embedded(), game, Ink::Grey);
+        for (number, face) in drawn.album.faces.iter().enumerate() {
+            assert!(is_grey(face), "{game}, face {number}");
+        }
     }
 }
 
@@ -185,6 +188,9 @@ fn wordless() -> Project {
     project
 }
 
+/// The shipped games.
+const GAMES: [&str; 3] = ["supercytes", "seven-cycles", "phylo-microbes"];
+
 /// Pixels per inch at which letters are looked at.
 const LOOK: f64 = 120.0;
 
@@ -215,13 +221,30 @@ fn worst(text: &Text, with: &Pixels, without: &Pixels) -> Option<f64> {
     found.get(found.len() / 20).copied()
 }
 
+/// Least contrast that is asked of a text (WCAG 2.2, 1.4.3): in colour, large letters need less.
+fn least(text: &Text, ink: Ink) -> f64 {
+    let mut spans = text.chunks().iter().flat_map(usvg::TextChunk::spans);
+    let large = spans.all(|span| span.font_size().get() >= LARGE);
+    if large && ink == Ink::Full { 3.0 } else { 4.5 }
+}
+
+/// Signs of elements on their atoms: part of a picture, and told apart by colour and place as well.
+const ATOMS: [&str; 4] = ["C", "N", "O", "P"];
+
+/// Size in mm from which letters are large: 14 points, in bold.
+const LARGE: f32 = 14.0 / 72.0 * 25.4;
+
 #[test]
-fn letters_can_be_read_with_little_ink_and_in_greys() {
-    for ink in [Ink::Low, Ink::Grey] {
-        let bare = Drawn::with(wordless(), "supercytes", ink);
+fn letters_can_be_read_with_every_ink() {
+    for (game, ink) in GAMES
+        .into_iter()
+        .flat_map(|game| Ink::ALL.map(|ink| (game, ink)))
+    {
+        let bare = Drawn::with(wordless(), game, ink);
+        let drawn = Drawn::with(Project::embedded(), game, ink);
         let mut seen = BTreeSet::new();
         let mut measured = 0;
-        let pairs = sides(&drawn(ink).album).zip(sides(&bare.album));
+        let pairs = sides(&drawn.album).zip(sides(&bare.album));
         for ((face, name), (bare, _)) in pairs {
             if !seen.insert(std::ptr::from_ref(face)) {
                 continue;
@@ -231,17 +254,24 @@ fn letters_can_be_read_with_little_ink_and_in_greys() {
             let mut found = Vec::new();
             texts(face.tree.root(), &mut found);
             for text in found {
+                if text
+                    .chunks()
+                    .iter()
+                    .all(|chunk| ATOMS.contains(&chunk.text()))
+                {
+                    continue;
+                }
                 let contrast = worst(text, &with, &without);
                 let words: String = text.chunks().iter().map(usvg::TextChunk::text).collect();
                 let contrast = contrast.unwrap_or_else(|| panic!("{name}: `{words}` is not drawn"));
                 assert!(
-                    contrast >= 4.5,
-                    "{name}, {ink}: `{words}` has {contrast:.2}"
+                    contrast >= least(text, ink),
+                    "{game}, {name}, {ink}: `{words}` has {contrast:.2}"
                 );
                 measured += 1;
             }
         }
-        assert!(measured > 1000, "{measured} texts were measured");
+        assert!(measured > 300, "{game}: {measured} texts were measured");
     }
 }
 

@@ -21,6 +21,7 @@ mod mutate;
 mod pack;
 mod page;
 mod pdf;
+mod phylo_microbes;
 mod phylo_play;
 mod random;
 mod readers;
@@ -37,4 +38,5 @@ mod tabletop;
 mod typeset;
 #[cfg(feature = "typeset")]
 mod volume;
+mod wording;
 mod workbook;

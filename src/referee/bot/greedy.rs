@@ -1,6 +1,6 @@
 //! One look ahead: the move after which things look best.
 
-use super::rollout::{Horizon, play_on};
+use super::rollout::{Horizon, copy, play_on};
 use super::{Bot, Eye};
 use crate::referee::game::Game;
 use crate::referee::stream::Stream;
@@ -15,6 +15,8 @@ const AHEAD: u32 = 12;
 pub struct Greedy<G: Game> {
     moves: Vec<G::Move>,
     worth: Vec<f64>,
+    /// The table on which a move is tried; kept, so that the next one finds its lists made.
+    tried: Option<G::Table>,
 }
 
 impl<G: Game> Greedy<G> {
@@ -24,6 +26,7 @@ impl<G: Game> Greedy<G> {
         Self {
             moves: Vec::new(),
             worth: Vec::new(),
+            tried: None,
         }
     }
 }
@@ -47,10 +50,10 @@ impl<G: Game> Bot<G> for Greedy<G> {
         for _ in 0..TABLES {
             let imagined = game.imagine(&view, rng);
             for (mv, worth) in moves.iter().zip(&mut self.worth) {
-                let mut table = imagined.clone();
-                game.play(&mut table, mv, &mut ());
-                play_on(game, &mut table, horizon, &mut self.moves, rng);
-                *worth += game.prospect(&table, seat);
+                let table = copy(&mut self.tried, &imagined);
+                game.play(table, mv, &mut ());
+                play_on(game, table, horizon, &mut self.moves, rng);
+                *worth += game.prospect(table, seat);
             }
         }
         let best = self.worth.iter().copied().fold(f64::NEG_INFINITY, f64::max);

@@ -13,6 +13,17 @@ pub(super) struct Horizon {
     pub until: Option<Seat>,
 }
 
+/// Copies a table over one that is no longer needed.
+pub(super) fn copy<'a, T: Clone>(old: &'a mut Option<T>, table: &T) -> &'a mut T {
+    match old {
+        Some(old) => {
+            old.clone_from(table);
+            old
+        }
+        None => old.insert(table.clone()),
+    }
+}
+
 /// Plays on with random moves, and gives the table as it lies then to be judged.
 pub(super) fn play_on<G: Game>(
     game: &G,

@@ -10,7 +10,7 @@
 //! Cazenave, Winands and Lanctot, Minimizing Simple and Cumulative Regret in Monte-Carlo Tree Search,
 //! 2014.)
 
-use super::rollout::{Horizon, play_on};
+use super::rollout::{Horizon, copy, play_on};
 use super::{Bot, Eye};
 use crate::referee::game::{Game, Turn};
 use crate::referee::seat::Seat;
@@ -57,6 +57,8 @@ pub struct Search<G: Game> {
     running: Vec<usize>,
     path: Vec<usize>,
     moves: Vec<G::Move>,
+    /// The table that is walked on; kept, so that the next one finds its lists made.
+    walked: Option<G::Table>,
     /// Lowest and highest prospect that was seen, between which worths are told apart.
     range: [f64; 2],
 }
@@ -71,6 +73,7 @@ impl<G: Game> Search<G> {
             running: Vec::new(),
             path: Vec::new(),
             moves: Vec::new(),
+            walked: None,
             range: [0.0, 1.0],
         }
     }
@@ -175,9 +178,12 @@ impl<G: Game> Bot<G> for Search<G> {
             for _ in 0..tables {
                 let imagined = game.imagine(&view, rng);
                 let luck = rng.clone();
+                let mut walked = self.walked.take();
                 for root in &running {
-                    self.walk(game, &mut imagined.clone(), *root, &mut luck.clone());
+                    let table = copy(&mut walked, &imagined);
+                    self.walk(game, table, *root, &mut luck.clone());
                 }
+                self.walked = walked;
                 // Draws that were used for one table are not used for the next.
                 rng.jump();
             }

@@ -162,6 +162,7 @@ impl Phylo {
                 "all cards of the draw phase are drawn",
             )),
             Move::React(_) | Move::Pass => Err(Illegal::new("PH-A24", "nobody is affected now")),
+            Move::Off(..) => Err(Illegal::new("PH-A13", "what is placed stays there")),
             _ => Err(Illegal::new("PH-16", "no Modifier asks for this")),
         }
     }

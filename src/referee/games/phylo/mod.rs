@@ -19,6 +19,7 @@
 
 mod aim;
 mod canon;
+mod copy;
 mod deck;
 mod legal;
 mod moves;
@@ -26,6 +27,7 @@ mod need;
 mod picture;
 mod play;
 mod prospect;
+mod run;
 mod score;
 mod settle;
 mod table;
@@ -58,7 +60,7 @@ const SHUFFLE: u8 = 5;
 const UNSEEN: u8 = 6;
 
 /// Seconds that a round and each decision take at a table: a rule of thumb.
-const SECONDS: (f64, f64) = (10.0, 4.0);
+const SECONDS: (f64, f64) = (15.0, 7.0);
 
 /// The rules with a deck and settings.
 #[derive(Clone, Debug)]
@@ -154,9 +156,10 @@ impl Phylo {
     fn is_item(&self, card: Card, kind: Option<Kind>) -> bool {
         match kind {
             None => true,
-            Some(_) if !self.is_resource(card) => false,
-            Some(Kind::Any) => true,
-            Some(kind) => self.kinds.get(usize::from(self.place_of(card))) == Some(&kind),
+            Some(kind) => {
+                let same = || self.kinds.get(usize::from(self.place_of(card))) == Some(&kind);
+                self.is_resource(card) && (kind == Kind::Any || same())
+            }
         }
     }
 
@@ -223,7 +226,7 @@ impl Phylo {
 
     /// Gives the hand cards from which chance draws one.
     fn drawable(&self, table: &Table) -> Vec<Card> {
-        let (Some(work), Some(seat)) = (table.at_work.last(), self.first_seat(table)) else {
+        let (Some(work), Some(seat)) = (table.at_work.last(), table.first_seat()) else {
             return Vec::new();
         };
         let Some(Act::Give { kind, .. }) = self.act(work) else {

@@ -82,8 +82,9 @@ impl Phylo {
                 giving.extend(split(&mut pool, seen.giving.saturating_sub(giving.len())));
                 giving.sort_unstable();
             }
-            hand.into_iter()
-                .for_each(|card| insert(&mut table.players[seat].hand, card));
+            for card in hand {
+                insert(&mut table.players[seat].hand, card);
+            }
         }
         if !discarded.is_empty() {
             pool.append(&mut discarded);

@@ -7,7 +7,8 @@ use crate::referee::seat::{Card, Seat};
 use crate::referee::sink::{Event, Sink};
 
 use super::Phylo;
-use super::table::{Active, Stage, Step, Table, Wild, Work, remove};
+use super::run::set_aside;
+use super::table::{Active, Stage, Step, Table, Work, remove};
 use super::word::{Chance, Move, Source};
 
 impl Phylo {
@@ -41,8 +42,8 @@ impl Phylo {
                 self.next_seat(table);
             }
             (Chance::Unseen(card), _) => {
-                if let Some(seat) = self.first_seat(table) {
-                    self.set_aside(table, seat, *card);
+                if let Some(seat) = table.first_seat() {
+                    set_aside(table, seat, *card);
                 }
             }
         }
@@ -115,8 +116,8 @@ impl Phylo {
         match mv {
             Move::Draw(source) => self.draw(table, source, sink),
             Move::Start(card) => start(table, card, sink),
-            Move::Place(card, microbe) => self.place(table, card, microbe, sink),
-            Move::Complete(card) => self.complete(table, card, sink),
+            Move::Place(card, microbe) => place(table, card, microbe, sink),
+            Move::Complete(card) => complete(table, card, sink),
             Move::Use(card) => {
                 for id in ["PH-21", "PH-21b", "PH-22"] {
                     sink.rule(id);
@@ -191,79 +192,6 @@ impl Phylo {
         } else {
             table.players[seat].hold(card);
         }
-    }
-
-    fn place(&self, table: &mut Table, card: Card, microbe: Card, sink: &mut impl Sink) {
-        for id in ["PH-19", "PH-19a", "PH-19b", "PH-19c"] {
-            sink.rule(id);
-        }
-        let player = &mut table.players[table.turn];
-        remove(&mut player.hand, card);
-        self.put(table, table.turn, card, microbe, sink);
-    }
-
-    /// Lays a Resource beside a Microbe.
-    pub(super) fn put(
-        &self,
-        table: &mut Table,
-        seat: Seat,
-        card: Card,
-        microbe: Card,
-        sink: &mut impl Sink,
-    ) {
-        sink.event(Event::Played(seat, card));
-        if let Some(active) = table.players[seat].find_mut(microbe) {
-            active.placed.push(card);
-        }
-    }
-
-    /// Lays a Modifier beside a Microbe in place of a Resource.
-    pub(super) fn stand(table: &mut Table, work: &Work, resource: Card, microbe: Card) {
-        let card = work.card;
-        if let Some(active) = table.players[work.by].find_mut(microbe) {
-            active.wild.push(Wild { card, resource });
-        }
-    }
-
-    fn complete<S: Sink>(&self, table: &mut Table, microbe: Card, sink: &mut S) {
-        for id in [
-            "PH-04", "PH-20", "PH-20a", "PH-20b", "PH-20c", "PH-25", "PH-A15",
-        ] {
-            sink.rule(id);
-        }
-        let seat = table.turn;
-        let player = &mut table.players[seat];
-        let Some(place) = player.active.iter().position(|one| one.microbe == microbe) else {
-            return;
-        };
-        let active = player.active.remove(place);
-        player.completed.push(microbe);
-        sink.event(Event::Decisive(seat, microbe));
-        active
-            .placed
-            .iter()
-            .for_each(|card| sink.event(Event::Decisive(seat, *card)));
-        clear(table, seat, &active, sink);
-        if table.shed.len() > 1 {
-            sink.rule("PH-A14");
-        }
-        table.progress = true;
-        if !table.microbes.is_empty() {
-            return;
-        }
-        if table.last_turns.is_some() {
-            sink.rule("PH-A27");
-            return;
-        }
-        for id in ["PH-28", "PH-28a", "PH-28b", "PH-A07"] {
-            sink.rule(id);
-        }
-        match table.emptied {
-            None => sink.rule("PH-A21"),
-            Some(turn) if turn == table.turns => sink.rule("PH-A06"),
-            Some(_) => {}
-        }
-        table.last_turns = Some(table.seats());
     }
 
     fn discard(&self, table: &mut Table, card: Card, sink: &mut impl Sink) {
@@ -415,8 +343,15 @@ impl Phylo {
                 }
             }
         }
-        let winners = self.count(table).winners.len();
-        sink.rule(if winners == 1 { "PH-31" } else { "PH-A10" });
+        let outcome = self.count(table);
+        if outcome.winners.len() == 1 {
+            sink.rule("PH-31");
+        }
+        let best = outcome.scores.iter().max();
+        let level = outcome.scores.iter().filter(|score| Some(*score) == best);
+        if level.count() > 1 {
+            sink.rule("PH-A10");
+        }
     }
 }
 
@@ -444,6 +379,64 @@ fn start(table: &mut Table, card: Card, sink: &mut impl Sink) {
     let place = player.active.partition_point(|other| other.microbe < card);
     player.active.insert(place, Active::new(card));
     sink.event(Event::Played(seat, card));
+}
+
+fn place(table: &mut Table, card: Card, microbe: Card, sink: &mut impl Sink) {
+    for id in ["PH-19", "PH-19a", "PH-19b", "PH-19c"] {
+        sink.rule(id);
+    }
+    let seat = table.turn;
+    remove(&mut table.players[seat].hand, card);
+    put(table, seat, card, microbe, sink);
+}
+
+/// Lays a Resource beside a Microbe.
+pub(super) fn put(table: &mut Table, seat: Seat, card: Card, microbe: Card, sink: &mut impl Sink) {
+    sink.event(Event::Played(seat, card));
+    if let Some(active) = table.players[seat].find_mut(microbe) {
+        active.placed.push(card);
+    }
+}
+
+fn complete(table: &mut Table, microbe: Card, sink: &mut impl Sink) {
+    for id in [
+        "PH-04", "PH-20", "PH-20a", "PH-20b", "PH-20c", "PH-25", "PH-A15",
+    ] {
+        sink.rule(id);
+    }
+    let seat = table.turn;
+    let player = &mut table.players[seat];
+    let Some(place) = player.active.iter().position(|one| one.microbe == microbe) else {
+        return;
+    };
+    let active = player.active.remove(place);
+    player.completed.push(microbe);
+    sink.event(Event::Decisive(seat, microbe));
+    active
+        .placed
+        .iter()
+        .for_each(|card| sink.event(Event::Decisive(seat, *card)));
+    clear(table, seat, &active, sink);
+    if table.shed.len() > 1 {
+        sink.rule("PH-A14");
+    }
+    table.progress = true;
+    if !table.microbes.is_empty() {
+        return;
+    }
+    if table.last_turns.is_some() {
+        sink.rule("PH-A27");
+        return;
+    }
+    for id in ["PH-28", "PH-28a", "PH-28b", "PH-A07"] {
+        sink.rule(id);
+    }
+    match table.emptied {
+        None => sink.rule("PH-A21"),
+        Some(turn) if turn == table.turns => sink.rule("PH-A06"),
+        Some(_) => {}
+    }
+    table.last_turns = Some(table.seats());
 }
 
 /// Takes the top of the Resource pile, which is not empty.

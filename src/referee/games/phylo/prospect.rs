@@ -3,29 +3,41 @@
 //! A table in, a part of the victory out. Sums and quotients alone, which are the same on every
 //! machine.
 
+use smallvec::SmallVec;
+
 use crate::referee::seat::{Card, Seat};
 
 use super::Phylo;
-use super::table::{Active, Player, Table};
+use super::need::Open;
+use super::table::{Player, Stage, Table};
 
-/// Part of its points that a Microbe is worth which has just been started.
-const STARTED: f64 = 0.12;
-/// Part of its points that it is worth on top when all Resources but the last are placed.
-const ADVANCED: f64 = 0.55;
-/// Part of its points that it is worth when it only has to be completed.
-const READY: f64 = 0.92;
-/// What a Resource in hand is worth that an own Microbe requires, in points.
-const WANTED: f64 = 0.45;
-/// What other hand cards are worth, in points.
-const SPARE: [f64; 3] = [0.3, 0.1, 0.35];
+/// Part of its points that a Microbe is worth before the first Resource is placed, as long as it is
+/// sure to be completed; the rest comes with the Resources.
+const STARTED: f64 = 0.55;
+/// Resources that a player finds in a turn for Microbes in progress.
+const FOUND: f64 = 1.1;
+/// What a Resource in hand is worth that an own Microbe requires, as a part of one that is placed.
+const AT_HAND: f64 = 0.6;
+/// What hand cards are worth, in points: Microbes, Modifiers, Resources that an own Microbe
+/// requires, other Resources.
+const HELD: [f64; 4] = [0.1, 0.35, 0.2, 0.12];
+/// What a card is worth that is beyond the hand limit, before the discard phase.
+const BEYOND: f64 = 0.3;
 /// What a turn and a draw phase are worth, in points.
 const LOST: [f64; 2] = [1.2, 0.8];
 /// What a shield is worth, as a part of the Microbe's points.
 const SHIELD: f64 = 0.08;
 /// A lead of so many points is worth half of what can be won by leading: early, and in the end.
 const SOFT: [f64; 2] = [7.0, 2.0];
-/// Turns of each player in which a Microbe that was just started is usually completed.
-const PACE: f64 = 3.0;
+/// Turns of each player for each card that he has left in the Microbe pile.
+const TURNS: f64 = 1.6;
+/// Turns of each player after the last card of that pile, when somebody can complete a Microbe.
+const LAST: f64 = 1.5;
+/// Most Resources that are looked at: nobody may have started anything.
+const FAR: f64 = 5.0;
+
+/// What each Microbe in progress of a player still requires.
+type Opens = SmallVec<[Open; 16]>;
 
 impl Phylo {
     /// Estimates how much of the victory a seat will have.
@@ -52,84 +64,100 @@ impl Phylo {
         0.8 * (1.0 - ratio(table.microbes.len(), start.max(1)).min(1.0))
     }
 
-    /// Counts the turns that a seat can still hope for; many while the end is far.
-    fn turns_left(table: &Table, seat: Seat) -> f64 {
-        match table.last_turns {
-            None => ratio(table.microbes.len(), usize::from(table.seats())) + PACE,
-            Some(left) => {
-                let mut coming = table.turn.round(table.seats()).take(usize::from(left) + 1);
-                f64::from(u8::from(coming.any(|other| other == seat)))
-            }
-        }
+    /// Counts the turns that a seat can still hope for, the present one among them.
+    fn turns_left(&self, table: &Table, seat: Seat) -> f64 {
+        let Some(left) = table.last_turns else {
+            let pile = TURNS * ratio(table.microbes.len(), usize::from(table.seats()));
+            let active = table.players.iter().flat_map(|player| &player.active);
+            let lacking = active.map(|active| f64::from(self.open(active).total()));
+            return pile + LAST + lacking.fold(FAR, f64::min) / FOUND;
+        };
+        let now = table.turn == seat && table.stage != Stage::Discard;
+        let mut coming = table
+            .turn
+            .round(table.seats())
+            .skip(1)
+            .take(usize::from(left));
+        f64::from(u8::from(now)) + f64::from(u8::from(coming.any(|other| other == seat)))
     }
 
     /// Estimates the points that a seat will have.
     fn estimate(&self, table: &Table, seat: Seat) -> f64 {
         let player = &table.players[seat];
-        let turns = Self::turns_left(table, seat);
+        let turns = self.turns_left(table, seat);
         let completed = player.completed.iter().map(|card| self.points(*card));
-        let mut points = whole(completed.sum());
-        for active in &player.active {
-            points += self.promise(active, player, turns);
-        }
-        points += self.hand(table, player, turns);
-        points - LOST[0] * f64::from(player.skip_turns) - LOST[1] * f64::from(player.skip_draws)
+        let opens: Opens = player
+            .active
+            .iter()
+            .map(|active| self.open(active))
+            .collect();
+        let points = whole(completed.sum()) + self.promises(player, &opens, turns);
+        let lost = LOST[0] * f64::from(player.skip_turns) + LOST[1] * f64::from(player.skip_draws);
+        points + self.hand(table, player, &opens, turns) - lost
     }
 
-    /// Estimates what a Microbe in progress will bring: its points, or minus its points.
-    fn promise(&self, active: &Active, player: &Player, turns: f64) -> f64 {
-        let points = whole(self.points(active.microbe));
-        let open = self.open(active);
-        let held = player.hand.iter().filter(|card| self.is_resource(**card));
-        let fits = held
-            .filter(|card| open.takes(self.place_of(**card)))
-            .count();
-        let total = f64::from(open.total());
-        let missing = total - ratio(fits, 1).min(total) * 0.6;
-        let all = f64::from(open.total()) + ratio(active.placed.len() + active.wild.len(), 1);
-        let part = if open.total() == 0 {
-            READY
-        } else {
-            STARTED + ADVANCED * (1.0 - missing / all.max(1.0))
-        };
-        // With few turns left a Microbe is more likely to cost points than to bring them.
-        let hope = (turns / (turns + missing)).min(1.0);
-        let shield = if self.shielded(active) { SHIELD } else { 0.0 };
-        if open.total() == 0 && turns > 0.0 {
-            return points * part;
+    /// Estimates what the Microbes in progress will bring: their points, or minus their points.
+    /// Those that lack least come first; the others have to wait for their Resources.
+    fn promises(&self, player: &Player, opens: &Opens, turns: f64) -> f64 {
+        let mut all: SmallVec<[(f64, f64, f64); 16]> = SmallVec::new();
+        for (active, open) in player.active.iter().zip(opens) {
+            let held = player.hand.iter().filter(|card| self.is_resource(**card));
+            let fits = held
+                .filter(|card| open.takes(self.place_of(**card)))
+                .count();
+            let total = f64::from(open.total());
+            let missing = total - AT_HAND * ratio(fits, 1).min(total);
+            let whole_need = total + ratio(active.placed.len() + active.wild.len(), 1);
+            let done = 1.0 - missing / whole_need.max(1.0);
+            let shield = if self.shielded(active) { SHIELD } else { 0.0 };
+            let part = STARTED + (1.0 - STARTED) * done + shield;
+            all.push((missing, whole(self.points(active.microbe)), part));
         }
-        points * ((part + shield) * hope - (1.0 - hope))
+        all.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let mut wanted = 0.0;
+        let mut sum = 0.0;
+        for (missing, points, part) in all {
+            wanted += missing;
+            let ease = if turns <= 0.0 {
+                0.0
+            } else {
+                turns * FOUND / wanted.max(1e-6)
+            };
+            let hope = if missing <= 0.0 && turns > 0.0 {
+                1.0
+            } else {
+                ease * ease / (ease * ease + 1.0)
+            };
+            sum += points * (part * hope - (1.0 - hope));
+        }
+        sum
     }
 
     /// Estimates what the hand is worth: only so many cards as can be kept.
-    fn hand(&self, table: &Table, player: &Player, turns: f64) -> f64 {
+    fn hand(&self, table: &Table, player: &Player, opens: &Opens, turns: f64) -> f64 {
         if turns <= 0.0 {
             return 0.0;
         }
         let wanted = |card: Card| {
             let place = self.place_of(card);
-            player
-                .active
-                .iter()
-                .any(|active| self.open(active).takes(place))
+            opens.iter().any(|open| open.takes(place))
         };
-        let mut worths: smallvec::SmallVec<[f64; 16]> = player
-            .hand
-            .iter()
-            .map(|card| match () {
-                () if self.is_microbe(*card) => SPARE[0],
-                () if !self.is_resource(*card) => SPARE[2],
-                () if wanted(*card) => WANTED,
-                () => SPARE[1],
-            })
-            .collect();
+        let worth = |card: &Card| match () {
+            () if self.is_microbe(*card) => HELD[0],
+            () if !self.is_resource(*card) => HELD[1],
+            () if wanted(*card) => HELD[2],
+            () => HELD[3],
+        };
+        let mut worths: SmallVec<[f64; 16]> = player.hand.iter().map(worth).collect();
         worths.sort_by(|one, other| other.total_cmp(one));
         let limit = self.limit(player);
-        let drawing = table.stage != super::Stage::Discard;
-        // In the own turn cards beyond the limit can still be played.
-        let spare = if drawing { 0.3 } else { 0.0 };
-        let worth = |(n, worth): (usize, &f64)| if n < limit { *worth } else { *worth * spare };
-        worths.iter().enumerate().map(worth).sum()
+        let beyond = if table.stage == Stage::Discard {
+            0.0
+        } else {
+            BEYOND
+        };
+        let kept = |(n, worth): (usize, &f64)| if n < limit { *worth } else { *worth * beyond };
+        worths.iter().enumerate().map(kept).sum()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::referee::game::Zone;
 use crate::referee::seat::{BySeat, Card, Seat};
 
 /// The table.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
     /// How far the turn is.
@@ -53,7 +53,7 @@ pub struct Table {
     /// Who says in which order they go there.
     pub sheds: Seat,
     /// In the table of a scenario: the piles hold only what they list, all else takes no part.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     pub exact: bool,
 }
 
@@ -82,7 +82,7 @@ pub enum Stage {
 }
 
 /// What a player has.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Player {
     /// The hand, sorted.
@@ -213,6 +213,11 @@ impl Table {
         self.burn.push(card);
     }
 
+    /// Gives the player on whom the act at work is working.
+    pub(super) fn first_seat(&self) -> Option<Seat> {
+        self.at_work.last()?.seats.first().copied()
+    }
+
     /// Tells every card and where it is.
     pub(super) fn census(&self, tell: &mut impl FnMut(Card, Zone)) {
         let shared = [
@@ -224,9 +229,9 @@ impl Table {
             (Zone::LEFT_OUT, &self.left_out),
         ];
         for (place, cards) in shared {
-            cards
-                .iter()
-                .for_each(|card| tell(*card, Zone::shared(place)));
+            for card in cards {
+                tell(*card, Zone::shared(place));
+            }
         }
         for (seat, player) in self.players.each() {
             let own = |place| Zone::of(place, seat);
