@@ -9,7 +9,7 @@ use super::sink::Sink;
 use super::stream::{Stream, Streams};
 
 /// Forced moves in a row, without chance or choice, after which a repetition is looked for.
-const FORCED: u32 = 64;
+const FORCED: u32 = 256;
 
 /// Legal moves that there is room for from the first decision on.
 const MOVES: usize = 128;

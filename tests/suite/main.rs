@@ -23,6 +23,7 @@ mod pack;
 mod page;
 mod pdf;
 mod phylo_microbes;
+mod phylo_play;
 mod random;
 mod readers;
 mod readme;

@@ -1,26 +1,42 @@
-//! How fast the referee plays Go Fish, on one thread, with random bots.
+//! How fast the referee plays Go Fish and Phylo, on one thread, with random bots.
 //!
 //! ```text
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- raw 100000
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- checked 2000
+//! cargo run --release --manifest-path benches/referee/Cargo.toml -- phylo-raw 20000
+//! cargo run --release --manifest-path benches/referee/Cargo.toml -- phylo-checked 200
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- replay FILE
 //! ```
 //!
 //! A number of games, or a record of games, in → JSON on standard output. `raw` plays without any
-//! check, `checked` with the contract at every step; a tenth as many games warm up. `replay` plays
-//! recorded games again and ends with an error where they differ.
+//! check, `checked` with the contract at every step; a tenth as many games warm up. Both play Go Fish,
+//! `phylo-raw` and `phylo-checked` the full game of the shipped Phylo deck with four players. `replay`
+//! plays recorded games of Go Fish again and ends with an error where they differ.
 //! Never a part of the program's build: it stands in a workspace of its own.
 
 use std::error::Error;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use cardwright_referee::gofish::GoFish;
-use cardwright_referee::pace::{Look, run};
+use cardwright::deck;
+use cardwright::diag::Diags;
+use cardwright::project::Project;
+use cardwright::referee::games::phylo::Phylo;
+use cardwright::referee::{Game, Settings};
+use cardwright_referee::gofish::{GoFish, SEATS};
+use cardwright_referee::pace::{Look, Pace, run};
 use cardwright_referee::replay::replay;
 
 /// Games when no number is given.
-const GAMES: [(&str, u64); 2] = [("raw", 100_000), ("checked", 2_000)];
+const GAMES: [(&str, u64); 4] = [
+    ("raw", 100_000),
+    ("checked", 2_000),
+    ("phylo-raw", 20_000),
+    ("phylo-checked", 200),
+];
+
+/// Players of Phylo: as many as it is best with.
+const PHYLO_SEATS: u8 = 4;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -46,20 +62,38 @@ fn main() -> ExitCode {
 }
 
 fn pace(look: &str, games: &str) -> Result<String, Box<dyn Error>> {
-    let kind = match look {
-        "raw" => Look::Raw,
-        "checked" => Look::Checked,
-        _ => return Err(format!("`{look}` is neither `raw` nor `checked`").into()),
+    let (name, kind) = match look {
+        "raw" => (GoFish::ID, Look::Raw),
+        "checked" => (GoFish::ID, Look::Checked),
+        "phylo-raw" => (Phylo::ID, Look::Raw),
+        "phylo-checked" => (Phylo::ID, Look::Checked),
+        _ => return Err(format!("`{look}` is no way to play").into()),
     };
     let games: u64 = games.parse()?;
-    let game = GoFish::new()?;
-    let warm = games.div_ceil(10);
-    run(&game, kind, 0..warm)?;
-    let pace = run(&game, kind, warm..warm + games)?;
+    let pace = if name == Phylo::ID {
+        warm(&phylo()?, PHYLO_SEATS, kind, games)?
+    } else {
+        warm(&GoFish::new()?, SEATS, kind, games)?
+    };
     Ok(format!(
         "{}\n",
         serde_json::json!({ "look": look, "pace": pace })
     ))
+}
+
+/// Plays a tenth as many games, then those that count.
+fn warm<G: Game>(game: &G, seats: u8, look: Look, games: u64) -> Result<Pace, String> {
+    let warm = games.div_ceil(10);
+    run(game, seats, look, 0..warm)?;
+    run(game, seats, look, warm..warm + games)
+}
+
+/// Gives the full game of the shipped deck.
+fn phylo() -> Result<Phylo, Box<dyn Error>> {
+    let mut diags = Diags::new();
+    let deck = deck::parse(&Project::embedded(), Phylo::ID, &mut diags).ok_or("no deck")?;
+    let settings = Settings::new(&deck, Some("full"))?;
+    Phylo::new(&settings, &mut diags).ok_or_else(|| format!("{diags:?}").into())
 }
 
 fn compare(file: &str) -> Result<String, Box<dyn Error>> {

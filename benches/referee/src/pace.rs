@@ -10,8 +10,6 @@ use cardwright::referee::{Game, Players, Streams, Watch, play};
 use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
 
-use crate::gofish::{GoFish, SEATS};
-
 /// Who looks while games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
@@ -42,14 +40,21 @@ pub struct Pace {
 
 /// The stream of the contract: that of the last bot there can be.
 const CONTRACT: usize = 31;
+/// More players than a game here has.
+const MOST_SEATS: usize = 8;
 
-/// Plays games, the first of them with this number.
+/// Plays games with so many players, the first of them with this number.
 ///
 /// # Errors
 /// What is wrong with one of them.
 #[allow(clippy::cast_precision_loss)] // far below 2^52
-pub fn run(game: &GoFish, look: Look, games: std::ops::Range<u64>) -> Result<Pace, String> {
-    let streams = Streams::new(GoFish::ID, GoFish::VERSION, 1);
+pub fn run<G: Game>(
+    game: &G,
+    seats: u8,
+    look: Look,
+    games: std::ops::Range<u64>,
+) -> Result<Pace, String> {
+    let streams = Streams::new(G::ID, G::VERSION, 1);
     let mut contract = Contract::new(streams.bot(CONTRACT));
     let mut decisions = 0;
     let count = games.end - games.start;
@@ -57,10 +62,10 @@ pub fn run(game: &GoFish, look: Look, games: std::ops::Range<u64>) -> Result<Pac
     for number in games {
         let streams = streams.game(number);
         match look {
-            Look::Raw => decisions += one(game, streams, &mut ())?,
+            Look::Raw => decisions += one(game, seats, streams, &mut ())?,
             Look::Checked => {
                 contract.renew(streams.bot(CONTRACT));
-                decisions += one(game, streams, &mut contract)?;
+                decisions += one(game, seats, streams, &mut contract)?;
             }
         }
     }
@@ -87,13 +92,15 @@ fn processor() -> Duration {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn one(
-    game: &GoFish,
+pub fn one<G: Game>(
+    game: &G,
+    seats: u8,
     mut streams: Streams,
-    watch: &mut impl Watch<GoFish>,
+    watch: &mut impl Watch<G>,
 ) -> Result<u64, String> {
-    let mut bots = [Random; SEATS as usize];
-    let mut players = Players::new(&mut bots, &streams, 0);
+    let mut bots = [Random; MOST_SEATS];
+    let bots = &mut bots[..usize::from(seats)];
+    let mut players = Players::new(bots, &streams, 0);
     let played = play(game, &mut streams, &mut players, watch, &mut ());
     played.end.map_err(|trouble| trouble.to_string())?;
     Ok(played.decisions)

@@ -26,7 +26,7 @@ fn recorded_games_go_the_same_way_and_end_the_same() {
 #[test]
 fn every_step_stands_the_contract() {
     let game = GoFish::new().expect("a game");
-    let pace = run(&game, Look::Checked, 0..100).expect("no breach");
+    let pace = run(&game, SEATS, Look::Checked, 0..100).expect("no breach");
     // 52 chances, all decisions, and the end.
     assert_eq!(pace.checked, pace.games * 53 + pace.decisions);
 }

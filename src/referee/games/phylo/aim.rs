@@ -2,7 +2,7 @@
 //!
 //! A table and an act in, what it touches out. A shield keeps bad cards off (PH-A25).
 
-use crate::effect::{Act, Kind};
+use crate::effect::{Act, Kind, Who};
 use crate::referee::seat::{Card, Seat};
 
 use super::Phylo;
@@ -24,6 +24,8 @@ impl Phylo {
             | Act::Require { .. }
             | Act::Evict { .. }
             | Act::Shield => self.hosts(table, card, act, seat).next().is_some(),
+            // Hands are secret: whether others have such a card shows when they give it.
+            Act::Give { who, .. } if *who != Who::Me => !player.hand.is_empty(),
             Act::Give { kind, .. } => player.hand.iter().any(|card| self.is_item(*card, *kind)),
             Act::Salvage { kind, .. } => self.top(table, *kind).is_some(),
             Act::Wild => self.roles(table, seat).next().is_some(),

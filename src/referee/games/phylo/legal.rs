@@ -259,7 +259,13 @@ impl Phylo {
             Act::Take { kind, .. } => open
                 .iter()
                 .any(|active| self.has_placed(active, *kind, false)),
-            Act::Give { kind, .. } => player.hand.iter().any(|card| self.is_item(*card, *kind)),
+            Act::Give { kind, who, .. } => {
+                let secret = *who != Who::Me;
+                player
+                    .hand
+                    .iter()
+                    .any(|card| secret || self.is_item(*card, *kind))
+            }
             Act::Salvage { kind, .. } => self.on_top(table, *kind).is_some(),
             Act::Assign { kind, .. } => self.on_top(table, *kind).is_some_and(|top| {
                 player

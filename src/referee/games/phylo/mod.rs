@@ -119,10 +119,12 @@ struct Options {
 }
 
 impl Phylo {
+    #[inline]
     fn is_microbe(&self, card: Card) -> bool {
         card.0 < self.faces.microbes
     }
 
+    #[inline]
     fn is_resource(&self, card: Card) -> bool {
         !self.is_microbe(card) && card.0 < self.faces.microbes + self.faces.resources
     }
@@ -145,6 +147,7 @@ impl Phylo {
 
     /// Gives the number of a Resource among the Resources.
     #[allow(clippy::cast_possible_truncation)] // at most 128 types
+    #[inline]
     fn place_of(&self, resource: Card) -> u8 {
         resource.0.saturating_sub(self.faces.microbes) as u8
     }
@@ -161,6 +164,7 @@ impl Phylo {
     }
 
     /// Says what a Microbe in progress still requires.
+    #[inline]
     fn open(&self, active: &Active) -> Open {
         let placed = active.placed.iter().copied();
         let wild = active.wild.iter().map(|wild| wild.resource);
@@ -178,6 +182,7 @@ impl Phylo {
     }
 
     /// Says how many cards a player may keep at the end of the turn (PH-23).
+    #[inline]
     fn limit(&self, player: &Player) -> usize {
         let more = player
             .holds
@@ -188,6 +193,7 @@ impl Phylo {
     }
 
     /// Says whether the Resource pile has to be made anew now (PH-A03).
+    #[inline]
     fn recycles(&self, table: &Table) -> bool {
         if !table.resources.is_empty() || table.discard.len() < 2 || !table.is_in_play() {
             return false;
@@ -357,7 +363,7 @@ impl Game for Phylo {
     }
 
     fn view(&self, table: &Table, seat: Seat) -> View {
-        View::of(table, seat)
+        View::of(table, seat, self.recycles(table))
     }
 
     fn imagine(&self, view: &View, rng: &mut Stream) -> Table {

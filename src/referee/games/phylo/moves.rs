@@ -53,15 +53,20 @@ impl Phylo {
         let split = player.hand.partition_point(|card| self.is_microbe(*card));
         let (microbes, rest) = player.hand.split_at(split);
         out.extend(microbes.iter().map(|card| Move::Start(*card)));
-        let opens: SmallVec<[Open; 16]> = player
+        let opens: SmallVec<[Open; 32]> = player
             .active
             .iter()
             .map(|active| self.open(active))
             .collect();
+        let any = opens.iter().any(|open| open.any > 0);
+        let wanted = opens.iter().fold(0, |wanted, open| wanted | open.named);
         let split = rest.partition_point(|card| self.is_resource(*card));
         let (resources, modifiers) = rest.split_at(split);
         for card in each_once(resources) {
             let place = self.place_of(card);
+            if !any && wanted >> place & 1 == 0 {
+                continue;
+            }
             let hosts = player.active.iter().zip(&opens);
             let hosts = hosts.filter(|(_, open)| open.takes(place));
             out.extend(hosts.map(|(active, _)| Move::Place(card, active.microbe)));

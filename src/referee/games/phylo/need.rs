@@ -46,14 +46,13 @@ impl Need {
         if self.twice {
             return self.open_slowly(covered, more);
         }
-        let (mut seen, mut spare) = (0, 0);
-        for place in covered {
+        let (mut seen, mut spare) = (0, 0_u32);
+        // `for_each` goes through a chain of two lists faster than a loop.
+        covered.for_each(|place| {
             let bit = bit(place);
-            if self.all & bit == 0 || seen & bit != 0 {
-                spare += 1;
-            }
+            spare += u32::from(self.all & bit == 0 || seen & bit != 0);
             seen |= bit;
-        }
+        });
         let named = self.all & !seen;
         Open {
             named,

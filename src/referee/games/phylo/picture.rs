@@ -1,8 +1,8 @@
 //! Tables that look like a view: the cards that a seat has not seen may be anywhere.
 //!
 //! A view and a stream in, a table out. What a seat can work out is kept: immediate Modifiers rest
-//! only in their pile, a Resource pile that was never made anew has nothing but Resources, and who
-//! is asked for a card has one.
+//! only in their pile, a Resource pile that was never made anew has nothing but Resources, who is
+//! asked for a card has one, and a Resource pile that stays empty can't be made anew.
 
 use std::collections::BTreeMap;
 
@@ -63,12 +63,13 @@ impl Phylo {
             strike(&mut rest, &view.known);
             rng.shuffle(&mut rest);
             table.resources.append(&mut rest);
-        } else if !view.recycled {
+        } else if !view.recycled || self.options.resources_only {
             table.resources.extend(split(&mut unseen.resources, hidden));
         }
+        let mut discarded = self.discarded(view, &mut unseen, rng);
         let mut pool = unseen.all();
         rng.shuffle(&mut pool);
-        if view.searched.is_none() && view.recycled {
+        if view.searched.is_none() && view.recycled && !self.options.resources_only {
             table.resources.extend(split(&mut pool, hidden));
         }
         for (seat, mut hand) in Seat::all(seats).zip(hands) {
@@ -85,9 +86,31 @@ impl Phylo {
                 insert(&mut table.players[seat].hand, card);
             }
         }
+        if !discarded.is_empty() {
+            pool.append(&mut discarded);
+            rng.shuffle(&mut pool);
+        }
         table.discard.append(&mut pool);
         table.discard.extend(view.top);
         table
+    }
+
+    /// Gives what surely lies below the top of the Discard: where only Resources go back into the
+    /// empty pile, everybody sees whether one lies there.
+    fn discarded(&self, view: &View, unseen: &mut Unseen, rng: &mut Stream) -> Vec<Card> {
+        let below = view.discard.saturating_sub(1);
+        if !self.options.resources_only || view.resources > 0 || below == 0 {
+            return Vec::new();
+        }
+        if view.recycles {
+            return split(&mut unseen.resources, 1);
+        }
+        let mut others = std::mem::take(&mut unseen.microbes);
+        others.append(&mut unseen.kept);
+        rng.shuffle(&mut others);
+        let discarded = split(&mut others, below);
+        unseen.kept = others;
+        discarded
     }
 
     /// Gives the cards that a seat has not seen.

@@ -34,6 +34,8 @@ pub struct View {
     pub last_turns: Option<u8>,
     /// Whether the Resource pile has been made anew.
     pub recycled: bool,
+    /// Whether it is made anew now.
+    pub recycles: bool,
     /// Number of cards in the Microbe pile.
     pub microbes: usize,
     /// Number of cards in the Resource pile.
@@ -93,7 +95,7 @@ pub struct Seen {
 
 impl View {
     /// Gives what a seat sees of a table.
-    pub(super) fn of(table: &Table, seat: Seat) -> Self {
+    pub(super) fn of(table: &Table, seat: Seat, recycles: bool) -> Self {
         let me = &table.players[seat];
         let known = usize::from(me.sees).min(table.resources.len());
         let at_work = table.at_work.last();
@@ -128,6 +130,7 @@ impl View {
             emptied: table.emptied,
             last_turns: table.last_turns,
             recycled: table.recycled,
+            recycles,
             microbes: table.microbes.len(),
             resources: table.resources.len(),
             known: table.resources[..known].to_vec(),

@@ -1,0 +1,296 @@
+//! What a seat may know (PH-A29): the rules say it once more, and tables that differ in the rest look
+//! the same.
+//!
+//! Everybody knows what lies open: all that is on the table before the players, the top of the
+//! Discard, the Burn pile, Modifiers at work, cards on their way to the Discard, and how many cards
+//! every hand and pile has. A seat knows its own hand besides, the top of the Resource pile if it has
+//! looked at it and nobody has shuffled it or looked at it since, and the cards of that pile, in no
+//! order, while it looks through it. Nobody knows the rest: other hands, piles, the Discard below its
+//! top, and the Microbes that were left out.
+
+use std::collections::BTreeMap;
+
+use cardwright::deck::Setting;
+use cardwright::referee::bot::BotKind;
+use cardwright::referee::{Choice, Game, Seat, Stream, Watch};
+use serde_json::Value;
+
+use super::reader::{number, words};
+use super::{Case, VARIANTS, forms, pile, run};
+
+/// Places of cards that a seat does not see, as pointers into the table's document.
+fn unseen(json: &Value, seat: Seat) -> Vec<String> {
+    let mut places = Vec::new();
+    let mut add = |list: &str, skip: usize, last: usize| {
+        let count = json
+            .pointer(list)
+            .expect("a list")
+            .as_array()
+            .expect("a list")
+            .len();
+        let end = count.saturating_sub(last);
+        places.extend((skip..end).map(|n| format!("{list}/{n}")));
+    };
+    let me = seat.to_string();
+    for other in json["players"].as_object().expect("players").keys() {
+        if *other != me {
+            add(&format!("/players/{other}/hand"), 0, 0);
+            add(&format!("/players/{other}/giving"), 0, 0);
+        }
+    }
+    add("/microbes", 0, 0);
+    add("/modifiers", 0, 0);
+    add("/left_out", 0, 0);
+    add("/discard", 0, 1);
+    if !searches(json, &me) {
+        add("/resources", known(json, &me), 0);
+    }
+    places
+}
+
+/// Counts the cards that a seat knows on top of the Resource pile.
+fn known(json: &Value, seat: &str) -> usize {
+    let pile = json["resources"].as_array().expect("a list").len();
+    number(&json["players"][seat]["sees"]).min(pile)
+}
+
+/// Says whether a seat is looking through the Resource pile.
+fn searches(json: &Value, seat: &str) -> bool {
+    let work = json["at_work"].as_array().expect("a list").last();
+    work.is_some_and(|work| work["step"] == "search" && work["by"].to_string() == seat)
+}
+
+/// Places of cards that only this seat sees, and of others that everybody does.
+fn seen(json: &Value, seat: Seat) -> Vec<String> {
+    let me = seat.to_string();
+    let hand = json["players"][&me]["hand"]
+        .as_array()
+        .expect("a list")
+        .len();
+    let mut places: Vec<String> = (0..hand)
+        .map(|n| format!("/players/{me}/hand/{n}"))
+        .collect();
+    if !searches(json, &me) {
+        places.extend((0..known(json, &me)).map(|n| format!("/resources/{n}")));
+    }
+    let top = json["discard"]
+        .as_array()
+        .expect("a list")
+        .len()
+        .checked_sub(1);
+    places.extend(top.map(|top| format!("/discard/{top}")));
+    let burned = json["burn"]
+        .as_array()
+        .expect("a list")
+        .len()
+        .checked_sub(1);
+    places.extend(burned.map(|last| format!("/burn/{last}")));
+    places
+}
+
+/// Sorts what a table keeps sorted.
+fn tidy(json: &mut Value) {
+    let number = |card: &Value| -> u16 {
+        let word = card.as_str().expect("a card");
+        word[1..].parse().expect("a number")
+    };
+    let sort = |list: &mut Value| list.as_array_mut().expect("a list").sort_by_key(number);
+    sort(&mut json["left_out"]);
+    for player in json["players"]
+        .as_object_mut()
+        .expect("players")
+        .values_mut()
+    {
+        sort(&mut player["hand"]);
+        sort(&mut player["giving"]);
+    }
+}
+
+fn read<G: Game>(mut json: Value) -> G::Table {
+    tidy(&mut json);
+    serde_json::from_value(json).expect("a table")
+}
+
+/// Mixes everything that a seat does not see.
+fn stirred<G: Game>(json: &Value, seat: Seat, rng: &mut Stream) -> G::Table {
+    let mut other = json.clone();
+    let places = unseen(json, seat);
+    let at = |place: &String| json.pointer(place).expect("a card").clone();
+    let mut cards: Vec<Value> = places.iter().map(at).collect();
+    rng.shuffle(&mut cards);
+    for (place, card) in places.iter().zip(cards) {
+        *other.pointer_mut(place).expect("a card") = card;
+    }
+    let me = seat.to_string();
+    if searches(json, &me) {
+        let pile = other["resources"].as_array_mut().expect("a list");
+        rng.shuffle(&mut pile[known(json, &me)..]);
+    }
+    read::<G>(other)
+}
+
+/// Gives, for each card that a seat sees, the table with one there that it does not see.
+fn swapped<G: Game>(json: &Value, seat: Seat) -> Vec<G::Table> {
+    let places = unseen(json, seat);
+    let pairs = seen(json, seat).into_iter().filter_map(|place| {
+        let card = json.pointer(&place).expect("a card");
+        let differs = |other: &&String| json.pointer(other).expect("a card") != card;
+        let other = places.iter().find(differs)?;
+        let mut swapped = json.clone();
+        *swapped.pointer_mut(&place)? = json.pointer(other)?.clone();
+        *swapped.pointer_mut(other)? = card.clone();
+        Some(read::<G>(swapped))
+    });
+    pairs.collect()
+}
+
+/// Looks at every decision from every seat.
+pub struct Blind {
+    rng: Stream,
+    /// What each seat knew of the Resource pile, which had these cards.
+    before: Option<(Value, Vec<Vec<String>>)>,
+    /// How often somebody knew something of it, and forgot it.
+    pub peeks: u32,
+    pub forgotten: u32,
+}
+
+impl Blind {
+    pub fn new(seed: u64) -> Self {
+        Self {
+            rng: Stream::new(seed),
+            before: None,
+            peeks: 0,
+            forgotten: 0,
+        }
+    }
+
+    /// Who has looked at the pile knows those cards until they are drawn or mixed.
+    fn remembers<G: Game>(
+        &mut self,
+        game: &G,
+        table: &G::Table,
+        json: &Value,
+    ) -> Result<(), String> {
+        let pile = words(&json["resources"]);
+        let now: Vec<Vec<String>> = Seat::all(game.seats(table))
+            .map(|seat| {
+                let view = serde_json::to_value(game.view(table, seat)).expect("json");
+                words(&view["known"])
+            })
+            .collect();
+        for (seat, now) in now.iter().enumerate() {
+            if !pile.starts_with(now) {
+                return Err(format!("blind: seat {seat} remembers what is not so"));
+            }
+        }
+        if let Some((was, before)) = self.before.take() {
+            let old = words(&was["resources"]);
+            let drawn = old.len().saturating_sub(pile.len());
+            let looks = |json: &Value| {
+                let mut works = json["at_work"].as_array().expect("a list").iter();
+                works.any(|_| true)
+            };
+            // A Modifier at work may look, search or shuffle; otherwise nothing mixes the pile but
+            // being made anew.
+            let quiet = !looks(&was) && !looks(json) && was["burn"] == json["burn"];
+            for (seat, (before, now)) in before.iter().zip(&now).enumerate() {
+                let kept = before.get(drawn..).unwrap_or_default();
+                if quiet && old.ends_with(&pile) && !old.is_empty() && kept != &now[..] {
+                    return Err(format!(
+                        "blind: seat {seat} knew {before:?}, and knows {now:?}"
+                    ));
+                }
+                self.peeks += u32::from(!now.is_empty() && before.is_empty());
+                self.forgotten += u32::from(now.is_empty() && !kept.is_empty());
+            }
+        }
+        self.before = Some((json.clone(), now));
+        Ok(())
+    }
+}
+
+impl<G: Game> Watch<G> for Blind {
+    fn decision(
+        &mut self,
+        game: &G,
+        table: &G::Table,
+        choice: Choice<'_, G>,
+    ) -> Result<(), String> {
+        let json = serde_json::to_value(table).expect("json");
+        self.remembers(game, table, &json)?;
+        for seat in Seat::all(game.seats(table)) {
+            let view = game.view(table, seat);
+            let other = stirred::<G>(&json, seat, &mut self.rng);
+            if game.view(&other, seat) != view {
+                return Err(format!("blind: seat {seat} sees what it may not"));
+            }
+            let mut swapped = swapped::<G>(&json, seat).into_iter();
+            if swapped.any(|table| game.view(&table, seat) == view) {
+                return Err(format!("blind: seat {seat} does not see what it may"));
+            }
+            let mut moves = Vec::new();
+            game.moves(&other, &mut moves);
+            if seat == choice.seat && moves != choice.moves {
+                return Err(format!(
+                    "blind: seat {seat} has other moves on a table that looks the same"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Plays games and looks at them from every seat; gives how often somebody knew the pile.
+fn looks(case: &Case, variant: &str, asked: &[(&str, Setting)], seeds: u64) -> [u32; 2] {
+    let game = case.game(variant, asked);
+    let mut counts = [0, 0];
+    for seats in 2..=5 {
+        for seed in 0..seeds {
+            let mut blind = Blind::new(seed);
+            let played = run(&game, seats, seed, BotKind::Random, &mut blind);
+            if let Err(trouble) = played.end {
+                let json = serde_json::to_value(&played.table).expect("json");
+                panic!(
+                    "{seats} seats, seed {seed}: {trouble}\n{}",
+                    game.names().spoken(json)
+                );
+            }
+            counts[0] += blind.peeks;
+            counts[1] += blind.forgotten;
+        }
+    }
+    counts
+}
+
+#[test]
+fn a_seat_sees_what_the_rules_say_and_nothing_else() {
+    let case = Case::shipped();
+    for variant in VARIANTS {
+        let [peeks, _] = looks(&case, variant, &[pile(6)], 4);
+        assert!(peeks > 3, "{variant}: {peeks}");
+    }
+}
+
+#[test]
+fn a_seat_sees_the_same_in_other_decks() {
+    let decks = forms::decks();
+    let counts: BTreeMap<usize, [u32; 2]> = std::thread::scope(|scope| {
+        let threads: Vec<_> = decks
+            .iter()
+            .enumerate()
+            .map(|(number, case)| scope.spawn(move || (number, looks(case, "full", &[pile(5)], 1))))
+            .collect();
+        let threads = threads.into_iter();
+        threads
+            .map(|thread| thread.join().expect("a fair deck"))
+            .collect()
+    });
+    let all = |place: usize| counts.values().map(|count| count[place]).sum::<u32>();
+    println!("{} peeks, {} forgotten", all(0), all(1));
+    assert!(
+        all(0) > 20 && all(1) > 0,
+        "{} peeks, {} forgotten",
+        all(0),
+        all(1)
+    );
+}

@@ -1,0 +1,267 @@
+//! Every game that a tiny deck allows: all outcomes of chance, all moves, counted and scored.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use cardwright::deck::Setting;
+use cardwright::project::Project;
+use cardwright::referee::contract::census;
+use cardwright::referee::games::phylo::{Chance, Move, Phylo, Stage, Table};
+use cardwright::referee::{Card, Game, Stream, Turn};
+
+use super::reader::Printed;
+use super::scored::agrees;
+use super::{Case, FOLDER, microbes, modifiers, pile, resources};
+
+/// A deck for two players, of whom each starts with one Microbe and one Resource and draws one card
+/// in a turn; a round without progress ends the game.
+fn tiny(tree: &Tree) -> (Case, Phylo) {
+    let mut project = Project::embedded();
+    let manifest = format!("{FOLDER}/game.toml");
+    let text = project.text(&manifest).expect("a manifest").into_owned();
+    let text = text.replace("players = [2, 5]", "players = [2, 2]");
+    let text = text.replace("ideal = 4", "ideal = 2");
+    project.insert(&manifest, text.into_bytes());
+    for (name, csv) in [
+        ("microbes", microbes(tree.microbes)),
+        ("resources", resources(tree.resources)),
+        ("modifiers", modifiers(tree.modifiers)),
+    ] {
+        project.insert(&format!("{FOLDER}/{name}.csv"), csv.as_bytes());
+    }
+    let case = Case::of(project);
+    let one = Setting::Whole(1);
+    let game = case.game(
+        "full",
+        &[
+            ("hand_microbes", one.clone()),
+            ("hand_resources", one.clone()),
+            ("draws", one.clone()),
+            ("stall_rounds", one),
+            ("first", Setting::Word("seat".to_owned())),
+            pile(tree.pile),
+        ],
+    );
+    (case, game)
+}
+
+/// Gives every order of a list, each once even if cards are alike.
+fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
+    if cards.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut firsts = cards.to_vec();
+    firsts.sort_unstable();
+    firsts.dedup();
+    let mut all = Vec::new();
+    for first in firsts {
+        let mut rest = cards.to_vec();
+        rest.remove(rest.iter().position(|card| *card == first).expect("there"));
+        for order in orders(&rest) {
+            all.push([vec![first], order].concat());
+        }
+    }
+    all
+}
+
+/// Gives everything that chance can decide at a table.
+fn outcomes(game: &Phylo, table: &Table) -> Vec<Chance> {
+    let Turn::Chance(chance) = game.turn(table) else {
+        return Vec::new();
+    };
+    let cards = match (Phylo::CHANCES[usize::from(chance)], table.stage) {
+        (_, Stage::Microbes) => table.microbes.clone(),
+        (_, Stage::Resources) => table.resources.clone(),
+        (_, Stage::Modifiers) => table.modifiers.clone(),
+        ("recycle", _) => table.discard[..table.discard.len() - 1].to_vec(),
+        ("shuffle", _) => table.resources.clone(),
+        ("unseen", _) => {
+            let giver = table.at_work.last().expect("a Modifier").seats[0];
+            let mut hand = table.players[giver].hand.clone();
+            hand.dedup();
+            return hand.into_iter().map(Chance::Unseen).collect();
+        }
+        (what, stage) => panic!("{what} in {stage:?}"),
+    };
+    orders(&cards).into_iter().map(Chance::Pile).collect()
+}
+
+/// What is below a table: how many ways lead to each depth, how many of them end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Below {
+    ways: Vec<u64>,
+    ends: u64,
+}
+
+impl Below {
+    fn add(&mut self, other: &Self) {
+        self.ends += other.ends;
+        for (depth, ways) in other.ways.iter().enumerate() {
+            if self.ways.len() == depth + 1 {
+                self.ways.push(0);
+            }
+            self.ways[depth + 1] += ways;
+        }
+    }
+}
+
+/// A walk over the whole tree of a game; a table that was met before is not walked again.
+struct Walk<'a> {
+    game: &'a Phylo,
+    printed: &'a Printed,
+    known: HashMap<Table, Rc<Below>>,
+    universe: Vec<Move>,
+}
+
+impl Walk<'_> {
+    fn step(&mut self, table: &Table) -> Rc<Below> {
+        if let Some(below) = self.known.get(table) {
+            return Rc::clone(below);
+        }
+        assert_eq!(census(self.game, table), Ok(()));
+        let mut below = Below {
+            ways: vec![1],
+            ends: 0,
+        };
+        match self.game.turn(table) {
+            Turn::Chance(_) => {
+                let outcomes = outcomes(self.game, table);
+                let drawn = self.game.sample(table, &mut Stream::new(3));
+                assert!(outcomes.contains(&drawn), "{drawn} of {outcomes:?}");
+                for outcome in outcomes {
+                    assert_eq!(self.game.check_chance(table, &outcome), Ok(()));
+                    let mut next = table.clone();
+                    self.game.chance(&mut next, &outcome, &mut ());
+                    below.add(&self.step(&next));
+                }
+            }
+            Turn::Act(_) => {
+                for mv in self.moves(table) {
+                    let mut next = table.clone();
+                    self.game.play(&mut next, &mv, &mut ());
+                    below.add(&self.step(&next));
+                }
+            }
+            Turn::End(_) => {
+                below.ends = 1;
+                assert_eq!(agrees(self.game, self.printed, table), Ok(()));
+            }
+        }
+        let below = Rc::new(below);
+        self.known.insert(table.clone(), Rc::clone(&below));
+        below
+    }
+
+    /// Gives the moves, which have to be those that the rules allow.
+    fn moves(&mut self, table: &Table) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.game.moves(table, &mut moves);
+        self.universe.clear();
+        self.game.universe(table, &mut self.universe);
+        let allowed = |mv: &Move| self.game.check(table, mv).is_ok();
+        self.universe.retain(allowed);
+        self.universe.sort_unstable();
+        assert_eq!(moves, self.universe, "{table:?}");
+        moves
+    }
+}
+
+fn walk(tree: &Tree) -> (Below, usize) {
+    let (case, game) = tiny(tree);
+    let mut walk = Walk {
+        game: &game,
+        printed: &Printed::read(&case.project),
+        known: HashMap::new(),
+        universe: Vec::new(),
+    };
+    let below = walk.step(&game.deal(2));
+    let tables = walk.known.len();
+    (Below::clone(&below), tables)
+}
+
+#[test]
+fn every_game_of_a_tiny_deck_is_known_and_scored_twice() {
+    let wrong: Vec<String> = TREES
+        .iter()
+        .map(|tree| (tree, walk(tree)))
+        .filter(|(tree, (below, tables))| {
+            (tree.ways, tree.ends, tree.tables) != (&below.ways, below.ends, *tables)
+        })
+        .map(|(tree, (below, tables))| format!("{}: {tables} tables, {below:?}", tree.modifiers[0]))
+        .collect();
+    assert!(wrong.is_empty(), "other trees:\n{}", wrong.join("\n"));
+}
+
+/// A deck, and how large the tree of its games is.
+struct Tree {
+    microbes: &'static [&'static str],
+    resources: &'static [&'static str],
+    modifiers: &'static [&'static str],
+    pile: i64,
+    /// Different tables, the first and the last ones among them.
+    tables: usize,
+    /// Games.
+    ends: u64,
+    /// Ways to each depth.
+    ways: &'static [u64],
+}
+
+const PAIR: &[&str] = &["MA,1,,x,", "MB,2,,x y,"];
+
+/// The first numbers can be worked out: two Microbes have two orders, three Resources of two types
+/// three, a Modifier one; then the first player draws from one of two piles.
+const TREES: [Tree; 4] = [
+    Tree {
+        microbes: PAIR,
+        resources: &["x,habitat,2", "y,habitat,1"],
+        modifiers: &["V1,good,keep: wild 1,1"],
+        pile: 0,
+        tables: 7_068,
+        ends: 13_986,
+        ways: &[
+            1, 2, 6, 6, 12, 24, 65, 127, 201, 427, 967, 2010, 2398, 1425, 1685, 2475, 3596, 4959,
+            5920, 5720, 4529, 2575, 891, 150,
+        ],
+    },
+    Tree {
+        microbes: PAIR,
+        resources: &["x,habitat,2", "y,habitat,1"],
+        modifiers: &["V2,bad,drawn: strip resource 1 from=all,1"],
+        pile: 0,
+        tables: 2_600,
+        ends: 6_252,
+        ways: &[
+            1, 2, 6, 6, 12, 24, 53, 94, 138, 325, 641, 837, 885, 833, 818, 1211, 1680, 2318, 2695,
+            2443, 1781, 1044, 394, 88, 16,
+        ],
+    },
+    Tree {
+        microbes: PAIR,
+        resources: &["x,habitat,2", "y,habitat,1"],
+        modifiers: &["V3,bad,drawn: give card 1 to=left who=all pick=random,1"],
+        pile: 0,
+        tables: 2_929,
+        ends: 8_444,
+        ways: &[
+            1, 2, 6, 6, 12, 24, 54, 105, 171, 320, 556, 1135, 1849, 1499, 997, 1298, 1850, 2652,
+            3291, 3331, 2697, 1682, 694, 208, 52,
+        ],
+    },
+    Tree {
+        microbes: &["MA,1,,x,", "MB,2,,x y,", "MC,1,,y,"],
+        resources: &["x,habitat,2", "y,habitat,1"],
+        modifiers: &[
+            "V4,bad,drawn: discard hand all who=all,1",
+            "V5,good,react: cancel bad,1",
+        ],
+        pile: 1,
+        tables: 695_496,
+        ends: 9_514_445,
+        ways: &[
+            1, 6, 18, 36, 108, 252, 628, 1222, 3066, 7064, 14564, 29813, 63819, 280980, 351830,
+            604523, 882956, 733911, 665964, 863229, 1276666, 1849305, 2387778, 2702274, 2720588,
+            2387405, 1943408, 1471061, 1134299, 882428, 651588, 448380, 287291, 175276, 113194,
+            79121, 46463, 18068, 4402, 604, 32,
+        ],
+    },
+];
