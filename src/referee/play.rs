@@ -9,7 +9,7 @@ use super::sink::Sink;
 use super::stream::{Stream, Streams};
 
 /// Forced moves in a row, without chance or choice, after which a repetition is looked for.
-const FORCED: u32 = 256;
+const FORCED: u32 = 64;
 
 /// Legal moves that there is room for from the first decision on.
 const MOVES: usize = 128;
@@ -216,6 +216,7 @@ pub fn play<G: Game, B: Bot<G>>(
 ) -> Played<G> {
     let seats = u8::try_from(players.bots.len()).unwrap_or(u8::MAX);
     let mut table = game.deal(seats);
+    let bound = game.bound(seats);
     let mut decisions = 0;
     let mut moves = Vec::with_capacity(MOVES);
     let mut forced = Forced::default();
@@ -231,7 +232,7 @@ pub fn play<G: Game, B: Bot<G>>(
                 forced = Forced::default();
             }
             Turn::Act(seat) => {
-                if decisions == game.bound(seats) {
+                if decisions == bound {
                     break Err(Trouble::DecisionCap(decisions));
                 }
                 decisions += 1;

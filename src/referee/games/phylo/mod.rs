@@ -130,6 +130,7 @@ impl Phylo {
     }
 
     /// Gives what a Modifier does, if the card is one.
+    #[inline]
     fn modifier(&self, card: Card) -> Option<&Modifier> {
         let place = card
             .0

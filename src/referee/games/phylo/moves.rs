@@ -67,16 +67,17 @@ impl Phylo {
             if !any && wanted >> place & 1 == 0 {
                 continue;
             }
-            let hosts = player.active.iter().zip(&opens);
-            let hosts = hosts.filter(|(_, open)| open.takes(place));
-            out.extend(hosts.map(|(active, _)| Move::Place(card, active.microbe)));
+            for (active, open) in player.active.iter().zip(&opens) {
+                if open.takes(place) {
+                    out.push(Move::Place(card, active.microbe));
+                }
+            }
         }
-        let done = player
-            .active
-            .iter()
-            .zip(&opens)
-            .filter(|(_, open)| open.total() == 0);
-        out.extend(done.map(|(active, _)| Move::Complete(active.microbe)));
+        for (active, open) in player.active.iter().zip(&opens) {
+            if open.total() == 0 {
+                out.push(Move::Complete(active.microbe));
+            }
+        }
         let useful = each_once(modifiers).filter(|card| self.is_useful(table, *card));
         out.extend(useful.map(Move::Use));
         out.push(Move::End);

@@ -14,21 +14,22 @@ type Rank = (i64, usize, std::cmp::Reverse<i64>);
 impl Phylo {
     /// Counts scores, and says who wins.
     pub(super) fn count(&self, table: &Table) -> Outcome {
-        let best = table.players.iter().map(|player| self.rank(player)).max();
-        let wins = |(_, player): &(Seat, &Player)| Some(self.rank(player)) == best;
         Outcome {
             scores: table
                 .players
                 .iter()
                 .map(|player| self.score(player))
                 .collect(),
-            winners: table
-                .players
-                .each()
-                .filter(wins)
-                .map(|(seat, _)| seat)
-                .collect(),
+            winners: self.winners(table).collect(),
         }
+    }
+
+    /// Gives those of whom nobody is ahead (PH-31, PH-A10).
+    fn winners(&self, table: &Table) -> impl Iterator<Item = Seat> {
+        let best = table.players.iter().map(|player| self.rank(player)).max();
+        let all = table.players.each();
+        let won = all.filter(move |(_, player)| Some(self.rank(player)) == best);
+        won.map(|(seat, _)| seat)
     }
 
     fn rank(&self, player: &Player) -> Rank {
@@ -52,7 +53,7 @@ impl Phylo {
         if table.stage == Stage::Stalled {
             return Ending::Exhausted("PH-A08");
         }
-        match self.count(table).winners.len() {
+        match self.winners(table).count() {
             1 => Ending::Won("PH-31"),
             _ => Ending::Shared("PH-A10"),
         }

@@ -274,6 +274,7 @@ impl Table {
 
 impl Player {
     /// Puts a card into the hand.
+    #[inline]
     pub(super) fn hold(&mut self, card: Card) {
         insert(&mut self.hand, card);
     }
