@@ -102,7 +102,7 @@ impl Broken {
         match self.defect {
             Defect::FourDraws if next_turn && begun => table.draws = 4,
             Defect::FewDraws if next_turn && begun => table.draws = 2,
-            Defect::SkipsPlayer if next_turn && begun && table.turns % 5 == 0 => {
+            Defect::SkipsPlayer if next_turn && begun && table.turns.is_multiple_of(5) => {
                 table.turn = table.turn.left(seats);
             }
             Defect::NoStall => table.idle = 0,
@@ -282,7 +282,7 @@ impl Game for Broken {
                 view.hand.clone_from(&table.players[left].hand);
             }
             Defect::LeaksPile => {
-                view.known = table.resources.first().copied().into_iter().collect()
+                view.known = table.resources.first().copied().into_iter().collect();
             }
             Defect::LeaksDiscard => view.top = table.discard.first().copied(),
             Defect::BlindToTop => view.top = None,

@@ -17,9 +17,7 @@ use super::{Case, VARIANTS, pile};
 /// A seed that no run before has had.
 fn fresh() -> u64 {
     let clock = std::time::UNIX_EPOCH.elapsed().expect("a clock");
-    let seed = u64::from(std::process::id()) << 20 | u64::from(clock.subsec_micros());
-    println!("fresh seed {seed}");
-    seed
+    u64::from(std::process::id()) << 20 | u64::from(clock.subsec_micros())
 }
 
 /// Plays a game under the contract, and replays its log; gives the verbs that were carried out.
@@ -61,6 +59,7 @@ fn every_microbe_pile_and_every_option_stands_the_contract() {
     let on = Setting::Switch(true);
     let seat = Setting::Word("seat".to_owned());
     let fresh = fresh();
+    println!("fresh seed {fresh}");
     let mut games: Vec<_> = VARIANTS.iter().map(|variant| (*variant, vec![])).collect();
     for cards in [0, 1, 2, 5, 10, 15, 25] {
         games.push(("full", vec![pile(cards)]));
@@ -92,6 +91,7 @@ fn every_microbe_pile_and_every_option_stands_the_contract() {
 fn every_form_of_every_verb_stands_the_contract() {
     let decks = forms::decks();
     let fresh = fresh();
+    println!("fresh seed {fresh}");
     let verbs: Vec<BTreeSet<&str>> = std::thread::scope(|scope| {
         let threads = decks.iter().enumerate().map(|(number, case)| {
             scope.spawn(move || {

@@ -57,7 +57,7 @@ fn known(json: &Value, seat: &str) -> usize {
 /// Says whether a seat is looking through the Resource pile.
 fn searches(json: &Value, seat: &str) -> bool {
     let work = json["at_work"].as_array().expect("a list").last();
-    work.is_some_and(|work| work["step"] == "search" && work["by"].to_string() == seat)
+    work.is_some_and(|work| work["step"] == "search" && number(&work["by"]).to_string() == seat)
 }
 
 /// Places of cards that only this seat sees, and of others that everybody does.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cardwright::referee::games::phylo::{Active, Move, Phylo, Table, Wild};
 use cardwright::referee::{Card, Game, Seat};
 use serde_json::Value;
+use smallvec::SmallVec;
 
 use super::Case;
 use super::forms;
@@ -103,9 +104,9 @@ impl Cards {
             }
             table.players[seat].active.push(Active {
                 microbe: *microbe,
-                placed: Default::default(),
-                wild: Default::default(),
-                beside: Default::default(),
+                placed: SmallVec::new(),
+                wild: SmallVec::new(),
+                beside: SmallVec::new(),
             });
             if !self.beside.is_empty() && random.below(3) == 0 {
                 let card = random.pick(&self.beside);

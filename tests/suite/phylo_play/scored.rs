@@ -5,6 +5,7 @@ use cardwright::referee::bot::BotKind;
 use cardwright::referee::games::phylo::{Active, Phylo, Stage, Table};
 use cardwright::referee::{Card, Ending, Game, Seat, Turn};
 use serde_json::Value;
+use smallvec::SmallVec;
 
 use super::reader::{Printed, player, seats, words};
 use super::{Case, microbes, pile, run};
@@ -133,9 +134,9 @@ fn strewn(game: &Phylo, faces: u16, random: &mut Random) -> Table {
             0 | 1 => table.players[seat].completed.push(microbe),
             2 => table.players[seat].active.push(Active {
                 microbe,
-                placed: Default::default(),
-                wild: Default::default(),
-                beside: Default::default(),
+                placed: SmallVec::new(),
+                wild: SmallVec::new(),
+                beside: SmallVec::new(),
             }),
             3 => table.players[seat].hand.push(microbe),
             _ => table.left_out.push(microbe),

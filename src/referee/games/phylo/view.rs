@@ -11,6 +11,7 @@ use super::table::{Active, Hold, Stage, Step, Table, Work};
 
 /// What one seat may know.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[allow(clippy::struct_excessive_bools)] // each stands for itself on the table
 pub struct View {
     /// Who looks.
     pub seat: Seat,
