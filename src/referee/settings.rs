@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use crate::deck::{Deck, Setting, Unknown};
+use crate::deck::{Component, Deck, Setting, Unknown};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 /// Settings by name, with the place of each.
@@ -82,6 +82,18 @@ impl<'a> Settings<'a> {
             || Place::file(&self.deck.file),
             |rule| self.deck.place(rule),
         )
+    }
+
+    /// Gives a component that has a table.
+    pub fn component(&self, id: &str, diags: &mut Diags) -> Option<&'a Component> {
+        let found = self.deck.component(id);
+        let found = found.filter(|component| component.table.is_some());
+        if found.is_none() {
+            let message = format!("the referee needs a component `{id}` with a table");
+            let place = Place::file(&self.deck.file);
+            diags.push(Diagnostic::new(Rule::R001, message).at(place));
+        }
+        found
     }
 
     /// Reads a whole number.

@@ -2,35 +2,11 @@
 //!
 //! Bots try every move on a copy, so most of their time would go into making lists.
 
-use crate::referee::seat::{BySeat, Seat};
-
-use super::table::{Player, Stage, Table};
+use super::table::{Player, Table};
 
 impl Clone for Table {
     fn clone(&self) -> Self {
-        let mut copy = Self {
-            stage: Stage::First,
-            first: Seat::FIRST,
-            turn: Seat::FIRST,
-            turns: 0,
-            draws: 0,
-            progress: false,
-            idle: 0,
-            emptied: None,
-            last_turns: None,
-            recycled: false,
-            microbes: Vec::new(),
-            resources: Vec::new(),
-            modifiers: Vec::new(),
-            discard: Vec::new(),
-            burn: Vec::new(),
-            left_out: Vec::new(),
-            players: BySeat::new(0, |_| Player::default()),
-            at_work: Vec::new(),
-            shed: Vec::new(),
-            sheds: Seat::FIRST,
-            exact: false,
-        };
+        let mut copy = Self::bare(self.stage);
         copy.clone_from(self);
         copy
     }

@@ -42,7 +42,7 @@ impl Phylo {
     #[must_use]
     pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
         let [microbes, resources, modifiers] =
-            ["microbes", "resources", "modifiers"].map(|id| component(settings, id, diags));
+            ["microbes", "resources", "modifiers"].map(|id| settings.component(id, diags));
         let parts = Components {
             microbes: microbes?,
             resources: resources?,
@@ -95,17 +95,6 @@ impl Phylo {
             options,
         })
     }
-}
-
-fn component<'a>(settings: &Settings<'a>, id: &str, diags: &mut Diags) -> Option<&'a Component> {
-    let found = settings.deck().component(id);
-    let found = found.filter(|component| component.table.is_some());
-    if found.is_none() {
-        let message = format!("the referee needs a component `{id}` with a table");
-        let place = Place::file(&settings.deck().file);
-        diags.push(Diagnostic::new(Rule::R001, message).at(place));
-    }
-    found
 }
 
 /// Checks that there are cards enough for every number of players.

@@ -11,6 +11,7 @@ use super::Phylo;
 use super::need::Open;
 use super::table::{Stage, Step, Table, Work};
 use super::word::{Move, Source};
+use super::work::aims;
 
 impl Phylo {
     /// Puts the legal moves into `out`.
@@ -90,7 +91,7 @@ impl Phylo {
         };
         let (me, seats) = (table.turn, table.seats());
         modifier.acts.iter().any(|act| {
-            let mut all = me.round(seats).filter(|seat| aimed(act, me, *seat, seats));
+            let mut all = aims(act.who(), me, seats);
             all.any(|seat| self.touches(table, card, act, seat))
         })
     }
@@ -191,18 +192,6 @@ impl Phylo {
         for card in resources() {
             out.extend(hosts.iter().map(|microbe| Move::Stand(card, *microbe)));
         }
-    }
-}
-
-/// Says whether an act of a card that `me` uses is about a seat.
-fn aimed(act: &Act, me: Seat, seat: Seat, seats: u8) -> bool {
-    use crate::effect::Who;
-    match act.who() {
-        Who::Me => seat == me,
-        Who::Left => seat == me.left(seats),
-        Who::Right => seat.left(seats) == me,
-        Who::Others | Who::Choose => seat != me,
-        Who::All => true,
     }
 }
 

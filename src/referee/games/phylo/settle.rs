@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::referee::seat::{BySeat, Card, Seat};
+use crate::referee::seat::{BySeat, Card};
 
 use super::Phylo;
 use super::table::{Player, Stage, Table};
@@ -16,37 +16,30 @@ impl Phylo {
     /// Makes a table on which no card lies.
     pub(super) fn empty(&self, seats: u8, stage: Stage) -> Table {
         let pieces = self.copies.iter().sum::<u32>() as usize;
-        let pile = || Vec::with_capacity(pieces);
-        Table {
-            stage,
-            first: Seat::FIRST,
-            turn: Seat::FIRST,
-            turns: 0,
-            draws: 0,
-            progress: false,
-            idle: 0,
-            emptied: None,
-            last_turns: None,
-            recycled: false,
-            microbes: pile(),
-            resources: pile(),
-            modifiers: pile(),
-            discard: pile(),
-            burn: pile(),
-            left_out: pile(),
-            players: BySeat::new(seats, |_| Player {
-                hand: Vec::with_capacity(ROOM),
-                active: Vec::with_capacity(ROOM),
-                completed: Vec::with_capacity(ROOM),
-                holds: Vec::with_capacity(ROOM),
-                giving: Vec::with_capacity(ROOM),
-                ..Player::default()
-            }),
-            at_work: Vec::with_capacity(ROOM),
-            shed: Vec::with_capacity(ROOM),
-            sheds: Seat::FIRST,
-            exact: false,
+        let mut table = Table::bare(stage);
+        let Table {
+            microbes,
+            resources,
+            modifiers,
+            discard,
+            burn,
+            left_out,
+            ..
+        } = &mut table;
+        for pile in [microbes, resources, modifiers, discard, burn, left_out] {
+            pile.reserve_exact(pieces);
         }
+        table.at_work.reserve_exact(ROOM);
+        table.shed.reserve_exact(ROOM);
+        table.players = BySeat::new(seats, |_| Player {
+            hand: Vec::with_capacity(ROOM),
+            active: Vec::with_capacity(ROOM),
+            completed: Vec::with_capacity(ROOM),
+            holds: Vec::with_capacity(ROOM),
+            giving: Vec::with_capacity(ROOM),
+            ..Player::default()
+        });
+        table
     }
 
     /// Puts all cards that lie nowhere into their piles, behind those that are there; in an exact

@@ -202,6 +202,33 @@ pub enum Step {
 }
 
 impl Table {
+    /// A table without seats and cards.
+    pub(super) fn bare(stage: Stage) -> Self {
+        Self {
+            stage,
+            first: Seat::FIRST,
+            turn: Seat::FIRST,
+            turns: 0,
+            draws: 0,
+            progress: false,
+            idle: 0,
+            emptied: None,
+            last_turns: None,
+            recycled: false,
+            microbes: Vec::new(),
+            resources: Vec::new(),
+            modifiers: Vec::new(),
+            discard: Vec::new(),
+            burn: Vec::new(),
+            left_out: Vec::new(),
+            players: BySeat::new(0, |_| Player::default()),
+            at_work: Vec::new(),
+            shed: Vec::new(),
+            sheds: Seat::FIRST,
+            exact: false,
+        }
+    }
+
     /// Counts the seats.
     #[must_use]
     pub fn seats(&self) -> u8 {

@@ -197,7 +197,7 @@ pub(super) fn act_kind(act: &Act) -> Kind {
 }
 
 /// Gives the players an act names, in turn order, beginning with its user.
-fn aims(who: Who, by: Seat, seats: u8) -> impl Iterator<Item = Seat> {
+pub(super) fn aims(who: Who, by: Seat, seats: u8) -> impl Iterator<Item = Seat> {
     by.round(seats).enumerate().filter_map(move |(far, seat)| {
         let named = match who {
             Who::Me => far == 0,

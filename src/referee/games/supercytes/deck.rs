@@ -22,8 +22,8 @@ impl Supercytes {
     #[must_use]
     pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
         let deck = settings.deck();
-        let cells = component(settings, "cells", diags)?;
-        let treatments = component(settings, "treatments", diags)?;
+        let cells = settings.component("cells", diags)?;
+        let treatments = settings.component("treatments", diags)?;
         let keys = categories(settings, diags)?;
         let scores = scores(cells, &keys, diags);
         let effects = effects(treatments, diags);
@@ -97,17 +97,6 @@ impl Supercytes {
             shuffle_won: shuffle_won?,
         })
     }
-}
-
-fn component<'a>(settings: &Settings<'a>, id: &str, diags: &mut Diags) -> Option<&'a Component> {
-    let found = settings.deck().component(id);
-    let found = found.filter(|component| component.table.is_some());
-    if found.is_none() {
-        let message = format!("the referee needs a component `{id}` with a table");
-        let place = Place::file(&settings.deck().file);
-        diags.push(Diagnostic::new(Rule::R001, message).at(place));
-    }
-    found
 }
 
 /// Gives the categories' keys.
