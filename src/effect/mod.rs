@@ -11,6 +11,9 @@
 //! ```
 
 mod belong;
+mod deed;
+mod item;
+mod metric;
 mod parse;
 mod print;
 mod say;
@@ -18,6 +21,9 @@ mod token;
 mod tree;
 
 pub use belong::Vocabulary;
+pub use deed::{Deed, Party, Scale, Until};
+pub use item::{Item, Noun};
+pub use metric::{Comparison, Condition, Metric, Operand, Place, Site};
 pub use parse::parse;
 pub use token::EffectError;
-pub use tree::{Act, Amount, Clause, Effect, Kind, Phase, Pick, Trigger, Who};
+pub use tree::{Act, Amount, Clause, Effect, Kind, Phase, Pick, Portion, Trigger, Who};

@@ -43,7 +43,14 @@ fn clause(tokens: &mut Tokens<'_>) -> Result<Clause, EffectError> {
     while tokens.skip("&") {
         acts.push(act(tokens)?);
     }
-    Ok(Clause { trigger, acts })
+    Ok(Clause {
+        trigger,
+        condition: None,
+        may: false,
+        price: Vec::new(),
+        acts,
+        otherwise: Vec::new(),
+    })
 }
 
 fn act(tokens: &mut Tokens<'_>) -> Result<Act, EffectError> {

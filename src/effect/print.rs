@@ -85,6 +85,7 @@ impl fmt::Display for Act {
             Self::Peek { amount } => write!(f, " resource_pile {amount} reorder=yes"),
             Self::Shield => f.write_str(" microbe"),
             Self::Cancel => f.write_str(" bad"),
+            Self::Deed(_) => Ok(()),
         }?;
         match self {
             Self::Points { who, .. }

@@ -13,6 +13,7 @@ impl Effect {
 
 fn sentence(act: &Act) -> String {
     match act {
+        Act::Deed(_) => String::new(),
         Act::Points { amount, who } => points(*amount, *who),
         Act::Steal { amount, from } => steal(*amount, *from),
         Act::Draw { amount, who } => {

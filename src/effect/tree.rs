@@ -1,5 +1,9 @@
 //! What an effect is made of.
 
+use super::deed::{Deed, Party};
+use super::item::Item;
+use super::metric::Condition;
+
 /// Everything that a card does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Effect {
@@ -12,8 +16,25 @@ pub struct Effect {
 pub struct Clause {
     /// When the acts are carried out.
     pub trigger: Trigger,
+    /// What has to hold for `acts`; without it they are done in any case.
+    pub condition: Option<Condition>,
+    /// Whether the player may decline.
+    pub may: bool,
+    /// What is paid, in full or nothing is done.
+    pub price: Vec<Portion>,
     /// What is done, from left to right.
     pub acts: Vec<Act>,
+    /// What is done if the condition does not hold.
+    pub otherwise: Vec<Act>,
+}
+
+/// A part of a price: so many of something.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Portion {
+    /// Of what.
+    pub item: Item,
+    /// How many; at least one.
+    pub amount: u32,
 }
 
 /// When a clause is carried out.
@@ -27,6 +48,20 @@ pub enum Trigger {
     Keep,
     /// `react`: from hand when a bad card is about to affect its player (Phylo).
     React,
+    /// `draft`: when the card is drafted (Cellular Powerhouse).
+    Draft,
+    /// `round_end`: at the end of every round in which the card lies face up.
+    RoundEnd,
+    /// `game_end`: when Nutrients are counted, if the card lies face up.
+    GameEnd,
+    /// `start`: once after set-up.
+    Start,
+    /// `passive`: as long as the card lies in the Microbe.
+    Passive,
+    /// `compete`: for every player before a Competition is compared.
+    Compete,
+    /// `won`: for the winner of a Competition.
+    Won,
 }
 
 /// One thing that a card does. "Me" is the player of the card.
@@ -153,6 +188,8 @@ pub enum Act {
     Shield,
     /// `cancel bad`: a bad card does not affect me.
     Cancel,
+    /// An act of Cellular Powerhouse.
+    Deed(Deed),
 }
 
 /// A player or several, seen from the one who plays the card.
@@ -236,10 +273,11 @@ impl Act {
             Self::Peek { .. } => "peek",
             Self::Shield => "shield",
             Self::Cancel => "cancel",
+            Self::Deed(deed) => deed.verb(),
         }
     }
 
-    /// Gives the players it works on.
+    /// Gives the players it works on, where a word names them.
     #[must_use]
     pub fn who(&self) -> Who {
         match self {
@@ -261,6 +299,10 @@ impl Act {
             | Self::Peek { .. }
             | Self::Shield
             | Self::Cancel => Who::Me,
+            Self::Deed(deed) => match deed.party() {
+                Some(Party::Who(who)) => *who,
+                _ => Who::Me,
+            },
         }
     }
 
@@ -283,6 +325,7 @@ impl Act {
             Self::Wild | Self::Evict { .. } | Self::Skip { .. } | Self::Shield | Self::Cancel => {
                 None
             }
+            Self::Deed(deed) => deed.amount(),
         }
     }
 }
@@ -290,7 +333,9 @@ impl Act {
 impl Effect {
     /// Gives its acts in the order in which they are carried out.
     pub fn acts(&self) -> impl Iterator<Item = &Act> {
-        self.clauses.iter().flat_map(|clause| &clause.acts)
+        self.clauses
+            .iter()
+            .flat_map(|clause| clause.acts.iter().chain(&clause.otherwise))
     }
 
     /// Gives the number that its first act works with, without its sign.
@@ -340,6 +385,13 @@ impl Worded for Trigger {
         (Self::Drawn, "drawn"),
         (Self::Keep, "keep"),
         (Self::React, "react"),
+        (Self::Draft, "draft"),
+        (Self::RoundEnd, "round_end"),
+        (Self::GameEnd, "game_end"),
+        (Self::Start, "start"),
+        (Self::Passive, "passive"),
+        (Self::Compete, "compete"),
+        (Self::Won, "won"),
     ];
 }
 

@@ -34,7 +34,8 @@ impl Phylo {
             | Act::Hold { .. }
             | Act::Cancel
             | Act::Points { .. }
-            | Act::Steal { .. } => true,
+            | Act::Steal { .. }
+            | Act::Deed(_) => true,
         }
     }
 

@@ -63,7 +63,9 @@ impl Phylo {
             }
             Act::Search { .. } => self.run_search(table, left, sink),
             Act::Peek { .. } => self.run_peek(table, seat, left),
-            Act::Cancel | Act::Points { .. } | Act::Steal { .. } => self.next_seat(table),
+            Act::Cancel | Act::Points { .. } | Act::Steal { .. } | Act::Deed(_) => {
+                self.next_seat(table)
+            }
         }
     }
 

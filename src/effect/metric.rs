@@ -1,0 +1,127 @@
+//! Numbers that an effect reads off the table, and the conditions made of them.
+
+use super::item::Item;
+
+/// A number that is read off the table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Metric {
+    /// `count(trait.social@left)`: how many of an item lie there.
+    Count(Item, Site),
+    /// `types(trait)`: how many different types of Traits lie there face up.
+    Types(Site),
+    /// `names(trait)`: how many Traits of different names lie there face up.
+    Names(Site),
+    /// `pips(die)`: the sum of the sizes of the dice there.
+    Pips(Site),
+    /// `roll(3)`: a player secretly picks up to so many own dice, rolls and adds them.
+    Roll {
+        /// Most dice.
+        dice: u32,
+        /// `best`: the highest single die instead of the sum.
+        best: bool,
+        /// `keep`: the dice stay in the Microbe.
+        keep: bool,
+    },
+}
+
+/// Where things are counted, seen from the owner of the card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Site {
+    /// The own Microbe and the Convergence.
+    #[default]
+    Me,
+    /// The own Microbe alone.
+    Own,
+    /// The Microbe of the neighbour on the left.
+    Left,
+    /// The Microbe of the neighbour on the right.
+    Right,
+    /// The Microbes of all others, added up.
+    Others,
+    /// All Microbes and the Convergence once.
+    All,
+    /// The Convergence alone.
+    Conv,
+}
+
+/// What has to hold.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Condition {
+    /// `not …`
+    Not(Box<Condition>),
+    /// `… and …`: at least two, none of them `and` itself.
+    Every(Vec<Condition>),
+    /// `… or …`: at least two, none of them `or` itself.
+    Any(Vec<Condition>),
+    /// `count(die) >= 3`
+    Compare(Metric, Comparison, Operand),
+    /// `rank(count(trait.social)) = first`: mine is strictly higher or lower than everybody else's.
+    Rank(Metric, Place),
+}
+
+/// How two numbers are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// `=`
+    Equal,
+    /// `!=`
+    Unequal,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    More,
+    /// `>=`
+    AtLeast,
+}
+
+/// What a metric is compared with.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Operand {
+    /// A number.
+    Number(u32),
+    /// Another metric.
+    Metric(Metric),
+}
+
+/// A place in a ranking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// Strictly the highest.
+    First,
+    /// Strictly the lowest.
+    Last,
+}
+
+impl Comparison {
+    /// Says whether it holds for two numbers.
+    #[must_use]
+    pub const fn holds(self, left: u32, right: u32) -> bool {
+        match self {
+            Self::Equal => left == right,
+            Self::Unequal => left != right,
+            Self::Less => left < right,
+            Self::AtMost => left <= right,
+            Self::More => left > right,
+            Self::AtLeast => left >= right,
+        }
+    }
+}
+
+impl Condition {
+    /// Calls `tell` for every metric in it.
+    pub fn metrics<'a>(&'a self, tell: &mut impl FnMut(&'a Metric)) {
+        match self {
+            Self::Not(inner) => inner.metrics(tell),
+            Self::Every(all) | Self::Any(all) => all.iter().for_each(|one| one.metrics(tell)),
+            Self::Rank(metric, _) => tell(metric),
+            Self::Compare(metric, _, operand) => {
+                tell(metric);
+                if let Operand::Metric(metric) = operand {
+                    tell(metric);
+                }
+            }
+        }
+    }
+}
