@@ -24,6 +24,6 @@ pub use belong::Vocabulary;
 pub use deed::{Deed, Party, Scale, Until};
 pub use item::{Item, Noun};
 pub use metric::{Comparison, Condition, Metric, Operand, Place, Site};
-pub use parse::parse;
+pub use parse::{parse, parse_metric};
 pub use token::EffectError;
 pub use tree::{Act, Amount, Clause, Effect, Kind, Phase, Pick, Portion, Trigger, Who};
