@@ -139,6 +139,19 @@ impl Metric {
 }
 
 impl Comparison {
+    /// Gives the comparison that says the same with its sides exchanged.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Equal => Self::Equal,
+            Self::Unequal => Self::Unequal,
+            Self::Less => Self::More,
+            Self::AtMost => Self::AtLeast,
+            Self::More => Self::Less,
+            Self::AtLeast => Self::AtMost,
+        }
+    }
+
     /// Gives the comparison that holds exactly when this one does not.
     #[must_use]
     pub const fn negated(self) -> Self {
@@ -184,14 +197,19 @@ impl Condition {
 
     /// Calls `tell` for every metric in it.
     pub fn metrics<'a>(&'a self, tell: &mut impl FnMut(&'a Metric)) {
+        self.ranked(&mut |metric, _| tell(metric));
+    }
+
+    /// Calls `tell` for every metric in it, with whether players are ranked by it.
+    pub fn ranked<'a>(&'a self, tell: &mut impl FnMut(&'a Metric, bool)) {
         match self {
-            Self::Not(inner) => inner.metrics(tell),
-            Self::Every(all) | Self::Any(all) => all.iter().for_each(|one| one.metrics(tell)),
-            Self::Rank(metric, _) => tell(metric),
+            Self::Not(inner) => inner.ranked(tell),
+            Self::Every(all) | Self::Any(all) => all.iter().for_each(|one| one.ranked(tell)),
+            Self::Rank(metric, _) => tell(metric, true),
             Self::Compare(metric, _, operand) => {
-                tell(metric);
+                tell(metric, false);
                 if let Operand::Metric(metric) = operand {
-                    tell(metric);
+                    tell(metric, false);
                 }
             }
         }

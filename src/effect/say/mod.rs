@@ -1,351 +1,186 @@
 //! Effect → the sentences that a card prints: inline Markdown with the numbers in bold.
 
-use super::tree::{Act, Amount, Effect, Kind, Phase, Pick, Who};
+mod acts;
+mod condition;
+mod deed;
+mod metric;
+mod noun;
+mod signs;
+
+use super::metric::{Condition, Metric};
+use super::tree::{Act, Clause, Effect, Portion, Trigger};
 
 impl Effect {
-    /// Says in plain words what the card does.
+    /// Says in plain words what the card does. When it does it is said only if there are several
+    /// answers, or if it is a time of others: the card's frame tells its own.
     #[must_use]
     pub fn sentence(&self) -> String {
-        let sentences: Vec<String> = self.acts().map(sentence).collect();
-        sentences.join(" ")
-    }
-}
-
-fn sentence(act: &Act) -> String {
-    match act {
-        Act::Deed(_) => String::new(),
-        Act::Points { amount, who } => points(*amount, *who),
-        Act::Steal { amount, from } => steal(*amount, *from),
-        Act::Draw { amount, who } => {
-            let does = verb(*who, "Draw", "draws");
-            let more = if *who == Who::Me { " more" } else { "" };
-            let cards = counted(*amount, "card");
-            format!(
-                "{does} {}{more}{} from the Resource pile.",
-                cards.0, cards.1
-            )
-        }
-        Act::Discard { amount, who } => discard(*amount, *who),
-        Act::Strip {
-            kind,
-            amount,
-            from,
-            one_microbe,
-            pick,
-        } => strip(*kind, *amount, *from, *one_microbe, *pick),
-        Act::Take { kind, amount, from } => {
-            let things = number_of(*amount, *kind, "placed ");
-            format!("Take {things} of {} into your hand.", of_whom(*from))
-        }
-        Act::Salvage { kind, amount } => top(*kind, *amount, "take it into your hand"),
-        Act::Assign { kind, amount } => {
-            let end = "place it on one of your active Microbes that needs it";
-            top(*kind, *amount, end)
-        }
-        Act::Give {
-            kind,
-            amount,
-            to,
-            who,
-            pick,
-        } => give(*kind, *amount, *to, *who, *pick),
-        Act::Wild => {
-            "Place this card on one of your active Microbes as any **1** Resource it needs.".into()
-        }
-        Act::Require { amount, who } => {
-            let resources = number_of(*amount, Kind::Any, "more ");
-            let needs = format!("it needs {resources} of any type.");
-            match who {
-                Who::Me => format!("Lay this card beside one of your active Microbes: {needs}"),
-                who => {
-                    let picks = verb(*who, "Pick", "picks");
-                    format!("{picks} one active Microbe. Lay this card beside it: {needs}")
-                }
+        let alone = self.trigger().is_some();
+        let mut groups: Vec<(Trigger, Vec<Clause>)> = Vec::new();
+        for clause in &self.clauses {
+            match groups.iter_mut().find(|(of, _)| *of == clause.trigger) {
+                Some((_, group)) => add(group, clause),
+                None => groups.push((clause.trigger, vec![clause.clone()])),
             }
         }
-        Act::Evict { from } if *from == Who::Me => {
-            "Take one of your active Microbes back into your hand. Discard its Resources.".into()
-        }
-        Act::Evict { from } => format!(
-            "{} one active Microbe back into the hand and discards its Resources.",
-            verb(*from, "Take", "takes")
-        ),
-        Act::Skip { phase, who } => {
-            let own = if *who == Who::Me { "your" } else { "the" };
-            let phase = match phase {
-                Phase::Draw => "draw phase",
-                Phase::Turn => "turn",
-            };
-            format!("{} {own} next {phase}.", verb(*who, "Skip", "skips"))
-        }
-        Act::Hold { amount, turns } => {
-            let cards = counted(*amount, "card");
-            let when = match turns {
-                1 => "this turn".to_owned(),
-                2 => "this turn and your next turn".to_owned(),
-                n => format!("this turn and your next **{}** turns", n - 1),
-            };
-            format!(
-                "Keep up to {} more{} in hand at the end of {when}.",
-                cards.0, cards.1
-            )
-        }
-        Act::Search { amount } => {
-            let cards = counted(*amount, "card");
-            format!(
-                "Look through the Resource pile. Take {}{} into your hand. Shuffle the pile.",
-                cards.0, cards.1
-            )
-        }
-        Act::Peek { amount } => {
-            let cards = counted(*amount, "card");
-            format!(
-                "Look at the top {}{} of the Resource pile. Put them back in any order.",
-                cards.0, cards.1
-            )
-        }
-        Act::Shield => "Lay this card beside one of your active Microbes. \
-                        No bad Modifier can touch it until you complete it."
-            .into(),
-        Act::Cancel => {
-            "Show this card when a bad Modifier is about to affect you. It does not affect you."
-                .into()
-        }
+        let said = groups.iter().map(|(trigger, clauses)| {
+            let said = said(clauses);
+            let silent = alone && !matches!(trigger, Trigger::Compete | Trigger::Won);
+            if silent { said } else { timed(*trigger, &said) }
+        });
+        said.collect::<Vec<String>>().join(" ")
     }
 }
 
-/// Says who does something: "Draw", "Every player draws".
-fn verb(who: Who, mine: &str, theirs: &str) -> String {
-    match who {
-        Who::Me => mine.to_owned(),
-        Who::Left => format!("The player on your left {theirs}"),
-        Who::Right => format!("The player on your right {theirs}"),
-        Who::Others => format!("Every other player {theirs}"),
-        Who::All => format!("Every player {theirs}"),
-        Who::Choose => format!("Choose another player, who {theirs}"),
-    }
-}
-
-fn of_whom(who: Who) -> &'static str {
-    match who {
-        Who::Me => "yourself",
-        Who::Left => "the player on your left",
-        Who::Right => "the player on your right",
-        Who::Others => "every other player",
-        Who::All => "every player",
-        Who::Choose => "another player",
-    }
-}
-
-/// Gives a number in bold, and the word for so many with the blank before it.
-fn counted(number: u32, word: &str) -> (String, String) {
-    let plural = if number == 1 { "" } else { "s" };
-    (format!("**{number}**"), format!(" {word}{plural}"))
-}
-
-fn kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Any => "Resource",
-        Kind::Class => "Classification",
-        Kind::Habitat => "Habitat",
-        Kind::Specialty => "Specialty",
-    }
-}
-
-fn plural(of: Kind) -> String {
-    match of {
-        Kind::Specialty => "Specialties".to_owned(),
-        of => format!("{}s", kind(of)),
-    }
-}
-
-fn number_of(number: u32, of: Kind, adjective: &str) -> String {
-    match number {
-        1 => format!("**1** {adjective}{}", kind(of)),
-        n => format!("**{n}** {adjective}{}", plural(of)),
-    }
-}
-
-fn discard(amount: Amount, who: Who) -> String {
-    let discards = verb(who, "Discard", "discards");
-    let own = if who == Who::Me { "your" } else { "the" };
-    match amount {
-        Amount::All => format!("{discards} {own} whole hand."),
-        Amount::Some(number) => {
-            let cards = counted(number, "card");
-            format!("{discards} {}{} from {own} hand.", cards.0, cards.1)
-        }
-    }
-}
-
-fn strip(of: Kind, amount: Amount, from: Who, one_microbe: bool, pick: Pick) -> String {
-    let things = match amount {
-        Amount::All => format!("all placed {}", plural(of)),
-        Amount::Some(number) => number_of(number, of, "placed "),
+/// Adds a clause to those of the same trigger; one that holds whenever the last one does is one
+/// with it.
+fn add(group: &mut Vec<Clause>, clause: &Clause) {
+    let plain = |clause: &Clause| {
+        let deeds = clause.acts.iter().all(|act| matches!(act, Act::Deed(_)));
+        deeds && !clause.may && clause.otherwise.is_empty() && rolls(clause).is_none()
     };
-    let off = match (one_microbe, from) {
-        (true, Who::Me) => " of one active Microbe of yours",
-        (true, _) => " of one active Microbe",
-        (false, Who::Me) if amount == Amount::All => " of yours",
-        (false, _) => "",
-    };
-    if pick == Pick::Me && from != Who::Me {
-        return format!(
-            "Pick {things}{off} of {}. That player discards them.",
-            of_whom(from)
-        )
-        .replace(
-            "them",
-            if amount == Amount::Some(1) {
-                "it"
-            } else {
-                "them"
-            },
-        );
-    }
-    let choice = match (amount, from) {
-        (Amount::All, _) => "",
-        (_, Who::Me) => " of your choice",
-        _ => " of their choice",
-    };
-    format!(
-        "{} {things}{off}{choice}.",
-        verb(from, "Discard", "discards")
-    )
-}
-
-fn top(of: Kind, amount: u32, then: &str) -> String {
-    let again = match amount {
-        1 => String::new(),
-        n => format!(" Do this **{n}** times."),
-    };
-    format!(
-        "If the top card of the Discard is a {}, {then}.{again}",
-        kind(of)
-    )
-}
-
-fn give(of: Option<Kind>, amount: u32, to: Who, who: Who, pick: Pick) -> String {
-    let side = if to == Who::Left { "left" } else { "right" };
-    let cards = || {
-        let cards = counted(amount, "card");
-        format!("{}{}", cards.0, cards.1)
-    };
-    let things = of.map_or_else(cards, |of| number_of(amount, of, ""));
-    match (pick, who) {
-        (Pick::Random, Who::Me) => {
-            format!("The player on your {side} draws {things} from your hand, unseen.")
+    match group.last_mut() {
+        Some(last) if last.condition == clause.condition && plain(last) && plain(clause) => {
+            last.acts.extend(clause.acts.iter().cloned());
         }
-        (Pick::Random, who) => {
-            let gives = verb(who, "Give", "gives");
-            format!("{gives} {things} of the hand, drawn unseen, to the player on the {side}.")
-        }
-        (_, Who::Me) => format!("Give {things} of your hand to the player on your {side}."),
-        (_, who) => {
-            let gives = verb(who, "Give", "gives");
-            format!(
-                "{gives} {things} of the hand to the player on the {side}, all at the same time."
-            )
-        }
+        _ => group.push(clause.clone()),
     }
 }
 
-fn steal(amount: u32, from: Who) -> String {
-    let (from, they) = match from {
-        Who::Left => ("the player on your left", "That player takes"),
-        Who::Right => ("the player on your right", "That player takes"),
-        Who::Others | Who::All => ("every other player", "They take"),
-        Who::Choose | Who::Me => ("a player you choose", "That player takes"),
-    };
-    let (cards, new) = match amount {
-        1 => ("**1** card-in-play".to_owned(), "a new one"),
-        n => (format!("**{n}** cards-in-play"), "new ones"),
-    };
-    format!("Steal {cards} from {from}. Its score adds to yours. {they} {new}.")
-}
-
-fn points(amount: i32, who: Who) -> String {
-    let number = amount.unsigned_abs();
-    let points = if number == 1 { "point" } else { "points" };
-    let (gain, subject) = (
-        amount > 0,
-        match who {
-            Who::Me if amount > 0 => return format!("Add **{number}** {points} to your score."),
-            Who::Me => return format!("Take **{number}** {points} off your score."),
-            Who::Left => "The player on your left",
-            Who::Right => "The player on your right",
-            Who::Others => "Every opponent",
-            Who::All => "Every player",
-            Who::Choose => "A player you choose",
-        },
-    );
-    format!(
-        "{subject} {} **{number}** {points}.",
-        if gain { "gains" } else { "loses" }
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::parse;
-
-    #[test]
-    fn effects_say_what_they_do() {
-        for (text, says) in [
-            ("window: points +6", "Add **6** points to your score."),
-            (
-                "window: points -4 who=others",
-                "Every opponent loses **4** points.",
-            ),
-            (
-                "window: points +1 who=choose",
-                "A player you choose gains **1** point.",
-            ),
-            (
-                "window: steal inplay 1 from=choose",
-                "Steal **1** card-in-play from a player you choose. \
-                 Its score adds to yours. That player takes a new one.",
-            ),
-            (
-                "drawn: strip resource all from=me microbe=choose",
-                "Discard all placed Resources of one active Microbe of yours.",
-            ),
-            (
-                "drawn: strip resource.habitat 1 from=all",
-                "Every player discards **1** placed Habitat of their choice.",
-            ),
-            (
-                "drawn: strip resource 2 from=choose pick=me",
-                "Pick **2** placed Resources of another player. That player discards them.",
-            ),
-            (
-                "drawn: discard hand all who=all",
-                "Every player discards the whole hand.",
-            ),
-            ("drawn: skip draw", "Skip your next draw phase."),
-            (
-                "drawn: give resource 1 to=left pick=random",
-                "The player on your left draws **1** Resource from your hand, unseen.",
-            ),
-            (
-                "drawn: give card 1 to=left who=all",
-                "Every player gives **1** card of the hand to the player on the left, \
-                 all at the same time.",
-            ),
-            (
-                "drawn: draw resource_pile 2",
-                "Draw **2** more cards from the Resource pile.",
-            ),
-            (
-                "drawn: hold 3 turns=2",
-                "Keep up to **3** more cards in hand at the end of this turn and your next turn.",
-            ),
-            (
-                "keep: take resource 1 from=choose where=table",
-                "Take **1** placed Resource of another player into your hand.",
-            ),
-        ] {
-            assert_eq!(parse(text).expect(text).sentence(), says);
-        }
+fn said(clauses: &[Clause]) -> String {
+    let mut said = Vec::new();
+    let mut before = None;
+    for clause in clauses {
+        said.push(sentences(clause, before));
+        before = clause.condition.as_ref();
     }
+    said.join(" ")
+}
+
+/// Says when something is done: "At the end of each Round: Hunt **1**."
+fn timed(trigger: Trigger, said: &str) -> String {
+    let when = match trigger {
+        Trigger::Draft => "When you draft this card",
+        Trigger::RoundEnd => "At the end of each Round",
+        Trigger::GameEnd => "At the end of the game",
+        Trigger::Start => "At the start of the game",
+        Trigger::Compete => "Before the players compete",
+        Trigger::Won => "If you win",
+        Trigger::Passive | Trigger::Window | Trigger::Drawn | Trigger::Keep | Trigger::React => {
+            return said.to_owned();
+        }
+    };
+    framed(when, said)
+}
+
+/// Puts what has to hold before what is done then.
+fn framed(frame: &str, said: &str) -> String {
+    let goes_on = ["If ", "You may "]
+        .iter()
+        .any(|start| said.starts_with(start));
+    if goes_on {
+        format!("{frame}, {}", lowered(said))
+    } else {
+        format!("{frame}: {said}")
+    }
+}
+
+fn sentences(clause: &Clause, before: Option<&Condition>) -> String {
+    let mut said = String::new();
+    if let Some((metric, everybody)) = rolls(clause) {
+        said = metric::cast(metric, everybody) + " ";
+    }
+    let offer = offer(clause);
+    let Some(condition) = &clause.condition else {
+        return said + &offer;
+    };
+    let holds = condition::short(condition, before).unwrap_or_else(|| condition::said(condition));
+    said.push_str(&framed(&format!("If {holds}"), &offer));
+    if !clause.otherwise.is_empty() {
+        // "Otherwise" could mean that the player declined.
+        let frame = if clause.may {
+            format!("If {}", condition::said(&condition.negated()))
+        } else {
+            "Otherwise".to_owned()
+        };
+        said = format!("{said} {}", framed(&frame, &done(&clause.otherwise)));
+    }
+    said
+}
+
+/// Gives the roll of a clause, and whether everybody rolls.
+fn rolls(clause: &Clause) -> Option<(&Metric, bool)> {
+    let mut found = None;
+    if let Some(condition) = &clause.condition {
+        condition.ranked(&mut |metric, ranked| {
+            if matches!(metric, Metric::Roll { .. }) {
+                found = Some((metric, ranked));
+            }
+        });
+    }
+    found.or_else(|| {
+        let acts = clause.acts.iter().chain(&clause.otherwise);
+        acts.filter_map(|act| match act {
+            Act::Deed(deed) => deed::roll(deed),
+            _ => None,
+        })
+        .next()
+    })
+}
+
+/// Says what is done, with the price and the choice of the player before it.
+fn offer(clause: &Clause) -> String {
+    let done = done(&clause.acts);
+    if !clause.price.is_empty() {
+        return format!("You may pay {}: {done}", price(&clause.price));
+    }
+    match (clause.may, clause.acts.first()) {
+        (false, _) => done,
+        (true, Some(Act::Deed(_))) if deed::is_mine(&clause.acts) => {
+            format!("You may {}", lowered(&done))
+        }
+        (true, _) => format!("You may choose this: {done}"),
+    }
+}
+
+fn price(price: &[Portion]) -> String {
+    let portions = price.iter();
+    let portions: Vec<String> = portions
+        .map(|portion| noun::counted(&portion.item, portion.amount))
+        .collect();
+    noun::listed(&portions, "and")
+}
+
+/// Says what is done: that of Cellular Powerhouse in one sentence, since nothing of it comes first,
+/// any other act in sentences of its own.
+fn done(acts: &[Act]) -> String {
+    let deeds: Vec<_> = acts
+        .iter()
+        .filter_map(|act| match act {
+            Act::Deed(deed) => Some(deed),
+            _ => None,
+        })
+        .collect();
+    if deeds.len() == acts.len() {
+        return format!("{}.", raised(&deed::said(&deeds)));
+    }
+    let each = acts.iter().map(|act| match act {
+        Act::Deed(deed) => format!("{}.", raised(&deed::said(&[deed]))),
+        act => acts::sentence(act),
+    });
+    each.collect::<Vec<String>>().join(" ")
+}
+
+fn raised(text: &str) -> String {
+    changed(text, |first| first.to_uppercase().collect())
+}
+
+fn lowered(text: &str) -> String {
+    changed(text, |first| first.to_lowercase().collect())
+}
+
+fn changed(text: &str, change: impl Fn(char) -> String) -> String {
+    let mut rest = text.chars();
+    rest.next()
+        .map_or_else(String::new, |first| change(first) + rest.as_str())
 }
