@@ -53,9 +53,9 @@ fn clause(clause: &Clause) -> String {
     }
     if !clause.price.is_empty() {
         let price: Vec<String> = clause.price.iter().map(portion).collect();
-        line.push_str(&format!("{} → ", price.join(" + ")));
+        line = format!("{line}{} → ", price.join(" + "));
     } else if clause.may {
-        line.push_str(&format!("{} ", icon("may")));
+        line = format!("{line}{} ", icon("may"));
     }
     line.push_str(&acts(&clause.acts, line.ends_with("→ ")));
     if !clause.otherwise.is_empty() {
