@@ -349,9 +349,18 @@ mod tests {
         );
     }
 
+    /// Reads texts of which each is wrong at a token, with a part of what is said about it.
+    fn refused(all: &[(&str, &str, &str)]) {
+        for (text, token, part) in all {
+            let error = parse(text).expect_err(text);
+            assert_eq!(&&text[error.start..error.end], token, "{text}: {error}");
+            assert!(error.message.contains(part), "{text}: {error}");
+        }
+    }
+
     #[test]
-    fn an_error_points_at_its_token() {
-        for (text, token, part) in [
+    fn an_error_in_a_deed_points_at_its_token() {
+        refused(&[
             ("draft: hnut 2", "hnut", "did you mean `hunt`"),
             ("draft: hunt", "", "a number is missing"),
             ("draft: hunt 1000", "1000", "at most 999"),
@@ -405,6 +414,12 @@ mod tests {
                 "round_ned",
                 "did you mean `round_end`",
             ),
+        ]);
+    }
+
+    #[test]
+    fn an_error_around_the_deeds_points_at_its_token() {
+        refused(&[
             ("draft: score 2", "score", "only under `game_end`"),
             ("game_end: hunt 2", "hunt", "only `score`"),
             ("game_end: may score 2", "may", "nobody is asked"),
@@ -453,11 +468,7 @@ mod tests {
                 "or",
                 "only with brackets",
             ),
-        ] {
-            let error = parse(text).expect_err(text);
-            assert_eq!(&text[error.start..error.end], token, "{text}: {error}");
-            assert!(error.message.contains(part), "{text}: {error}");
-        }
+        ]);
         let error = parse_metric("count(die) >= 3").expect_err("no condition");
         assert!(error.message.contains("can't follow"), "{error}");
     }

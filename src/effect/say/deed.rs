@@ -48,9 +48,8 @@ pub(super) fn roll(deed: &Deed) -> Option<(&Metric, bool)> {
         _ => None,
     };
     let per = deed.scale().and_then(|scale| scale.per.as_ref());
-    let all = party.into_iter().chain(per.map(|metric| (metric, false)));
-    all.filter(|(metric, _)| matches!(metric, Metric::Roll { .. }))
-        .next()
+    let mut all = party.into_iter().chain(per.map(|metric| (metric, false)));
+    all.find(|(metric, _)| matches!(metric, Metric::Roll { .. }))
 }
 
 /// A part of a sentence.
@@ -106,32 +105,6 @@ fn phrase(deed: &Deed) -> Phrase {
                 format!("{} from {from}", amounted(item, *amount, "")),
             )
         }
-        Deed::Converge { item, amount } => Phrase::Mine("converge", own(item, *amount)),
-        Deed::Digest { item, amount } => Phrase::Mine("digest", own(item, *amount)),
-        Deed::Reclaim { item, amount } => {
-            let things = amounted(item, *amount, "");
-            Phrase::Mine("take", format!("{things} from the Convergence"))
-        }
-        Deed::Express { amount } => {
-            let cards = Item::of(Noun::FaceDown);
-            Phrase::Mine("express", amounted(&cards, *amount, "your "))
-        }
-        Deed::Pool { amount, removed } => {
-            let cards = cards(*amount);
-            if *removed {
-                Phrase::Mine("remove", format!("{cards} of the Gene Pool from the game"))
-            } else {
-                Phrase::Mine("absorb", format!("{cards} from the Gene Pool"))
-            }
-        }
-        Deed::Draw { amount } => Phrase::Mine(
-            "draw",
-            format!("{} from the Gene Pool into your hand", cards(*amount)),
-        ),
-        Deed::Trash { amount } => Phrase::Mine(
-            "remove",
-            format!("{} of your hand from the game", cards(*amount)),
-        ),
         Deed::Scarcity {
             item,
             amount,
@@ -144,21 +117,6 @@ fn phrase(deed: &Deed) -> Phrase {
             };
             Phrase::Other(format!("{players} make a Scarcity roll for {things}"))
         }
-        Deed::Protect { item, until } => {
-            let things = all_things(item);
-            let until = match until {
-                Until::RoundEnd => "this Round",
-                Until::GameEnd => "until the game ends",
-            };
-            Phrase::Other(format!("nobody can take your {things} {until}"))
-        }
-        Deed::CountAs { item, amount } => {
-            let things = counts(item, true);
-            Phrase::Other(format!(
-                "whenever you count your {things}, add **{amount}**"
-            ))
-        }
-        Deed::Set { name, value } => Phrase::Other(setting(name, *value)),
         Deed::Score { amount, scale } => {
             let number = amount.unsigned_abs();
             let object = format!(
@@ -168,6 +126,66 @@ fn phrase(deed: &Deed) -> Phrase {
             );
             Phrase::Mine(if *amount > 0 { "gain" } else { "lose" }, object)
         }
+        Deed::Protect { .. } | Deed::CountAs { .. } | Deed::Set { .. } => {
+            Phrase::Other(standing(deed))
+        }
+        deed => {
+            let (verb, object) = handling(deed);
+            Phrase::Mine(verb, object)
+        }
+    }
+}
+
+/// Says what I do with cards alone: a verb and its object.
+fn handling(deed: &Deed) -> (&'static str, String) {
+    match deed {
+        Deed::Converge { item, amount } => ("converge", own(item, *amount)),
+        Deed::Digest { item, amount } => ("digest", own(item, *amount)),
+        Deed::Reclaim { item, amount } => {
+            let things = amounted(item, *amount, "");
+            ("take", format!("{things} from the Convergence"))
+        }
+        Deed::Express { amount } => {
+            let cards = Item::of(Noun::FaceDown);
+            ("express", amounted(&cards, *amount, "your "))
+        }
+        Deed::Pool { amount, removed } => {
+            let cards = cards(*amount);
+            if *removed {
+                ("remove", format!("{cards} of the Gene Pool from the game"))
+            } else {
+                ("absorb", format!("{cards} from the Gene Pool"))
+            }
+        }
+        Deed::Draw { amount } => (
+            "draw",
+            format!("{} from the Gene Pool into your hand", cards(*amount)),
+        ),
+        Deed::Trash { amount } => (
+            "remove",
+            format!("{} of your hand from the game", cards(*amount)),
+        ),
+        deed => (deed.verb(), String::new()),
+    }
+}
+
+/// Says what holds from now on.
+fn standing(deed: &Deed) -> String {
+    match deed {
+        Deed::Protect { item, until } => {
+            let things = all_things(item);
+            let until = match until {
+                Until::RoundEnd => "this Round",
+                Until::GameEnd => "until the game ends",
+            };
+            format!("nobody can take your {things} {until}")
+        }
+        Deed::CountAs { item, amount } => {
+            let things = counts(item, true);
+            format!("whenever you count your {things}, add **{amount}**")
+        }
+        Deed::Set { name, value } => setting(name, *value),
+        _ => String::new(),
     }
 }
 

@@ -7,7 +7,8 @@ mod metric;
 mod noun;
 mod signs;
 
-use super::metric::{Condition, Metric};
+use super::condition::Condition;
+use super::metric::Metric;
 use super::tree::{Act, Clause, Effect, Portion, Trigger};
 
 impl Effect {
@@ -119,12 +120,11 @@ fn rolls(clause: &Clause) -> Option<(&Metric, bool)> {
         });
     }
     found.or_else(|| {
-        let acts = clause.acts.iter().chain(&clause.otherwise);
-        acts.filter_map(|act| match act {
+        let mut acts = clause.acts.iter().chain(&clause.otherwise);
+        acts.find_map(|act| match act {
             Act::Deed(deed) => deed::roll(deed),
             _ => None,
         })
-        .next()
     })
 }
 
@@ -183,4 +183,165 @@ fn changed(text: &str, change: impl Fn(char) -> String) -> String {
     let mut rest = text.chars();
     rest.next()
         .map_or_else(String::new, |first| change(first) + rest.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{parse, parse_metric};
+
+    fn says(all: &[(&str, &str)]) {
+        for (text, says) in all {
+            let said = parse(text).expect(text).sentence();
+            assert_eq!(said, *says, "{text}");
+        }
+    }
+
+    #[test]
+    fn deeds_are_said_in_one_sentence() {
+        says(&[
+            ("draft: hunt 2", "Hunt **2**."),
+            (
+                "draft: gain d6 1 & gain d4 1",
+                "Gain **1** d6 and **1** d4.",
+            ),
+            (
+                "draft: hunt 2 who=left & gain d8 1",
+                "Gain **1** d8, and the player on your left hunts **2**.",
+            ),
+            (
+                "draft: gain die 1 & lose card 1 & steal d4 all from=most(pips(die))",
+                "Gain **1** die of any size, lose **1** card from your Microbe and steal all d4 \
+                 from the player whose dice have the most pips.",
+            ),
+            (
+                "draft: lose facedown 2 who=others & protect facedown|evolution until=game_end",
+                "Every other player loses **2** face-down cards and nobody can take your \
+                 face-down cards and Evolutions until the game ends.",
+            ),
+            (
+                "draft: hunt 1 per=count(d4@left) cap=4 & give facedown 1 to=others",
+                "Hunt **1** per d4 of the player on your left, at most **4**, and give **1** \
+                 face-down card to every other player.",
+            ),
+            (
+                "draft: scarcity d12 1 among=others",
+                "All other players make a Scarcity roll for **1** d12.",
+            ),
+            (
+                "game_end: score 1 per=count(trait.defence) cap=8",
+                "Gain **1** Nutrient per Defence Trait you have, at most **8**.",
+            ),
+            (
+                "draft: lose tag.surface 2 & digest self",
+                "Lose **2** Traits tagged Surface and digest this card.",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn conditions_rolls_and_choices_come_first() {
+        says(&[
+            (
+                "draft: count(die) >= 3 ? hunt 3",
+                "If you have **3** or more dice: Hunt **3**.",
+            ),
+            (
+                "draft: may pay d8 1 -> gain mutation 1",
+                "You may pay **1** d8: Gain **1** Mutation.",
+            ),
+            (
+                "draft: may digest trait 1 & hunt 2",
+                "You may digest **1** Trait and hunt **2**.",
+            ),
+            (
+                "draft: may hunt 1 who=left",
+                "You may choose this: The player on your left hunts **1**.",
+            ),
+            (
+                "draft: count(die) < 3 ? may pay d4 1 & mutation 1 -> hunt 3 else hunt 1",
+                "If you have fewer than **3** dice, you may pay **1** d4 and **1** Mutation: \
+                 Hunt **3**. If you have **3** or more dice: Hunt **1**.",
+            ),
+            (
+                "draft: roll(3) >= 7 ? hunt 3 else lose facedown 1",
+                "Roll up to **3** of your dice. If they total **7** or more: Hunt **3**. \
+                 Otherwise: Lose **1** face-down card.",
+            ),
+            (
+                "draft: rank(roll(2 best keep)) = last ? hunt 1",
+                "Every player rolls up to **2** of their dice and keeps them. \
+                 If your best die is the lowest: Hunt **1**.",
+            ),
+            (
+                "draft: steal d4 1 from=least(roll(2))",
+                "Every player rolls up to **2** of their dice. \
+                 Steal **1** d4 from the player with the lowest total.",
+            ),
+            (
+                "draft: (count(d4) >= 2 or count(d6) = 0) and not types(trait@left) = 1 ? hunt 1",
+                "If you have either **2** or more d4 or no d6, and the player on your \
+                 left does not have exactly **1** type of Trait: Hunt **1**.",
+            ),
+            (
+                "draft: count(trait.offence) > count(trait.defence@left) ? hunt 1",
+                "If you have more Offence Traits than the player on your left has \
+                 Defence Traits: Hunt **1**.",
+            ),
+            (
+                "draft: roll(2) <= count(pool) ? hunt 1",
+                "Roll up to **2** of your dice. If the total is at most the number of cards in \
+                 the Gene Pool: Hunt **1**.",
+            ),
+            (
+                "game_end: rank(pips(die)) = first ? score 7",
+                "If your dice have the most pips of all players: Gain **7** Nutrients.",
+            ),
+            (
+                "game_end: not rank(count(die)) = first ? score -1",
+                "If you do not have the most dice of all players: Lose **1** Nutrient.",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn clauses_that_belong_together_read_as_one() {
+        says(&[
+            (
+                "round_end: converge self; round_end: hunt 2",
+                "Converge this card and hunt **2**.",
+            ),
+            (
+                "game_end: rank(count(die)) = first ? score 9; game_end: rank(count(die)) = last ? score -4",
+                "If you have the most dice of all players: Gain **9** Nutrients. \
+                 If you have the fewest: Lose **4** Nutrients.",
+            ),
+            (
+                "draft: hunt 1; round_end: may pay d4 1 -> hunt 1; draft: gain d4 1",
+                "When you draft this card: Hunt **1** and gain **1** d4. \
+                 At the end of each Round, you may pay **1** d4: Hunt **1**.",
+            ),
+            ("won: gain d8 1", "If you win: Gain **1** d8."),
+            (
+                "draft: roll(1) > 3 ? hunt 1; draft: roll(1) > 3 ? hunt 1",
+                "Roll up to **1** of your dice. If they total more than **3**: Hunt **1**. \
+                 Roll up to **1** of your dice. If they total more than **3**: Hunt **1**.",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn a_metric_is_a_phrase_of_its_own() {
+        for (text, phrase) in [
+            ("count(trait.motility)", "Motility Traits you have"),
+            ("count(facedown@own)", "face-down cards in your own Microbe"),
+            ("types(trait)", "different types of Trait you have"),
+            (
+                "pips(die@left)",
+                "pips on the dice of the player on your left",
+            ),
+            ("roll(4)", "total of up to **4** of your dice"),
+        ] {
+            assert_eq!(parse_metric(text).expect(text).phrase(), phrase);
+        }
+    }
 }

@@ -88,9 +88,13 @@ pub(super) fn listed(parts: &[String], word: &str) -> String {
     match parts.split_last() {
         None => String::new(),
         Some((last, [])) => last.clone(),
-        Some((last, [first])) if first.contains(", ") || first.contains(" and ") => {
-            format!("{first}, {word} {last}")
-        }
+        Some((last, [first])) if is_long(first) => format!("{first}, {word} {last}"),
         Some((last, rest)) => format!("{} {word} {last}", rest.join(", ")),
     }
+}
+
+/// Says whether a part has parts of its own.
+fn is_long(part: &str) -> bool {
+    let inner = [", ", " and "].iter().any(|word| part.contains(word));
+    inner || part.starts_with("either ") || part.contains(" either ")
 }

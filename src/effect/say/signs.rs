@@ -1,8 +1,9 @@
 //! Effect → one line of icons, to be read across a table: `:d8: → :mutation:`.
 
+use super::super::condition::{Comparison, Condition, Operand, Place};
 use super::super::deed::{Deed, Party, Scale};
 use super::super::item::{Item, Noun};
-use super::super::metric::{Comparison, Condition, Metric, Operand, Place, Site};
+use super::super::metric::{Metric, Site};
 use super::super::tree::{Act, Amount, Clause, Effect, Portion, Trigger, Who, Worded};
 
 impl Effect {
@@ -53,9 +54,9 @@ fn clause(clause: &Clause) -> String {
     }
     if !clause.price.is_empty() {
         let price: Vec<String> = clause.price.iter().map(portion).collect();
-        line.push_str(&format!("{} → ", price.join(" + ")));
+        line = format!("{line}{} → ", price.join(" + "));
     } else if clause.may {
-        line.push_str(&format!("{} ", icon("may")));
+        line = format!("{line}{} ", icon("may"));
     }
     line.push_str(&acts(&clause.acts, line.ends_with("→ ")));
     if !clause.otherwise.is_empty() {
