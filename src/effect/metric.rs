@@ -1,6 +1,7 @@
-//! Numbers that an effect reads off the table, and the conditions made of them.
+//! Numbers that an effect reads off the table.
 
 use super::item::Item;
+use super::tree::Worded;
 
 /// A number that is read off the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,84 +45,28 @@ pub enum Site {
     Conv,
 }
 
-/// What has to hold.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Condition {
-    /// `not …`
-    Not(Box<Condition>),
-    /// `… and …`: at least two, none of them `and` itself.
-    Every(Vec<Condition>),
-    /// `… or …`: at least two, none of them `or` itself.
-    Any(Vec<Condition>),
-    /// `count(die) >= 3`
-    Compare(Metric, Comparison, Operand),
-    /// `rank(count(trait.social)) = first`: mine is strictly higher or lower than everybody else's.
-    Rank(Metric, Place),
+impl Worded for Site {
+    const WHAT: &'static str = "place";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Me, "me"),
+        (Self::Own, "own"),
+        (Self::Left, "left"),
+        (Self::Right, "right"),
+        (Self::Others, "others"),
+        (Self::All, "all"),
+        (Self::Conv, "conv"),
+    ];
 }
 
-/// How two numbers are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Comparison {
-    /// `=`
-    Equal,
-    /// `!=`
-    Unequal,
-    /// `<`
-    Less,
-    /// `<=`
-    AtMost,
-    /// `>`
-    More,
-    /// `>=`
-    AtLeast,
-}
-
-/// What a metric is compared with.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Operand {
-    /// A number.
-    Number(u32),
-    /// Another metric.
-    Metric(Metric),
-}
-
-/// A place in a ranking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
-    /// Strictly the highest.
-    First,
-    /// Strictly the lowest.
-    Last,
-}
-
-impl Comparison {
-    /// Says whether it holds for two numbers.
+impl Metric {
+    /// Gives where it is counted; a roll is nowhere.
     #[must_use]
-    pub const fn holds(self, left: u32, right: u32) -> bool {
+    pub const fn site(&self) -> Option<Site> {
         match self {
-            Self::Equal => left == right,
-            Self::Unequal => left != right,
-            Self::Less => left < right,
-            Self::AtMost => left <= right,
-            Self::More => left > right,
-            Self::AtLeast => left >= right,
-        }
-    }
-}
-
-impl Condition {
-    /// Calls `tell` for every metric in it.
-    pub fn metrics<'a>(&'a self, tell: &mut impl FnMut(&'a Metric)) {
-        match self {
-            Self::Not(inner) => inner.metrics(tell),
-            Self::Every(all) | Self::Any(all) => all.iter().for_each(|one| one.metrics(tell)),
-            Self::Rank(metric, _) => tell(metric),
-            Self::Compare(metric, _, operand) => {
-                tell(metric);
-                if let Operand::Metric(metric) = operand {
-                    tell(metric);
-                }
+            Self::Count(_, site) | Self::Types(site) | Self::Names(site) | Self::Pips(site) => {
+                Some(*site)
             }
+            Self::Roll { .. } => None,
         }
     }
 }
