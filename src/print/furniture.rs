@@ -84,7 +84,7 @@ pub(super) fn tree(body: &str, page: Size, fonts: &Fonts) -> Option<Tree> {
 }
 
 /// Opens a group whose x axis runs along a strip; gives the strip's length and height in mm.
-pub(super) fn open(svg: &mut String, strip: Strip) -> (f64, f64) {
+fn open(svg: &mut String, strip: Strip) -> (f64, f64) {
     let rect = strip.rect;
     let (x, y) = (rect.left().to_mm(), rect.top().to_mm());
     let (w, h) = (rect.size.width.to_mm(), rect.size.height.to_mm());

@@ -6,8 +6,6 @@ use std::fmt::Write as _;
 use crate::geom::{Length, Rect};
 use crate::sheet::{Part, Strip, Tile, Tiling, Turn};
 
-use super::furniture::open;
-
 /// Half the width of a diamond in mm: large enough to see half a millimetre of slip.
 const DIAMOND: f64 = 1.6;
 /// Distance between the hatching lines of what is glued over, in mm.
@@ -16,20 +14,20 @@ const HATCH: f64 = 5.0;
 const WORDS: f64 = 2.47;
 /// Width of a letter as a part of the size, on average.
 const LETTER: f64 = 0.56;
-/// Width of a map's widest cell, as a multiple of its height.
+/// Longer side of a map's cell, at most, as a multiple of its shorter one.
 const WIDEST: f64 = 2.0;
 /// Distance between the words of a footer and the map, 2 mm.
 const MAP_GAP: Length = Length::whole_mm(2);
 
 /// Draws what helps to glue one part: white below black, since it lies on the picture.
-pub(super) fn draw(svg: &mut String, number: usize, tile: &Tile) {
+pub(super) fn draw(svg: &mut String, index: usize, tile: &Tile) {
     for (part, zone) in &tile.glue {
         hatch(svg, *zone);
         words(svg, *part, *zone);
     }
-    let _ = write!(svg, r#"<clipPath id="part-{number}">"#);
+    let _ = write!(svg, r#"<clipPath id="part-{index}">"#);
     rect(svg, tile.cut);
-    let _ = write!(svg, r##"</clipPath><g clip-path="url(#part-{number})">"##);
+    let _ = write!(svg, r##"</clipPath><g clip-path="url(#part-{index})">"##);
     for at in &tile.diamonds {
         let (x, y) = (at.x.to_mm(), at.y.to_mm());
         let path = format!(
@@ -115,14 +113,20 @@ fn rect(svg: &mut String, rect: Rect) {
 
 /// Divides a footer's strip: room for words, and at its end room for the map of all parts.
 pub(super) fn divide(strip: Strip, tiling: &Tiling) -> (Strip, Strip) {
-    let (high, long) = match strip.turn {
-        Turn::Quarter => (strip.rect.size.width, strip.rect.size.height),
-        _ => (strip.rect.size.height, strip.rect.size.width),
+    let standing = strip.turn == Turn::Quarter;
+    let long = if standing {
+        strip.rect.size.height
+    } else {
+        strip.rect.size.width
     };
-    let [_, across] = cell(tiling, high.to_mm());
-    let (columns, _) = tiling.shape();
-    let map = Length::from_mm(across * f64::from(u16::try_from(columns).unwrap_or(u16::MAX)));
-    let map = map.unwrap_or_default().min(long.half());
+    let [down, across] = cell(strip, tiling);
+    let (columns, rows) = tiling.shape();
+    let map = if standing {
+        down * number(rows)
+    } else {
+        across * number(columns)
+    };
+    let map = Length::from_mm(map).unwrap_or_default().min(long.half());
     (
         cut(strip, Length::ZERO, long - map - MAP_GAP),
         cut(strip, long - map, map),
@@ -142,32 +146,40 @@ fn cut(strip: Strip, from: Length, length: Length) -> Strip {
     Strip { rect, ..strip }
 }
 
-/// Gives the height and the width of a cell of a map of this height.
-fn cell(tiling: &Tiling, height: f64) -> [f64; 2] {
-    let (_, rows) = tiling.shape();
-    let down = height / f64::from(u16::try_from(rows).unwrap_or(u16::MAX));
+/// Gives the height and the width of a cell of a map that stands upright in this strip, though its
+/// words may not.
+fn cell(strip: Strip, tiling: &Tiling) -> [f64; 2] {
+    let (columns, rows) = tiling.shape();
     let window = tiling.window(tiling.part(0)).size;
-    let aspect = window.width.to_mm() / window.height.to_mm();
-    [down, down * aspect.clamp(1.0 / WIDEST, WIDEST)]
+    let aspect = (window.width.to_mm() / window.height.to_mm()).clamp(1.0 / WIDEST, WIDEST);
+    if strip.turn == Turn::Quarter {
+        let across = strip.rect.size.width.to_mm() / number(columns);
+        [across / aspect, across]
+    } else {
+        let down = strip.rect.size.height.to_mm() / number(rows);
+        [down, down * aspect]
+    }
+}
+
+/// There are never so many parts that one would be lost.
+fn number(count: usize) -> f64 {
+    f64::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
 /// Draws all parts small, those of this sheet dark.
 pub(super) fn map(strip: Strip, tiling: &Tiling, here: &[Tile]) -> String {
     let mut svg = String::new();
-    let (_, height) = open(&mut svg, strip);
-    let [down, across] = cell(tiling, height);
-    for number in 0..tiling.parts() {
-        let part = tiling.part(number);
-        let place = |index| f64::from(u16::try_from(index).unwrap_or(u16::MAX));
+    let [down, across] = cell(strip, tiling);
+    let (left, top) = (strip.rect.left().to_mm(), strip.rect.top().to_mm());
+    for part in (0..tiling.parts()).map(|number| tiling.part(number)) {
         let dark = here.iter().any(|tile| tile.part == part);
         let _ = write!(
             svg,
             r##"<rect x="{:.3}" y="{:.3}" width="{across:.3}" height="{down:.3}" fill="{}" stroke="#444" stroke-width="0.15"/>"##,
-            place(part.column) * across,
-            place(part.row) * down,
+            left + number(part.column) * across,
+            top + number(part.row) * down,
             if dark { "#444" } else { "none" }
         );
     }
-    svg.push_str("</g>");
     svg
 }
