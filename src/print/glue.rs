@@ -27,7 +27,7 @@ pub(super) fn draw(svg: &mut String, index: usize, tile: &Tile) {
     }
     let _ = write!(svg, r#"<clipPath id="part-{index}">"#);
     rect(svg, tile.cut);
-    let _ = write!(svg, r##"</clipPath><g clip-path="url(#part-{index})">"##);
+    let _ = write!(svg, r#"</clipPath><g clip-path="url(#part-{index})">"#);
     for at in &tile.diamonds {
         let (x, y) = (at.x.to_mm(), at.y.to_mm());
         let path = format!(

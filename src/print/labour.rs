@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::geom::{Length, Rect};
-use crate::sheet::{Cutting, Sheet};
+use crate::sheet::{Cutting, Placed, Sheet};
 
 use super::plan::Plan;
 
@@ -108,7 +108,7 @@ impl Plan {
 /// Gives the places where cards are cut out of a sheet; a folded sheet's backs go with their fronts.
 fn fronts(sheet: &Sheet) -> impl Iterator<Item = Rect> + '_ {
     let fold = sheet.front.fold.map(|fold| fold.line.from.y);
-    let all = sheet.front.placed.iter().map(|placed| placed.cut());
+    let all = sheet.front.placed.iter().map(Placed::cut);
     all.filter(move |trim| fold.is_none_or(|fold| trim.top() >= fold))
 }
 
