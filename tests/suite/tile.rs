@@ -3,7 +3,7 @@
 use cardwright::diag::Rule;
 use cardwright::print::{Order, Plan, pdf, plan};
 use cardwright::project::Project;
-use cardwright::sheet::{Cutting, Duplex, Orientation, Paper};
+use cardwright::sheet::{Cutting, Duplex, Orientation, Paper, Tiling};
 use cardwright::{deck::Choice, diag::Diags};
 use lopdf::Document;
 
@@ -47,7 +47,7 @@ fn a_board_that_fits_is_whole_and_a_larger_one_comes_in_parts() {
     for (paper, parts) in [(Paper::A4, 2), (Paper::LETTER, 2), (Paper::A3, 1)] {
         let plan = drawn.order(Order::new(paper));
         assert_eq!(plan.sheets().len(), parts, "{paper}");
-        assert_eq!(plan.tiling(0).map_or(1, |tiling| tiling.parts()), parts);
+        assert_eq!(plan.tiling(0).map_or(1, Tiling::parts), parts);
     }
 }
 
