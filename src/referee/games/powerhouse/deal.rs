@@ -1,7 +1,7 @@
 //! What chance decides, and what follows: shuffled decks, thrown dice.
 
 use crate::referee::seat::{Card, Seat};
-use crate::referee::sink::Sink;
+use crate::referee::sink::{Event, Sink};
 use crate::referee::stream::Stream;
 
 use super::face::Dice;
@@ -18,19 +18,16 @@ impl Powerhouse {
     }
 
     /// Says whether dice are to be thrown now.
-    pub(super) fn throws_dice(&self, table: &Table) -> bool {
-        match &table.contest {
-            Some(contest) => contest.rivals.iter().all(|rival| rival.closed),
-            None => {
-                let rolls = &table.rolls;
-                rolls.iter().all(|roll| roll.closed)
-                    && rolls.iter().any(|roll| roll.total.is_none())
-            }
+    pub(super) fn throws_dice(table: &Table) -> bool {
+        if let Some(contest) = &table.contest {
+            return contest.rivals.iter().all(|rival| rival.closed);
         }
+        let mut rolls = table.rolls.iter();
+        rolls.all(|roll| roll.closed) && table.rolls.iter().any(|roll| roll.total.is_none())
     }
 
     /// Gives the cards that the shuffle which is due puts into an order.
-    pub(super) fn shuffled<'a>(&self, table: &'a Table) -> &'a [Card] {
+    pub(super) fn shuffled(table: &Table) -> &[Card] {
         match table.stage {
             Stage::Traits => &table.traits,
             Stage::Adaptations => &table.adaptations,
@@ -55,7 +52,7 @@ impl Powerhouse {
             | Stage::Competitions
             | Stage::Genomes
             | Stage::Pool => {
-                let mut cards = self.shuffled(table).to_vec();
+                let mut cards = Self::shuffled(table).to_vec();
                 rng.shuffle(&mut cards);
                 Chance::Deck(cards)
             }
@@ -183,6 +180,7 @@ impl Powerhouse {
             Move::Answer(answer) => table.players[seat].answers.push(answer),
             Move::Cast(card) => {
                 sink.rule("CP-37");
+                sink.event(Event::Played(seat, card));
                 if let Some(contest) = &mut table.contest {
                     let open = contest.rivals.iter_mut().find(|rival| !rival.closed);
                     if let Some(rival) = open {
@@ -193,7 +191,6 @@ impl Powerhouse {
                 }
             }
             Move::Ready => {
-                sink.rule("CP-38");
                 if let Some(contest) = &mut table.contest {
                     if let Some(rival) = contest.rivals.iter_mut().find(|rival| !rival.closed) {
                         rival.closed = true;

@@ -41,7 +41,7 @@ impl Powerhouse {
             Stage::Choose => self.choose(table, sink),
             Stage::Offer => self.offer(table, sink),
             Stage::Pass => self.pass(table, sink),
-            Stage::Vie => self.vie(table),
+            Stage::Vie => self.vie(table, sink),
             Stage::Decide => self.decide(table, sink),
             Stage::Last => self.finish(table, sink),
             Stage::Start
@@ -248,8 +248,9 @@ impl Powerhouse {
         };
         if listens(sink) {
             for card in &player.hand {
-                sink.event(Event::Drawn(seat, *card));
+                sink.event(Event::Offered(seat, *card));
             }
+            sink.event(Event::Drawn(seat, card));
             sink.event(Event::Played(seat, card));
         }
         remove(&mut player.hand, card);

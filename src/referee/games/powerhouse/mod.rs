@@ -70,7 +70,7 @@ const FIRST: u8 = 7;
 
 /// Seconds that a round and each decision take at a table, where four decide at once: a rule of
 /// thumb.
-const SECONDS: (f64, f64) = (120.0, 6.0);
+const SECONDS: (f64, f64) = (300.0, 40.0);
 
 /// The rules with a deck and settings.
 #[derive(Clone, Debug)]
@@ -130,7 +130,7 @@ struct Options {
 }
 
 impl Powerhouse {
-    fn clause(&self, job: &Job) -> &Clause {
+    fn clause(&self, job: Job) -> &Clause {
         &self.scripts[job.card.index()].clauses[usize::from(job.clause)]
     }
 
@@ -193,8 +193,8 @@ impl Game for Powerhouse {
             Stage::Genomes => Turn::Chance(GENOMES),
             Stage::First => Turn::Chance(FIRST),
             Stage::Pool => Turn::Chance(POOL),
-            Stage::Over => Turn::End(self.ending()),
-            _ if self.throws_dice(table) => Turn::Chance(DICE),
+            Stage::Over => Turn::End(Self::ending()),
+            _ if Self::throws_dice(table) => Turn::Chance(DICE),
             _ => Turn::Act(table.asks),
         }
     }
@@ -294,7 +294,7 @@ impl Game for Powerhouse {
         let Chance::Deck(mut order) = begun else {
             return begun;
         };
-        let mut rest = self.shuffled(table).to_vec();
+        let mut rest = Self::shuffled(table).to_vec();
         for card in &order {
             if let Some(place) = rest.iter().position(|other| other == card) {
                 rest.remove(place);
