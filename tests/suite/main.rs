@@ -35,6 +35,7 @@ mod support;
 mod svg;
 mod table;
 mod tabletop;
+mod tile;
 #[cfg(feature = "typeset")]
 mod typeset;
 #[cfg(feature = "typeset")]
