@@ -13,6 +13,7 @@ mod face;
 mod fit;
 mod formats;
 mod fuzz;
+mod glossary;
 mod hostile;
 mod house;
 mod ink;
