@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use crate::deck::{self, Deck};
 use crate::diag::{Diags, Severity};
-use crate::sheet::{Job, Paper, lay_out};
+use crate::sheet::{Job, Paper, Spacing, lay_out};
 
 use super::Verdict;
 use super::args::ListOptions;
@@ -42,7 +42,7 @@ fn describe(deck: &Deck, paper: Paper) -> Result<String, std::fmt::Error> {
     }
     let variants: Vec<&str> = deck.manifest.variants.keys().map(String::as_str).collect();
     writeln!(text, "\n  variants: {}", variants.join(", "))?;
-    let mut sheets: Vec<(crate::geom::Size, crate::geom::Length, usize)> = Vec::new();
+    let mut sheets: Vec<(Job, usize)> = Vec::new();
     for component in &deck.components {
         let (id, title) = (component.id(), &component.spec.title);
         let (faces, pieces) = (component.cards.len(), component.pieces());
@@ -51,23 +51,21 @@ fn describe(deck: &Deck, paper: Paper) -> Result<String, std::fmt::Error> {
             "  {id:<12} {title:<16} {pieces:>4} pieces, {faces:>3} faces, {}",
             component.size
         )?;
-        match sheets
-            .iter_mut()
-            .find(|s| s.0 == component.size && s.1 == component.bleed)
-        {
-            Some(batch) => batch.2 += pieces,
-            None => sheets.push((component.size, component.bleed, pieces)),
+        let job = Job {
+            spacing: match component.net {
+                Some(_) => Spacing::Apart,
+                None => Spacing::Fullest,
+            },
+            ..Job::new(paper, component.size, component.bleed)
+        };
+        match sheets.iter_mut().find(|(other, _)| *other == job) {
+            Some((_, batch)) => *batch += pieces,
+            None => sheets.push((job, pieces)),
         }
     }
     let needed: usize = sheets
         .iter()
-        .filter_map(|(size, bleed, pieces)| {
-            Some(
-                lay_out(&Job::new(paper, *size, *bleed))
-                    .ok()?
-                    .sheets_for(*pieces),
-            )
-        })
+        .filter_map(|(job, pieces)| Some(lay_out(job).ok()?.sheets_for(*pieces)))
         .sum();
     writeln!(text, "  {needed} sheets of {paper}")?;
     Ok(text)

@@ -15,6 +15,11 @@ pub fn lines(plan: &Plan) -> Vec<String> {
             registration_inset(order.margin)
         ));
     }
+    if plan.has_nets() {
+        lines.push(
+            "cut dice out along their outlines, score and fold them backwards, glue".to_owned(),
+        );
+    }
     for title in plan.unlabelled() {
         lines.push(format!(
             "note: {title} has no room for the mark of its deck"
@@ -68,7 +73,7 @@ fn work(plan: &Plan) -> String {
         Cutting::Guillotine => format!("{cuts} cuts through piles of up to {PILE} sheets"),
         Cutting::Machine => format!("{cuts} cards cut by machine"),
     };
-    let glue = if plan.order.fold {
+    let glue = if plan.order.fold || plan.has_nets() {
         ", folding and gluing included"
     } else {
         ""

@@ -10,6 +10,7 @@ mod copies;
 mod date;
 mod delimited;
 mod delimiter;
+mod die;
 mod manifest;
 mod number;
 mod pack;
@@ -24,6 +25,7 @@ mod wording;
 pub use card::{Card, Component, Deck};
 pub use choice::{Choice, Unknown};
 pub use class::{ClassError, groups};
+pub use copies::copies_for;
 pub use manifest::{
     ComponentSpec, GameSpec, Kind, Manifest, Setting, SheetSpec, TableSpec, Variant,
 };

@@ -134,6 +134,9 @@ rules! {
     /// The number of copies is no whole number from 0 to 1000, or `packs` does not hold a number from 1
     /// to 10 for every number of players.
     ///
+    /// A row has `copies`, or `per_player` and `flat`; a column such as `copies_2` holds those for two
+    /// players, who must be among those that the game is for.
+    ///
     /// Example: `copies` is `-1`, or `packs = [1, 2]` in a game for 2 to 4 players.
     D005 "bad-copies" Error;
     /// A table has no row below its header, or not even a header, so there is nothing to print.

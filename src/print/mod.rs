@@ -12,6 +12,7 @@ mod finish;
 mod furniture;
 pub mod ink;
 mod labour;
+mod net;
 mod order;
 mod pdf;
 mod plan;
