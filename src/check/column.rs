@@ -53,7 +53,11 @@ pub(super) fn check(deck: &Deck, project: &Project, read: &[&str], diags: &mut D
             let own = name.is_empty() || name.starts_with(PRIVATE);
             let worded = table.column(Wording::EFFECT).is_some()
                 && [Wording::TEXT, Wording::TEXT_OF].contains(&name);
-            if known || own || worded || sources.iter().any(|text| holds(text, name)) {
+            let said = name == Wording::METRIC
+                && Wording::METRIC_VALUES
+                    .iter()
+                    .any(|value| sources.iter().any(|text| holds(text, value)));
+            if known || own || worded || said || sources.iter().any(|text| holds(text, name)) {
                 continue;
             }
             let lacking = words

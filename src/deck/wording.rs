@@ -4,7 +4,7 @@
 //! `text`; then `text_of` holds the mark of the effect that the text was written for, so that the
 //! text is not printed any more when the effect changes.
 
-use crate::effect::{self, Effect};
+use crate::effect::{self, Effect, Metric};
 
 use super::card::{Card, Component};
 use super::table::{Row, Table};
@@ -25,6 +25,10 @@ impl Wording<'_> {
     pub const TEXT: &'static str = "text";
     /// The column of the mark.
     pub const TEXT_OF: &'static str = "text_of";
+    /// The column of a number that is read off the table.
+    pub const METRIC: &'static str = "metric";
+    /// What templates read of that number.
+    pub const METRIC_VALUES: [&'static str; 2] = ["metric_text", "metric_signs"];
 
     /// Gives the text that the card prints, inline Markdown: the author's own, else the sentence of
     /// the language.
@@ -53,6 +57,13 @@ impl Table {
         let own = self.text(row, Wording::TEXT);
         let of = self.text(row, Wording::TEXT_OF);
         Some(Wording { effect, own, of })
+    }
+
+    /// Gives the number that a row names in its column `metric`; `None` when it names none that can
+    /// be read.
+    #[must_use]
+    pub fn metric(&self, row: &Row) -> Option<Metric> {
+        effect::parse_metric(self.text(row, Wording::METRIC)).ok()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::item::Item;
 use super::metric::Metric;
-use super::tree::{Amount, Who};
+use super::tree::{Amount, Who, Worded};
 
 /// One act.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -165,6 +165,21 @@ pub enum Until {
     RoundEnd,
     /// Until the game ends.
     GameEnd,
+}
+
+impl Worded for Until {
+    const WHAT: &'static str = "end";
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::RoundEnd, "round_end"), (Self::GameEnd, "game_end")];
+}
+
+impl Scale {
+    /// Gives how large the product can be, in size: the cap, or one time the amount where there is
+    /// none.
+    #[must_use]
+    pub fn most(&self, amount: u32) -> u32 {
+        self.cap.unwrap_or(amount)
+    }
 }
 
 impl Deed {

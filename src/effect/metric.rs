@@ -1,6 +1,7 @@
 //! Numbers that an effect reads off the table, and the conditions made of them.
 
 use super::item::Item;
+use super::tree::Worded;
 
 /// A number that is read off the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -94,7 +95,76 @@ pub enum Place {
     Last,
 }
 
+impl Worded for Site {
+    const WHAT: &'static str = "place";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Me, "me"),
+        (Self::Own, "own"),
+        (Self::Left, "left"),
+        (Self::Right, "right"),
+        (Self::Others, "others"),
+        (Self::All, "all"),
+        (Self::Conv, "conv"),
+    ];
+}
+
+impl Worded for Comparison {
+    const WHAT: &'static str = "comparison";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Equal, "="),
+        (Self::Unequal, "!="),
+        (Self::Less, "<"),
+        (Self::AtMost, "<="),
+        (Self::More, ">"),
+        (Self::AtLeast, ">="),
+    ];
+}
+
+impl Worded for Place {
+    const WHAT: &'static str = "rank";
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::First, "first"), (Self::Last, "last")];
+}
+
+impl Metric {
+    /// Gives where it is counted; a roll is nowhere.
+    #[must_use]
+    pub const fn site(&self) -> Option<Site> {
+        match self {
+            Self::Count(_, site) | Self::Types(site) | Self::Names(site) | Self::Pips(site) => {
+                Some(*site)
+            }
+            Self::Roll { .. } => None,
+        }
+    }
+}
+
 impl Comparison {
+    /// Gives the comparison that says the same with its sides exchanged.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Equal => Self::Equal,
+            Self::Unequal => Self::Unequal,
+            Self::Less => Self::More,
+            Self::AtMost => Self::AtLeast,
+            Self::More => Self::Less,
+            Self::AtLeast => Self::AtMost,
+        }
+    }
+
+    /// Gives the comparison that holds exactly when this one does not.
+    #[must_use]
+    pub const fn negated(self) -> Self {
+        match self {
+            Self::Equal => Self::Unequal,
+            Self::Unequal => Self::Equal,
+            Self::Less => Self::AtLeast,
+            Self::AtMost => Self::More,
+            Self::More => Self::AtMost,
+            Self::AtLeast => Self::Less,
+        }
+    }
+
     /// Says whether it holds for two numbers.
     #[must_use]
     pub const fn holds(self, left: u32, right: u32) -> bool {
@@ -110,16 +180,36 @@ impl Comparison {
 }
 
 impl Condition {
+    /// Gives the condition that holds exactly when this one does not, with `not` only before ranks.
+    #[must_use]
+    pub fn negated(&self) -> Self {
+        let each = |all: &[Self]| all.iter().map(Self::negated).collect();
+        match self {
+            Self::Not(inner) => (**inner).clone(),
+            Self::Every(all) => Self::Any(each(all)),
+            Self::Any(all) => Self::Every(each(all)),
+            Self::Compare(metric, comparison, operand) => {
+                Self::Compare(metric.clone(), comparison.negated(), operand.clone())
+            }
+            Self::Rank(..) => Self::Not(Box::new(self.clone())),
+        }
+    }
+
     /// Calls `tell` for every metric in it.
     pub fn metrics<'a>(&'a self, tell: &mut impl FnMut(&'a Metric)) {
+        self.ranked(&mut |metric, _| tell(metric));
+    }
+
+    /// Calls `tell` for every metric in it, with whether players are ranked by it.
+    pub fn ranked<'a>(&'a self, tell: &mut impl FnMut(&'a Metric, bool)) {
         match self {
-            Self::Not(inner) => inner.metrics(tell),
-            Self::Every(all) | Self::Any(all) => all.iter().for_each(|one| one.metrics(tell)),
-            Self::Rank(metric, _) => tell(metric),
+            Self::Not(inner) => inner.ranked(tell),
+            Self::Every(all) | Self::Any(all) => all.iter().for_each(|one| one.ranked(tell)),
+            Self::Rank(metric, _) => tell(metric, true),
             Self::Compare(metric, _, operand) => {
-                tell(metric);
+                tell(metric, false);
                 if let Operand::Metric(metric) = operand {
-                    tell(metric);
+                    tell(metric, false);
                 }
             }
         }

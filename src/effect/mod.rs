@@ -12,18 +12,22 @@
 
 mod belong;
 mod deed;
+mod glossary;
 mod item;
 mod metric;
 mod parse;
 mod print;
+#[cfg(test)]
+mod random;
 mod say;
 mod token;
 mod tree;
 
 pub use belong::Vocabulary;
 pub use deed::{Deed, Party, Scale, Until};
+pub use glossary::{GLOSSARY, Term};
 pub use item::{Item, Noun};
 pub use metric::{Comparison, Condition, Metric, Operand, Place, Site};
-pub use parse::parse;
+pub use parse::{parse, parse_metric};
 pub use token::EffectError;
 pub use tree::{Act, Amount, Clause, Effect, Kind, Phase, Pick, Portion, Trigger, Who};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::diag::nearest;
 
-use super::tree::Worded;
+use super::tree::{Trigger, Worded};
 
 /// Why a text is no effect, and at which of its bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,11 +25,24 @@ impl fmt::Display for EffectError {
 
 impl std::error::Error for EffectError {}
 
-/// Words, numbers and single signs.
+/// Signs of more than one character.
+const SIGNS: [&str; 4] = [">=", "<=", "!=", "->"];
+
+/// Words, numbers and signs.
 #[derive(Clone)]
 pub(super) struct Tokens<'a> {
     pub text: &'a str,
     pub at: usize,
+    pub scene: Scene,
+}
+
+/// What the clause around a token allows.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Scene {
+    /// When its acts are carried out; none outside a clause.
+    pub trigger: Option<Trigger>,
+    /// Whether dice were rolled in it.
+    pub rolled: bool,
 }
 
 impl<'a> Tokens<'a> {
@@ -44,12 +57,20 @@ impl<'a> Tokens<'a> {
         let in_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
         match rest.find(|c| !in_word(c)) {
             Some(0) => {
-                let length = rest.chars().next().map_or(0, char::len_utf8);
-                &rest[..length]
+                let double = SIGNS.iter().find(|sign| rest.starts_with(**sign));
+                let single = rest.chars().next().map_or(0, char::len_utf8);
+                &rest[..double.map_or(single, |sign| sign.len())]
             }
             Some(end) => &rest[..end],
             None => rest,
         }
+    }
+
+    /// Gives the token behind the next one.
+    pub fn second(&self) -> &'a str {
+        let mut ahead = self.clone();
+        ahead.next();
+        ahead.peek()
     }
 
     pub fn next(&mut self) -> &'a str {

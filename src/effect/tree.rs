@@ -344,12 +344,49 @@ impl Effect {
         self.acts().next()?.amount()
     }
 
+    /// Gives the Nutrients that one of its acts brings at most; 0 when none brings any.
+    #[must_use]
+    pub fn reward(&self) -> i32 {
+        self.scores().max().unwrap_or(0).max(0)
+    }
+
+    /// Gives the Nutrients that one of its acts costs at most, as a negative number; 0 when none
+    /// costs any.
+    #[must_use]
+    pub fn penalty(&self) -> i32 {
+        self.scores().min().unwrap_or(0).min(0)
+    }
+
+    /// Gives what its acts score; one that is multiplied without a limit counts once.
+    fn scores(&self) -> impl Iterator<Item = i32> {
+        self.acts().filter_map(|act| match act {
+            Act::Deed(Deed::Score { amount, scale }) => {
+                let size = scale.most(amount.unsigned_abs()).cast_signed();
+                Some(size * amount.signum())
+            }
+            _ => None,
+        })
+    }
+
+    /// Gives its triggers, each once, in the order in which they first come.
+    #[must_use]
+    pub fn triggers(&self) -> Vec<Trigger> {
+        let mut found = Vec::new();
+        for clause in &self.clauses {
+            if !found.contains(&clause.trigger) {
+                found.push(clause.trigger);
+            }
+        }
+        found
+    }
+
     /// Gives the trigger that all its clauses share, if they do.
     #[must_use]
     pub fn trigger(&self) -> Option<Trigger> {
-        let first = self.clauses.first()?.trigger;
-        let same = self.clauses.iter().all(|clause| clause.trigger == first);
-        same.then_some(first)
+        match self.triggers()[..] {
+            [trigger] => Some(trigger),
+            _ => None,
+        }
     }
 }
 

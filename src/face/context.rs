@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tera::{Context, Value};
 
-use crate::deck::{Component, Deck, Row, Table, is_number};
+use crate::deck::{Component, Deck, Row, Table, Wording, is_number};
 use crate::effect::Trigger;
 
 use super::ink::Ink;
@@ -114,12 +114,27 @@ pub(super) fn context(job: &Job<'_>) -> Context {
             context.insert_value(column.to_owned(), value);
         }
         if let Some(wording) = table.wording(row) {
-            let trigger = wording.effect.trigger();
-            context.insert("fx_text", &wording.text());
-            context.insert("fx_trigger", trigger.map_or("", Trigger::word));
+            insert_effect(&mut context, &wording);
+        }
+        if let Some(metric) = table.metric(row) {
+            let [text, signs] = Wording::METRIC_VALUES;
+            context.insert(text, &metric.phrase());
+            context.insert(signs, &metric.signs());
         }
     }
     context
+}
+
+/// What a template can read of the effect of its card.
+fn insert_effect(context: &mut Context, wording: &Wording<'_>) {
+    let effect = &wording.effect;
+    let triggers: Vec<&str> = effect.triggers().into_iter().map(Trigger::word).collect();
+    context.insert("fx_text", &wording.text());
+    context.insert("fx_signs", &effect.signs());
+    context.insert("fx_trigger", effect.trigger().map_or("", Trigger::word));
+    context.insert("fx_triggers", &triggers);
+    context.insert("fx_reward", &effect.reward());
+    context.insert("fx_penalty", &effect.penalty());
 }
 
 /// Gives the cells of a row by column; plain decimal numbers become numbers.

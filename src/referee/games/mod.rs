@@ -1,6 +1,7 @@
 //! The games that the referee plays, one folder each.
 
 pub mod phylo;
+pub mod powerhouse;
 pub mod seven_cycles;
 pub mod supercytes;
 
@@ -9,6 +10,7 @@ use crate::diag::Diags;
 use super::game::{Article, Game};
 use super::settings::Settings;
 use phylo::Phylo;
+use powerhouse::Powerhouse;
 use seven_cycles::SevenCycles;
 use supercytes::Supercytes;
 
@@ -22,7 +24,7 @@ pub trait Visitor {
 }
 
 /// The games by the word that `referee` has in a manifest.
-pub const GAMES: [&str; 3] = [Supercytes::ID, SevenCycles::ID, Phylo::ID];
+pub const GAMES: [&str; 4] = [Supercytes::ID, SevenCycles::ID, Phylo::ID, Powerhouse::ID];
 
 /// Makes the game that a deck is for, and does something with it; `None` when its deck and settings
 /// don't make one, which are findings, or when the deck has no referee.
@@ -36,6 +38,7 @@ pub fn open<V: Visitor>(
         Supercytes::ID => Supercytes::new(settings, diags).map(|game| visitor.visit(&game)),
         SevenCycles::ID => SevenCycles::new(settings, diags).map(|game| visitor.visit(&game)),
         Phylo::ID => Phylo::new(settings, diags).map(|game| visitor.visit(&game)),
+        Powerhouse::ID => Powerhouse::new(settings, diags).map(|game| visitor.visit(&game)),
         _ => None,
     }
 }
@@ -47,6 +50,7 @@ pub fn canon(game: &str) -> Option<&'static [Article]> {
         Supercytes::ID => Some(Supercytes::CANON),
         SevenCycles::ID => Some(SevenCycles::CANON),
         Phylo::ID => Some(Phylo::CANON),
+        Powerhouse::ID => Some(Powerhouse::CANON),
         _ => None,
     }
 }

@@ -1,17 +1,9 @@
-//! Effect → the sentences that a card prints: inline Markdown with the numbers in bold.
+//! What the acts of Supercytes and Phylo do, in words.
 
-use super::tree::{Act, Amount, Effect, Kind, Phase, Pick, Who};
+use super::super::tree::{Act, Amount, Kind, Phase, Pick, Who};
 
-impl Effect {
-    /// Says in plain words what the card does.
-    #[must_use]
-    pub fn sentence(&self) -> String {
-        let sentences: Vec<String> = self.acts().map(sentence).collect();
-        sentences.join(" ")
-    }
-}
-
-fn sentence(act: &Act) -> String {
+/// Says in whole sentences what an act of Supercytes or Phylo does.
+pub(super) fn sentence(act: &Act) -> String {
     match act {
         Act::Deed(_) => String::new(),
         Act::Points { amount, who } => points(*amount, *who),
@@ -287,7 +279,7 @@ fn points(amount: i32, who: Who) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::parse;
+    use super::super::super::parse;
 
     #[test]
     fn effects_say_what_they_do() {

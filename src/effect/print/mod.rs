@@ -1,10 +1,13 @@
 //! Effect → its canonical text, and a short mark of that text.
 
+mod deed;
+mod metric;
+
 use std::fmt::{self, Formatter};
 
 use crate::diag::Fingerprint;
 
-use super::tree::{Act, Amount, Clause, Effect, Kind, Pick, Who, Worded};
+use super::tree::{Act, Amount, Clause, Effect, Kind, Pick, Portion, Who, Worded};
 
 impl Effect {
     /// Gives a word of eight letters that stands for this effect, however its author spelt it.
@@ -28,16 +31,38 @@ impl fmt::Display for Effect {
 
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:", self.trigger.word())?;
-        for (i, act) in self.acts.iter().enumerate() {
-            write!(f, "{}{act}", if i == 0 { " " } else { " & " })?;
+        write!(f, "{}: ", self.trigger.word())?;
+        if let Some(condition) = &self.condition {
+            write!(f, "{condition} ? ")?;
+        }
+        f.write_str(if self.may { "may " } else { "" })?;
+        if !self.price.is_empty() {
+            write!(f, "pay {} -> ", joined(&self.price))?;
+        }
+        f.write_str(&joined(&self.acts))?;
+        if !self.otherwise.is_empty() {
+            write!(f, " else {}", joined(&self.otherwise))?;
         }
         Ok(())
     }
 }
 
+fn joined(parts: &[impl fmt::Display]) -> String {
+    let parts: Vec<String> = parts.iter().map(ToString::to_string).collect();
+    parts.join(" & ")
+}
+
+impl fmt::Display for Portion {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.item, self.amount)
+    }
+}
+
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if let Self::Deed(deed) = self {
+            return write!(f, "{deed}");
+        }
         f.write_str(self.verb())?;
         match self {
             Self::Points { amount, .. } => write!(f, " {amount:+}"),
