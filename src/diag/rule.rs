@@ -89,6 +89,7 @@ rules! {
     /// A size can't be used: unknown name, or sides that are not 10 to 2000 mm.
     ///
     /// Sizes are `poker`, `bridge`, `tarot`, `mini`, `square`, `standard`, or `[width, height]` in mm.
+    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm.
     ///
     /// Example: `size = "pocker"`.
     M003 "unusable-size" Error;

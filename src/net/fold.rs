@@ -400,12 +400,12 @@ fn whatever_is_broken_is_found() {
     assert_eq!(missing, ["a number is missing"]);
     let askew = broken(|net| net.faces[0].numbers[0].turn += 180.0 / 7.0);
     assert_eq!(askew, ["a number stands askew"]);
-    let turned = broken(|net| {
-        net.tabs
-            .iter_mut()
-            .for_each(|tab| tab.corners[2] = tab.corners[1])
+    let cropped = broken(|net| {
+        for tab in &mut net.tabs {
+            tab.corners[2] = tab.corners[1];
+        }
     });
-    assert_eq!(turned, ["the outline runs astray"]);
+    assert_eq!(cropped, ["the outline runs astray"]);
     let astray = broken(|net| net.tabs[0].behind = net.tabs[1].behind);
     assert_eq!(astray, ["an edge has no tab"]);
     let other = broken(|net| {

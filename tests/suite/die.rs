@@ -2,7 +2,7 @@
 
 use cardwright::deck;
 use cardwright::diag::{Diags, Rule};
-use cardwright::geom::Point;
+use cardwright::geom::{Length, Point};
 use cardwright::print::Order;
 use cardwright::project::Project;
 use cardwright::sheet::{Cutting, Paper};
@@ -32,7 +32,7 @@ fn a_die_takes_its_own_row_of_a_table_and_is_as_large_as_its_net() {
         let counted = [2, 3, 4].map(|players| component.pieces_for(Some(players)));
         assert_eq!(counted, pieces);
         let net = component.net.as_ref().expect("a net");
-        let size = [component.size.width, component.size.height].map(|side| side.to_mm());
+        let size = [component.size.width, component.size.height].map(Length::to_mm);
         for (side, exact) in size.into_iter().zip(net.size) {
             assert!((side - exact).abs() < 0.001, "{size:?}");
         }
