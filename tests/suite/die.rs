@@ -293,3 +293,24 @@ fn every_deck_of_a_class_serves_its_largest_group() {
         );
     }
 }
+
+#[test]
+fn cellular_powerhouse_prints_what_so_many_players_need() {
+    let mut diags = Diags::new();
+    let deck = deck::parse(&Project::embedded(), "cellular-powerhouse", &mut diags);
+    let deck = deck.expect("a deck");
+    for (id, pieces) in [
+        ("d4", [6, 9, 12]),
+        ("d6", [4, 6, 8]),
+        ("d8", [2, 3, 4]),
+        ("d12", [1, 1, 1]),
+        ("traits", [90, 135, 180]),
+        ("adaptations", [30, 45, 60]),
+        ("evolutions", [30, 45, 60]),
+    ] {
+        let component = deck.component(id).expect("a component");
+        let counted = [2, 3, 4].map(|players| component.pieces_for(Some(players)));
+        assert_eq!(counted, pieces, "{id}");
+        assert_eq!(component.pieces(), pieces[2], "{id}");
+    }
+}
