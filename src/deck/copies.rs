@@ -1,4 +1,4 @@
-//! The rows of a table → cards, each with its number of copies.
+//! How often the card of a row is printed, for each number of players.
 //!
 //! A row says how often it is printed in its column `copies`, or by `per_player` and `flat`; columns
 //! such as `copies_2` say otherwise for so many players.
@@ -8,7 +8,6 @@ use std::ops::RangeInclusive;
 
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use super::card::Card;
 use super::number;
 use super::table::{Cell, Row, Table};
 
@@ -17,53 +16,6 @@ const MAX_COPIES: u32 = 1000;
 /// How the name of a column begins that says how many copies so many players need.
 const FOR_PLAYERS: &str = "copies_";
 
-/// Makes one card of each wanted row. A row without a usable number of copies is printed once.
-pub(super) fn cards(
-    table: &Table,
-    wanted: impl Fn(&Row) -> bool,
-    default: u32,
-    players: RangeInclusive<u8>,
-    diags: &mut Diags,
-) -> Vec<Card> {
-    check_header(table, &players, diags);
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    let mut cards = Vec::new();
-    for (number, row) in table.rows.iter().enumerate() {
-        let id = match table.text(row, "id") {
-            "" => (number + 1).to_string(),
-            id => id.to_owned(),
-        };
-        if !wanted(row) {
-            continue;
-        }
-        if let Some(first) = seen.insert(id.clone(), row.number) {
-            let place = table.get(row, "id").map(|cell| table.place(cell));
-            let message = format!("the id `{id}` stands in row {first} as well");
-            diags.push(Diagnostic::new(Rule::D004, message).at_maybe(place));
-            continue;
-        }
-        let name = match table.text(row, "name") {
-            "" => id.clone(),
-            name => name.to_owned(),
-        };
-        let mut reader = Reader {
-            table,
-            row,
-            name: &name,
-            diags,
-        };
-        let (copies, by_players) = reader.copies(default, players.clone());
-        cards.push(Card {
-            id,
-            name,
-            row: Some(number),
-            copies,
-            by_players,
-        });
-    }
-    cards
-}
-
 /// Says for how many players a column holds copies.
 #[must_use]
 pub fn copies_for(column: &str) -> Option<u8> {
@@ -71,7 +23,7 @@ pub fn copies_for(column: &str) -> Option<u8> {
 }
 
 /// Finds columns for numbers of players that the game does not allow.
-fn check_header(table: &Table, players: &RangeInclusive<u8>, diags: &mut Diags) {
+pub(super) fn check_header(table: &Table, players: &RangeInclusive<u8>, diags: &mut Diags) {
     for column in &table.columns {
         let Some(number) = copies_for(&column.text).filter(|number| !players.contains(number))
         else {
@@ -86,17 +38,21 @@ fn check_header(table: &Table, players: &RangeInclusive<u8>, diags: &mut Diags) 
 }
 
 /// Reads the numbers of copies in one row.
-struct Reader<'a> {
-    table: &'a Table,
-    row: &'a Row,
-    name: &'a str,
-    diags: &'a mut Diags,
+pub(super) struct Reader<'a> {
+    pub table: &'a Table,
+    pub row: &'a Row,
+    pub name: &'a str,
+    pub diags: &'a mut Diags,
 }
 
 impl<'a> Reader<'a> {
     /// Gives the most copies that any number of players needs, and what each number needs; nothing
     /// when all need the same.
-    fn copies(&mut self, default: u32, players: RangeInclusive<u8>) -> (u32, BTreeMap<u8, u32>) {
+    pub fn copies(
+        &mut self,
+        default: u32,
+        players: RangeInclusive<u8>,
+    ) -> (u32, BTreeMap<u8, u32>) {
         let growing = [self.cell("per_player"), self.cell("flat")];
         let fixed = self.cell("copies");
         let each = players.map(|players| (players, FOR_PLAYERS.to_owned() + &players.to_string()));

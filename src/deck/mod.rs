@@ -15,6 +15,7 @@ mod manifest;
 mod number;
 mod pack;
 mod parse;
+mod row;
 mod set_mark;
 mod size;
 mod source;

@@ -10,10 +10,11 @@ use crate::geom::Length;
 use crate::project::{Project, join};
 
 use super::card::{Card, Component, Deck};
-use super::copies::{Copies, cards};
+use super::copies::Copies;
 use super::die;
 use super::manifest::{ComponentSpec, Kind, Manifest, SizeSpec, TableSpec};
 use super::pack::Packs;
+use super::row::cards;
 use super::set_mark;
 use super::size;
 use super::source::{Source, guess};

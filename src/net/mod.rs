@@ -6,6 +6,8 @@
 //! The printed side is outside, so every fold goes backwards.
 //! Never draws anything.
 
+mod number;
+mod pattern;
 mod solid;
 mod space;
 mod tab;
