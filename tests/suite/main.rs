@@ -7,6 +7,7 @@ mod cases;
 mod class;
 mod cli;
 mod deck;
+mod die;
 mod example;
 mod export;
 mod face;
