@@ -24,7 +24,7 @@ mod token;
 mod tree;
 
 pub use belong::Vocabulary;
-pub use deed::{Deed, Party, Scale, Until};
+pub use deed::{Changeable, Deed, Party, Scale, Until};
 pub use glossary::{GLOSSARY, Term};
 pub use item::{Item, Noun};
 pub use metric::{Comparison, Condition, Metric, Operand, Place, Site};
