@@ -11,6 +11,7 @@
 //! ```
 
 mod belong;
+mod condition;
 mod deed;
 mod glossary;
 mod item;
@@ -24,10 +25,11 @@ mod token;
 mod tree;
 
 pub use belong::Vocabulary;
+pub use condition::{Comparison, Condition, Operand, Place};
 pub use deed::{Changeable, Deed, Party, Scale, Until};
 pub use glossary::{GLOSSARY, Term};
 pub use item::{Item, Noun};
-pub use metric::{Comparison, Condition, Metric, Operand, Place, Site};
+pub use metric::{Metric, Site};
 pub use parse::{parse, parse_metric};
 pub use token::EffectError;
 pub use tree::{Act, Amount, Clause, Effect, Kind, Phase, Pick, Portion, Trigger, Who};

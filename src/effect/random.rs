@@ -1,8 +1,9 @@
 //! Random effects of Cellular Powerhouse, all that the grammar can say.
 
+use super::condition::{Comparison, Condition, Operand, Place};
 use super::deed::{Deed, Party, Scale, Until};
 use super::item::{Item, Noun};
-use super::metric::{Comparison, Condition, Metric, Operand, Place, Site};
+use super::metric::{Metric, Site};
 use super::parse;
 use super::tree::{Act, Amount, Clause, Effect, Portion, Trigger, Who};
 

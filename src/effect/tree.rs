@@ -1,8 +1,8 @@
 //! What an effect is made of.
 
+use super::condition::Condition;
 use super::deed::{Deed, Party};
 use super::item::Item;
-use super::metric::Condition;
 
 /// Everything that a card does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -32,6 +32,10 @@ pub enum Event {
     Decisive(Seat, Card),
     /// The game ends, and the player still lacks a card of this face.
     Lacking(Seat, Card),
+    /// A player could take this card, and chooses among several.
+    Offered(Seat, Card),
+    /// A player counts so many points of one source at the end of the game.
+    Scored(Seat, &'static str, i32),
     /// A verb of the effect language is carried out.
     Verb(&'static str),
     /// A round (or, in games without rounds, a turn) is over; the seat that is ahead, if one is.

@@ -131,7 +131,7 @@ fn only_the_edges_touch_the_disk_and_nobody_asks_the_clock() {
             "SystemTime",
             "Instant::now",
             "std::net",
-            "rand::",
+            " rand::",
         ] {
             assert!(!text.contains(clock), "{name} uses `{clock}`");
         }

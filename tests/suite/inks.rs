@@ -189,7 +189,12 @@ fn wordless() -> Project {
 }
 
 /// The shipped games.
-const GAMES: [&str; 3] = ["supercytes", "seven-cycles", "phylo-microbes"];
+const GAMES: [&str; 4] = [
+    "supercytes",
+    "seven-cycles",
+    "phylo-microbes",
+    "cellular-powerhouse",
+];
 
 /// Pixels per inch at which letters are looked at.
 const LOOK: f64 = 120.0;

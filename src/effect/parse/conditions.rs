@@ -1,6 +1,6 @@
 //! What has to hold before something is done.
 
-use super::super::metric::{Comparison, Condition, Operand};
+use super::super::condition::{Comparison, Condition, Operand};
 use super::super::token::{EffectError, Tokens};
 use super::super::tree::Trigger;
 use super::metrics::{self, METRICS};

@@ -16,7 +16,7 @@ use items::PAYABLE;
 const MAX_LENGTH: usize = 4096;
 
 /// The verbs of the language.
-pub(super) const VERBS: [&str; 31] = [
+const VERBS: [&str; 31] = [
     "points", "steal", "draw", "discard", "strip", "take", "give", "assign", "wild", "require",
     "evict", "skip", "hold", "search", "peek", "shield", "cancel", "hunt", "gain", "lose",
     "converge", "reclaim", "digest", "express", "pool", "trash", "scarcity", "protect", "count_as",

@@ -4,7 +4,7 @@ use super::super::token::{EffectError, Tokens};
 use super::super::tree::Amount;
 
 /// Largest number in a deed or a condition; a box holds fewer cards.
-pub(super) const LARGEST: u32 = 999;
+const LARGEST: u32 = 999;
 
 /// Reads a number of things, or `all`.
 pub(super) fn amount(tokens: &mut Tokens<'_>) -> Result<Amount, EffectError> {

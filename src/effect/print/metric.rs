@@ -2,8 +2,9 @@
 
 use std::fmt::{self, Formatter};
 
+use super::super::condition::{Condition, Operand};
 use super::super::item::{Item, Noun};
-use super::super::metric::{Condition, Metric, Operand, Site};
+use super::super::metric::{Metric, Site};
 use super::super::tree::Worded;
 
 impl fmt::Display for Item {

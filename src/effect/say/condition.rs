@@ -1,6 +1,7 @@
 //! Conditions, as they follow "If".
 
-use super::super::metric::{Comparison, Condition, Metric, Operand, Place};
+use super::super::condition::{Comparison, Condition, Operand, Place};
+use super::super::metric::Metric;
 use super::metric::{owner, things};
 use super::noun::listed;
 

@@ -7,7 +7,8 @@ mod metric;
 mod noun;
 mod signs;
 
-use super::metric::{Condition, Metric};
+use super::condition::Condition;
+use super::metric::Metric;
 use super::tree::{Act, Clause, Effect, Portion, Trigger};
 
 impl Effect {

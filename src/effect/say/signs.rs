@@ -1,8 +1,9 @@
 //! Effect → one line of icons, to be read across a table: `:d8: → :mutation:`.
 
+use super::super::condition::{Comparison, Condition, Operand, Place};
 use super::super::deed::{Changeable, Deed, Party, Scale};
 use super::super::item::{Item, Noun};
-use super::super::metric::{Comparison, Condition, Metric, Operand, Place, Site};
+use super::super::metric::{Metric, Site};
 use super::super::tree::{Act, Amount, Clause, Effect, Portion, Trigger, Who, Worded};
 
 impl Effect {

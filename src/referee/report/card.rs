@@ -28,6 +28,8 @@ pub struct CardLine {
     pub decisive: [u64; 2],
     /// Was lacked by a player when the game ended: in how many games, how often.
     pub lacking: [u64; 2],
+    /// Was on offer to a player who chose among several: in how many games, how often.
+    pub offered: [u64; 2],
     /// Players who had one of its copies first, in all games.
     pub holders: u64,
     /// How its holders fared: their victories as a multiple of what chance gives them; `null`
@@ -146,6 +148,7 @@ fn line(id: &str, title: Option<String>, count: &CardCount, trials: Trials) -> C
         played: both(count.played),
         decisive: both(count.decisive),
         lacking: both(count.lacking),
+        offered: both(count.offered),
         holders: count.holders,
         fortune: known.then(|| multiple(count.parts as f64)),
         interval: known.then(interval),
@@ -157,6 +160,15 @@ pub(super) fn lacking(cards: &[CardLine]) -> Vec<&CardLine> {
     let mut lacking: Vec<&CardLine> = cards.iter().filter(|card| card.lacking[1] > 0).collect();
     lacking.sort_by_key(|card| std::cmp::Reverse(card.lacking[1]));
     lacking
+}
+
+/// Gives the cards that were on offer, with the part of the offers that was taken, least first.
+pub(super) fn offered(cards: &[CardLine]) -> Vec<(&CardLine, f64)> {
+    let on_offer = cards.iter().filter(|card| card.offered[1] > 0);
+    let taken = |card: &CardLine| part(card.played[1], card.offered[1]);
+    let mut offered: Vec<_> = on_offer.map(|card| (card, taken(card))).collect();
+    offered.sort_by(|one, other| one.1.total_cmp(&other.1));
+    offered
 }
 
 /// Finds the cards that nobody used. Games that never tell of cards being drawn or played don't

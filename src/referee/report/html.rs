@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::card::lacking;
+use super::card::{lacking, offered};
 use super::plot::{self, Dot};
 use super::words::{
     count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, rate, what,
@@ -104,7 +104,7 @@ fn overview(report: &Report) -> String {
         .tables
         .iter()
         .map(|table| {
-            let [rounds, decisions, minutes, leads] = lengths(table);
+            let [rounds, decisions, minutes, leads, _] = lengths(table);
             let first = table.seats.first().map_or(0.0, |seat| seat.share);
             vec![
                 format!("<a href=\"#players-{0}\">{0} players</a>", table.players),
@@ -322,6 +322,24 @@ fn cards(report: &Report) -> String {
         "<section>\n<h2>Cards</h2>\n<p>In how many games somebody draws the card, how often a game plays it, and how often it decides when it is played: without it, the round would have gone otherwise. Then comes how often the player wins who has it first, compared with chance: × 1.10 is a tenth more often. The line is where the true number lies with 99.9 % certainty. A star marks cards whose line does not cross the dashed one: they surely bring luck, good or bad.</p>\n{}</section>\n",
         grid("Cards, most decisive first", &head, &rows)
     ) + &lacked(report)
+        + &taken(report)
+}
+
+/// Writes how often cards were taken that were on offer.
+fn taken(report: &Report) -> String {
+    let row = |(card, taken): (&CardLine, f64)| {
+        let times = grouped(card.offered[1]);
+        vec![escape(&card.label()), times, percent(taken)]
+    };
+    let rows: Vec<Vec<String>> = offered(&report.cards).into_iter().map(row).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let head = ["Card", "Times on offer", "Taken"];
+    format!(
+        "<section>\n<h2>Cards on offer</h2>\n<p>How often a player could choose a card among several, and how often it was chosen.</p>\n{}</section>\n",
+        grid("Cards on offer, those taken least first", &head, &rows)
+    )
 }
 
 /// Writes which cards players needed and did not get.
@@ -329,7 +347,7 @@ fn lacked(report: &Report) -> String {
     let row = |card: &CardLine| {
         let games = percent(part(card.lacking[0], card.games));
         let times = format!("{:.2}", part(card.lacking[1], card.games));
-        vec![card.label(), games, times]
+        vec![escape(&card.label()), games, times]
     };
     let rows: Vec<Vec<String>> = lacking(&report.cards).into_iter().map(row).collect();
     if rows.is_empty() {

@@ -130,6 +130,23 @@ pub struct Table {
     pub seconds: Spread,
     /// How often the lead changed in a game.
     pub lead_changes: Spread,
+    /// By how many points the best player was ahead of the next.
+    pub margin: Spread,
+    /// Games in which that was less than a third of the best player's points.
+    pub close: u64,
+    /// Where points came from, most first.
+    pub sources: Vec<Source>,
+}
+
+/// Where points came from.
+#[derive(Clone, Debug, Serialize)]
+pub struct Source {
+    /// What they were for.
+    pub name: &'static str,
+    /// Points of a player in a game.
+    pub mean: f64,
+    /// Their part of all points.
+    pub share: f64,
 }
 
 /// A share of the victories, with its 95 % interval.
@@ -252,7 +269,24 @@ fn table(bots: &[BotKind], stats: &Stats) -> Table {
         decisions: Spread::new(&stats.decisions),
         seconds: Spread::new(&stats.seconds),
         lead_changes: Spread::new(&stats.lead_changes),
+        margin: Spread::new(&stats.margin),
+        close: stats.close,
+        sources: sources(stats, bots.len()),
     }
+}
+
+#[allow(clippy::cast_precision_loss)] // points of games stay far below 2^53
+fn sources(stats: &Stats, players: usize) -> Vec<Source> {
+    let all: i64 = stats.sources.values().sum();
+    let seats = (stats.trials.games * players as u64).max(1) as f64;
+    let source = |(name, points): (&&'static str, &i64)| Source {
+        name,
+        mean: rounded(*points as f64 / seats),
+        share: rounded(*points as f64 / all.max(1) as f64),
+    };
+    let mut sources: Vec<Source> = stats.sources.iter().map(source).collect();
+    sources.sort_by(|one, other| other.mean.total_cmp(&one.mean));
+    sources
 }
 
 /// Rounds to six decimals, which is finer than any of these numbers is known.

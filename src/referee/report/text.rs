@@ -1,6 +1,6 @@
 //! A report as text for a terminal.
 
-use super::card::lacking;
+use super::card::{lacking, offered};
 use super::words::{
     count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, rate, what,
     whereabouts,
@@ -67,6 +67,17 @@ fn table(out: &mut String, table: &Table) {
             ),
         );
     }
+    games_line(out, "lead under 1/3", table.close, table.games);
+    if !table.sources.is_empty() {
+        line(out, "  points of a player    mean     part");
+    }
+    for source in &table.sources {
+        let share = percent(source.share);
+        line(
+            out,
+            &format!("    {:<18}{:>9.1} {share:>8}", source.name, source.mean),
+        );
+    }
     line(out, "  endings");
     for ending in &table.endings {
         let words = format!("{}, {}", ending.kind, ending.rule);
@@ -121,6 +132,18 @@ fn cards(out: &mut String, report: &Report) {
         let games = percent(part(card.lacking[0], card.games));
         let times = rate(part(card.lacking[1], card.games));
         line(out, &format!("  {name:<NAME$} {games:>8} {times:>7}"));
+    }
+    let offered = offered(&report.cards);
+    if !offered.is_empty() {
+        line(out, "\non offer                          times    taken");
+    }
+    for (card, taken) in offered {
+        let name: String = card.label().chars().take(NAME).collect();
+        let times = grouped(card.offered[1]);
+        line(
+            out,
+            &format!("  {name:<NAME$} {times:>10} {:>8}", percent(taken)),
+        );
     }
     if !report.verbs.is_empty() {
         line(out, "\neffects            games      times");

@@ -117,13 +117,14 @@ pub(super) struct Row {
 }
 
 /// Gives how long a game is, number by number.
-pub(super) fn lengths(table: &Table) -> [Row; 4] {
+pub(super) fn lengths(table: &Table) -> [Row; 5] {
     let whole = |name, spread| row(name, spread, grouped, 1.0);
     [
         whole("rounds", &table.rounds),
         whole("decisions", &table.decisions),
         row("minutes, estimated", &table.seconds, minutes, 60.0),
         whole("lead changes", &table.lead_changes),
+        whole("winner's lead", &table.margin),
     ]
 }
 

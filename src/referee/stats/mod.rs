@@ -42,6 +42,12 @@ pub struct Stats {
     pub seconds: Histogram,
     /// How often the lead changed in each game.
     pub lead_changes: Histogram,
+    /// By how many points the best player was ahead of the next.
+    pub margin: Histogram,
+    /// Games in which that was less than a third of the best player's points.
+    pub close: u64,
+    /// Points of all players in all games, by their source.
+    pub sources: BTreeMap<&'static str, i64>,
     /// What became of each card, by its number.
     pub cards: Vec<CardCount>,
     /// The verbs that ran.
@@ -81,6 +87,8 @@ pub struct CardCount {
     pub decisive: Times,
     /// Lacked by a player when the game ended.
     pub lacking: Times,
+    /// On offer to a player who chose among several.
+    pub offered: Times,
     /// Players who had it first, in all games: as many in a game as it has copies, at most.
     pub holders: u64,
     /// Parts of victories that its holders got.
@@ -96,6 +104,7 @@ impl CardCount {
         self.played.merge(other.played);
         self.decisive.merge(other.decisive);
         self.lacking.merge(other.lacking);
+        self.offered.merge(other.offered);
         self.holders += other.holders;
         self.parts += other.parts;
         self.expected += other.expected;
@@ -176,6 +185,12 @@ impl Stats {
         self.decisions.add(ended.decisions);
         self.seconds.add(ended.seconds);
         self.lead_changes.add(tally.lead_changes);
+        let (margin, close) = lead(&ended.outcome.scores);
+        self.margin.add(margin);
+        self.close += u64::from(close);
+        for (source, points) in &tally.sources {
+            *self.sources.entry(source).or_default() += points;
+        }
         self.take_cards(tally, won, part);
         for (verb, times) in &tally.verbs {
             self.verbs.entry(verb).or_default().add(*times);
@@ -193,6 +208,7 @@ impl Stats {
             card.played.add(game.played);
             card.decisive.add(game.decisive);
             card.lacking.add(game.lacking);
+            card.offered.add(game.offered);
             let holders = u64::from(game.holders.count_ones());
             card.holders += holders;
             card.parts += u64::from((game.holders & won).count_ones()) * part;
@@ -228,12 +244,28 @@ impl Stats {
         self.decisions.merge(&other.decisions);
         self.seconds.merge(&other.seconds);
         self.lead_changes.merge(&other.lead_changes);
+        self.margin.merge(&other.margin);
+        self.close += other.close;
+        for (source, points) in &other.sources {
+            *self.sources.entry(source).or_default() += points;
+        }
         join(&mut self.cards, &other.cards, CardCount::merge);
         for (verb, times) in &other.verbs {
             self.verbs.entry(verb).or_default().merge(*times);
         }
         self
     }
+}
+
+/// Says by how much the best score is ahead of the next, and whether that is less than a third of it.
+fn lead(scores: &[i64]) -> (u64, bool) {
+    let mut sorted = scores.to_vec();
+    sorted.sort_unstable_by(|one, other| other.cmp(one));
+    let [best, next, ..] = sorted[..] else {
+        return (0, false);
+    };
+    let margin = best.saturating_sub(next);
+    (margin.unsigned_abs(), margin.saturating_mul(3) < best)
 }
 
 /// Merges two lists place by place; the longer one gives the length.

@@ -16,6 +16,8 @@ pub struct Tally {
     copies: Vec<u64>,
     /// How often each verb ran. A game has a few dozen at most.
     pub(super) verbs: Vec<(&'static str, u64)>,
+    /// Points of all players by their source.
+    pub(super) sources: Vec<(&'static str, i64)>,
 }
 
 /// What became of a card in one game.
@@ -25,6 +27,7 @@ pub(super) struct CardTally {
     pub played: u64,
     pub decisive: u64,
     pub lacking: u64,
+    pub offered: u64,
     /// A bit for each seat that had one of its copies first. Who wins it from another does not
     /// count: winners would have every card in the end.
     pub holders: u64,
@@ -48,6 +51,7 @@ impl Tally {
         self.leader = None;
         self.cards.fill(CardTally::default());
         self.verbs.clear();
+        self.sources.clear();
     }
 
     /// Counts the rounds so far.
@@ -82,6 +86,13 @@ impl Sink for Tally {
             }),
             Event::Decisive(_, card) => self.card(card, |card, _| card.decisive += 1),
             Event::Lacking(_, card) => self.card(card, |card, _| card.lacking += 1),
+            Event::Offered(_, card) => self.card(card, |card, _| card.offered += 1),
+            Event::Scored(_, source, points) => {
+                match self.sources.iter_mut().find(|(known, _)| *known == source) {
+                    Some((_, sum)) => *sum += i64::from(points),
+                    None => self.sources.push((source, points.into())),
+                }
+            }
             // The card counts when it is played.
             Event::Shown(..) => {}
             Event::Verb(verb) => match self.verbs.iter_mut().find(|(known, _)| *known == verb) {

@@ -179,7 +179,8 @@ impl Powerhouse {
         table.stage = Stage::Won;
         settle_in(table);
         if let Some(card) = card {
-            sink.event(Event::Shown(winner, card));
+            sink.event(Event::Drawn(winner, card));
+            sink.event(Event::Played(winner, card));
             self.add_jobs(table, winner, card, true, Trigger::Won);
         }
     }

@@ -5,7 +5,7 @@
 use smallvec::SmallVec;
 
 use crate::referee::seat::Seat;
-use crate::referee::sink::Sink;
+use crate::referee::sink::{Event, Sink};
 
 use super::Powerhouse;
 use super::face::SIZES;
@@ -252,6 +252,7 @@ impl Powerhouse {
         }
         let mutation = Thing::Face(self.faces.mutation());
         self.send(table, from, mutation, To::Up(to));
+        sink.event(Event::Played(from, self.faces.mutation()));
     }
 }
 

@@ -248,8 +248,9 @@ impl Powerhouse {
         };
         if listens(sink) {
             for card in &player.hand {
-                sink.event(Event::Drawn(seat, *card));
+                sink.event(Event::Offered(seat, *card));
             }
+            sink.event(Event::Drawn(seat, card));
             sink.event(Event::Played(seat, card));
         }
         remove(&mut player.hand, card);

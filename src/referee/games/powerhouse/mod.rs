@@ -71,7 +71,7 @@ const FIRST: u8 = 7;
 
 /// Seconds that a round and each decision take at a table, where four decide at once: a rule of
 /// thumb.
-const SECONDS: (f64, f64) = (120.0, 6.0);
+const SECONDS: (f64, f64) = (300.0, 40.0);
 
 /// The rules with a deck and settings.
 #[derive(Clone, Debug)]

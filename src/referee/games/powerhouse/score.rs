@@ -136,7 +136,15 @@ impl Powerhouse {
             return;
         }
         for seat in Seat::all(table.seats()) {
-            let own = table.players[seat].up.iter().chain(&table.convergence);
+            let player = &table.players[seat];
+            let small = |points: i64| i32::try_from(points).unwrap_or(i32::MAX);
+            let mutations = i64::from(player.mutations) * self.mutation_value(player);
+            let facedown = self.plain(player) - mutations;
+            let evolutions = self.score(table, seat) - self.plain(player);
+            sink.event(Event::Scored(seat, "face-down cards", small(facedown)));
+            sink.event(Event::Scored(seat, "Mutations", small(mutations)));
+            sink.event(Event::Scored(seat, "Evolutions", small(evolutions)));
+            let own = player.up.iter().chain(&table.convergence);
             for card in own.filter(|card| self.faces.is_evolution(**card)) {
                 sink.rule("CP-29");
                 match self.reward(table, seat, *card) {

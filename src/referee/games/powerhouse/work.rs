@@ -209,7 +209,10 @@ impl Powerhouse {
         for Transit { card, to } in transit.drain(..) {
             if let Some(place) = self.faces.size(card) {
                 match to {
-                    To::Up(seat) => table.players[seat].dice[place] += 1,
+                    To::Up(seat) => {
+                        sink.event(Event::Drawn(seat, card));
+                        table.players[seat].dice[place] += 1;
+                    }
                     _ => table.dice[place] += 1,
                 }
                 continue;
@@ -220,6 +223,7 @@ impl Powerhouse {
                         let player = &mut table.players[seat];
                         player.mutations += 1;
                         player.fresh_mutations += 1;
+                        sink.event(Event::Drawn(seat, card));
                     }
                     _ => table.stock += 1,
                 }
