@@ -286,7 +286,7 @@ rules! {
     ///
     /// Example: `game_end: score 3 per=count(trait)`.
     D033 "excessive-reward" Error;
-    /// Evolutions bring too much or too little in the mean, or too many or too few can deduct (CP-V06).
+    /// Evolutions bring too much or too little on average, or too many or too few can deduct (CP-V06).
     ///
     /// An Evolution is worth about as much as a Competition that is won. `evolution_mean` and
     /// `deduction_share` under `[rules]` say what is right.

@@ -28,10 +28,10 @@ pub(super) fn read<'a>(
     for card in &component.cards {
         if component.text(card, FX).is_empty() {
             if !kind.idle {
-                let message = format!("{} has an effect", kind.one);
-                let finding = about(Rule::D014, component, card, FX, &message);
                 let trigger = kind.triggers.first().map_or("", |trigger| trigger.word());
-                diags.push(finding.help(format!("write it as on other cards: `{trigger}: …`")));
+                let finding = about(Rule::D014, component, card, FX, "it does nothing");
+                let help = format!("{} has an effect, such as `{trigger}: …`", kind.one);
+                diags.push(finding.help(help));
             }
             continue;
         }

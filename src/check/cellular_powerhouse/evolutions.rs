@@ -95,7 +95,7 @@ fn mean(
     }
     let mean = sum / count;
     if count > 0.0 && !(least..=most).contains(&mean) {
-        let message = format!("an Evolution brings {mean:.1} Nutrients in the mean");
+        let message = format!("an Evolution brings {mean:.1} Nutrients on average");
         let finding = Diagnostic::new(Rule::D034, message).at_maybe(head(component, FX));
         diags.push(finding.help(format!("`evolution_mean` says {least} to {most}")));
     }
