@@ -52,8 +52,8 @@ impl Powerhouse {
     }
 
     /// Waits until everybody has chosen dice or cards.
-    pub(super) fn vie(&self, table: &mut Table) -> bool {
-        if self.waits_for_dice(table) {
+    pub(super) fn vie(&self, table: &mut Table, sink: &mut impl Sink) -> bool {
+        if self.waits_for_dice(table, sink) {
             return false;
         }
         let contest = table.competition.and_then(|card| self.competition(card));

@@ -60,7 +60,7 @@ impl Powerhouse {
             if rival.closed {
                 continue;
             }
-            if self.committable(table, rival).iter().all(|free| !free) {
+            if Self::committable(table, *rival).iter().all(|free| !free) {
                 rival.closed = true;
                 continue;
             }
@@ -85,7 +85,7 @@ impl Powerhouse {
     }
 
     /// Says of which sizes a rival can add a die: the smaller ones are chosen first.
-    pub(super) fn committable(&self, table: &Table, rival: &Rival) -> [bool; 4] {
+    pub(super) fn committable(table: &Table, rival: Rival) -> [bool; 4] {
         let largest = rival.dice.iter().rposition(|count| *count > 0).unwrap_or(0);
         let held = table.players[rival.seat].dice;
         std::array::from_fn(|place| place >= largest && held[place] > rival.dice[place])
@@ -99,13 +99,13 @@ impl Powerhouse {
         };
         let rolling = contest.rivals.iter().filter(|rival| rival.rolls);
         rolling
-            .flat_map(|rival| self.throws(table, contest, rival))
+            .flat_map(|rival| self.throws(table, contest, *rival))
             .collect()
     }
 
     /// Gives the dice that a rival throws: his own, or a borrowed one if nobody of those with whom
     /// he is tied has any (CP-35).
-    fn throws(&self, table: &Table, contest: &Contest, rival: &Rival) -> Sizes {
+    fn throws(&self, table: &Table, contest: &Contest, rival: Rival) -> Sizes {
         let tied = contest
             .rivals
             .iter()
@@ -127,7 +127,7 @@ impl Powerhouse {
         for rival in &contest.rivals {
             let mut total = 0;
             if rival.rolls {
-                let own = self.throws(table, &contest, rival);
+                let own = self.throws(table, &contest, *rival);
                 sink.rule(if rival.dice == [0; 4] {
                     "CP-35"
                 } else {

@@ -18,19 +18,16 @@ impl Powerhouse {
     }
 
     /// Says whether dice are to be thrown now.
-    pub(super) fn throws_dice(&self, table: &Table) -> bool {
-        match &table.contest {
-            Some(contest) => contest.rivals.iter().all(|rival| rival.closed),
-            None => {
-                let rolls = &table.rolls;
-                rolls.iter().all(|roll| roll.closed)
-                    && rolls.iter().any(|roll| roll.total.is_none())
-            }
+    pub(super) fn throws_dice(table: &Table) -> bool {
+        if let Some(contest) = &table.contest {
+            return contest.rivals.iter().all(|rival| rival.closed);
         }
+        let mut rolls = table.rolls.iter();
+        rolls.all(|roll| roll.closed) && table.rolls.iter().any(|roll| roll.total.is_none())
     }
 
     /// Gives the cards that the shuffle which is due puts into an order.
-    pub(super) fn shuffled<'a>(&self, table: &'a Table) -> &'a [Card] {
+    pub(super) fn shuffled(table: &Table) -> &[Card] {
         match table.stage {
             Stage::Traits => &table.traits,
             Stage::Adaptations => &table.adaptations,
@@ -55,7 +52,7 @@ impl Powerhouse {
             | Stage::Competitions
             | Stage::Genomes
             | Stage::Pool => {
-                let mut cards = self.shuffled(table).to_vec();
+                let mut cards = Self::shuffled(table).to_vec();
                 rng.shuffle(&mut cards);
                 Chance::Deck(cards)
             }
@@ -194,7 +191,6 @@ impl Powerhouse {
                 }
             }
             Move::Ready => {
-                sink.rule("CP-38");
                 if let Some(contest) = &mut table.contest {
                     if let Some(rival) = contest.rivals.iter_mut().find(|rival| !rival.closed) {
                         rival.closed = true;

@@ -22,28 +22,28 @@ pub(super) struct Faces {
 }
 
 impl Faces {
-    fn from(self, start: u16, count: u16) -> impl Iterator<Item = Card> {
+    fn run(start: u16, count: u16) -> impl Iterator<Item = Card> {
         (start..start + count).map(Card)
     }
 
     pub fn traits(self) -> impl Iterator<Item = Card> {
-        self.from(0, self.traits)
+        Self::run(0, self.traits)
     }
 
     pub fn adaptations(self) -> impl Iterator<Item = Card> {
-        self.from(self.traits, self.adaptations)
+        Self::run(self.traits, self.adaptations)
     }
 
     pub fn evolutions(self) -> impl Iterator<Item = Card> {
-        self.from(self.traits + self.adaptations, self.evolutions)
+        Self::run(self.traits + self.adaptations, self.evolutions)
     }
 
     pub fn competitions(self) -> impl Iterator<Item = Card> {
-        self.from(self.pool(), self.competitions)
+        Self::run(self.pool(), self.competitions)
     }
 
     pub fn genomes(self) -> impl Iterator<Item = Card> {
-        self.from(self.pool() + self.competitions, self.genomes)
+        Self::run(self.pool() + self.competitions, self.genomes)
     }
 
     /// Counts the faces that share a back: those of the Gene Pool.

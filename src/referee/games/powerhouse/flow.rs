@@ -41,7 +41,7 @@ impl Powerhouse {
             Stage::Choose => self.choose(table, sink),
             Stage::Offer => self.offer(table, sink),
             Stage::Pass => self.pass(table, sink),
-            Stage::Vie => self.vie(table),
+            Stage::Vie => self.vie(table, sink),
             Stage::Decide => self.decide(table, sink),
             Stage::Last => self.finish(table, sink),
             Stage::Start

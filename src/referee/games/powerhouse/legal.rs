@@ -51,7 +51,7 @@ impl Powerhouse {
                     cards.sort_unstable();
                     cards
                 };
-                let same = sorted(cards) == sorted(self.shuffled(table));
+                let same = sorted(cards) == sorted(Self::shuffled(table));
                 rule(
                     same,
                     "CP-07",
@@ -149,7 +149,7 @@ impl Powerhouse {
             return Ok(());
         };
         let job = table.jobs.get(usize::from(roll.job));
-        let most = match job.and_then(|job| self.clause(job).roll) {
+        let most = match job.and_then(|job| self.clause(*job).roll) {
             Some(throw) => throw.dice,
             None => match table.competition.and_then(|card| self.competition(card)) {
                 Some(contest) => match contest.mode {

@@ -69,14 +69,14 @@ impl Powerhouse {
         match measure {
             Measure::Count(kind, site) => self.tally(table, eye.me, kind, *site),
             Measure::Types(site) => {
-                let seen = self.lie(table, eye.me, *site);
+                let seen = Self::lie(table, eye.me, *site);
                 let seen = seen.fold(0_u8, |seen, card| seen | self.type_bit(card));
                 seen.count_ones()
             }
             Measure::Names(site) => {
                 let mut seen = Set::default();
                 let mut names = 0;
-                for card in self.lie(table, eye.me, *site) {
+                for card in Self::lie(table, eye.me, *site) {
                     if self.faces.is_trait(card) && !seen.has(card) {
                         seen.add(card);
                         names += 1;
@@ -105,7 +105,7 @@ impl Powerhouse {
     fn tally(&self, table: &Table, me: Seat, kind: &Kind, site: Site) -> u32 {
         let mut sum = 0;
         if !kind.up.is_empty() {
-            let lie = self.lie(table, me, site);
+            let lie = Self::lie(table, me, site);
             sum += lie.filter(|card| kind.up.has(*card)).count();
         }
         for seat in sites(table, me, site) {
@@ -152,7 +152,7 @@ impl Powerhouse {
     }
 
     /// Gives the face-up cards that lie somewhere.
-    fn lie<'a>(&self, table: &'a Table, me: Seat, site: Site) -> impl Iterator<Item = Card> + 'a {
+    fn lie(table: &Table, me: Seat, site: Site) -> impl Iterator<Item = Card> {
         let shared = matches!(site, Site::Me | Site::All | Site::Conv);
         let shared: &[Card] = if shared { &table.convergence } else { &[] };
         let own = sites(table, me, site).flat_map(|seat| &table.players[seat].up);
@@ -184,7 +184,7 @@ impl Powerhouse {
     }
 
     /// Says which part of a job's clause applies.
-    pub(super) fn branch(&self, table: &Table, number: usize, job: &Job) -> super::table::Branch {
+    pub(super) fn branch(&self, table: &Table, number: usize, job: Job) -> super::table::Branch {
         use super::table::Branch;
         let clause = self.clause(job);
         let job_number = u8::try_from(number).unwrap_or(u8::MAX);

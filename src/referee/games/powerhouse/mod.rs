@@ -131,7 +131,7 @@ struct Options {
 }
 
 impl Powerhouse {
-    fn clause(&self, job: &Job) -> &Clause {
+    fn clause(&self, job: Job) -> &Clause {
         &self.scripts[job.card.index()].clauses[usize::from(job.clause)]
     }
 
@@ -194,8 +194,8 @@ impl Game for Powerhouse {
             Stage::Genomes => Turn::Chance(GENOMES),
             Stage::First => Turn::Chance(FIRST),
             Stage::Pool => Turn::Chance(POOL),
-            Stage::Over => Turn::End(self.ending()),
-            _ if self.throws_dice(table) => Turn::Chance(DICE),
+            Stage::Over => Turn::End(Self::ending()),
+            _ if Self::throws_dice(table) => Turn::Chance(DICE),
             _ => Turn::Act(table.asks),
         }
     }
@@ -295,7 +295,7 @@ impl Game for Powerhouse {
         let Chance::Deck(mut order) = begun else {
             return begun;
         };
-        let mut rest = self.shuffled(table).to_vec();
+        let mut rest = Self::shuffled(table).to_vec();
         for card in &order {
             if let Some(place) = rest.iter().position(|other| other == card) {
                 rest.remove(place);

@@ -15,12 +15,12 @@ impl Powerhouse {
         let Some(player) = table.players.iter().nth(seat.place()) else {
             return;
         };
-        if self.throws_dice(table) {
+        if Self::throws_dice(table) {
             return;
         }
         if let Some(contest) = &table.contest {
             if let Some(rival) = contest.rivals.iter().find(|rival| !rival.closed) {
-                self.dice(self.committable(table, rival), out);
+                self.dice(Self::committable(table, *rival), out);
             }
             return;
         }

@@ -185,7 +185,7 @@ impl Powerhouse {
                 continue;
             }
             loop {
-                let free = self.committable(table, rival);
+                let free = Self::committable(table, *rival);
                 let places: SmallVec<[usize; 4]> = (0..4).filter(|place| free[*place]).collect();
                 if places.is_empty() || rng.below(2) == 0 {
                     break;

@@ -81,7 +81,7 @@ impl Powerhouse {
     fn estimate(&self, table: &Table, seat: Seat) -> f64 {
         let gaze = self.gaze(table, seat);
         let player = &table.players[seat];
-        let mut sum = self.plain(player) as f64;
+        let mut sum = points(self.plain(player));
         let later = gaze.rounds / f64::from(self.options.rounds);
         let sides = |(count, size): (&u8, u8)| f64::from(*count) * f64::from(size);
         sum += SIDE * later * player.dice.iter().zip(SIZES).map(sides).sum::<f64>();
@@ -400,6 +400,11 @@ fn best_dice(player: &Player, most: u8, high: bool) -> f64 {
         sum += f64::from(used) * f64::from(SIZES[place] + 1) / 2.0;
     }
     if !high && sum == 0.0 { 20.0 } else { sum }
+}
+
+#[allow(clippy::cast_precision_loss)] // a game's points
+fn points(sum: i64) -> f64 {
+    sum as f64
 }
 
 #[allow(clippy::cast_precision_loss)] // a deck's cards

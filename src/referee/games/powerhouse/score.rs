@@ -126,7 +126,7 @@ impl Powerhouse {
     }
 
     /// Says how a game that is over has ended.
-    pub(super) fn ending(&self) -> Ending {
+    pub(super) fn ending() -> Ending {
         Ending::Won("CP-02")
     }
 

@@ -147,7 +147,7 @@ impl Powerhouse {
     fn lying(&self, table: &Table) -> BTreeMap<Card, u32> {
         let mut count = BTreeMap::new();
         table.census(self.faces, &mut |card, _| {
-            *count.entry(card).or_insert(0) += 1
+            *count.entry(card).or_insert(0) += 1;
         });
         count
     }

@@ -414,9 +414,9 @@ impl Table {
             (Zone::LEFT_OUT, &self.left_out),
         ];
         for (place, cards) in decks {
-            cards
-                .iter()
-                .for_each(|card| tell(*card, Zone::shared(place)));
+            for card in cards {
+                tell(*card, Zone::shared(place));
+            }
         }
         if let Some(card) = self.competition {
             tell(card, Zone::shared("Competition"));
@@ -436,9 +436,9 @@ impl Table {
                 ("Microbe", &player.genomes),
             ];
             for (place, cards) in zones {
-                cards
-                    .iter()
-                    .for_each(|card| tell(*card, Zone::of(place, seat)));
+                for card in cards {
+                    tell(*card, Zone::of(place, seat));
+                }
             }
             let own = Zone::of("Microbe", seat);
             (0..player.mutations).for_each(|_| tell(faces.mutation(), own));

@@ -61,7 +61,7 @@ impl Powerhouse {
     }
 
     /// Gives what a shield covers.
-    fn cover(&self, shield: &Shield) -> Option<Kind> {
+    fn cover(&self, shield: Shield) -> Option<Kind> {
         let script = self.scripts.get(shield.card.index())?;
         let clause = script.clauses.get(usize::from(shield.clause))?;
         let acts = if shield.otherwise {
@@ -88,7 +88,7 @@ impl Powerhouse {
         player
             .shields
             .iter()
-            .filter_map(|shield| self.cover(shield))
+            .filter_map(|shield| self.cover(*shield))
             .any(covers)
     }
 
@@ -96,7 +96,7 @@ impl Powerhouse {
     pub(super) fn unshielded(&self, table: &Table, owner: Seat, kind: &Kind) -> Kind {
         let mut kind = *kind;
         for shield in &table.players[owner].shields {
-            if let Some(cover) = self.cover(shield) {
+            if let Some(cover) = self.cover(*shield) {
                 kind = kind.without(&cover);
             }
         }

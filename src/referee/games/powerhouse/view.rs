@@ -35,7 +35,9 @@ impl View {
             &mut table.pool,
             &mut table.removed,
         ];
-        decks.into_iter().for_each(turn_over);
+        for deck in decks {
+            turn_over(deck);
+        }
         let offers_hidden = table.stage == Stage::Offer;
         for (other, player) in Seat::all(table.seats()).zip(&mut table.players) {
             turn_over(&mut player.down);
@@ -78,7 +80,7 @@ fn hide(player: &mut Player, offers_hidden: bool) {
     }
 }
 
-fn turn_over(cards: &mut Vec<Card>) {
+fn turn_over(cards: &mut [Card]) {
     cards.fill(BACK);
 }
 

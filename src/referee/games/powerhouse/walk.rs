@@ -141,7 +141,7 @@ impl<'a> Walk<'a> {
                 continue;
             }
             self.job = (*job, u8::try_from(number).unwrap_or(u8::MAX));
-            let clause = game.clause(job);
+            let clause = game.clause(*job);
             let acts = match job.branch {
                 Branch::Acts => &clause.acts,
                 Branch::Otherwise => &clause.otherwise,
@@ -317,7 +317,7 @@ impl<'a> Walk<'a> {
             return Ok(());
         }
         for _ in 0..amount.min(64) {
-            let single = kind.dice.count_ones() == 1;
+            let single = kind.dice.is_power_of_two();
             let place = if single {
                 Some(kind.dice.trailing_zeros() as usize)
             } else {

@@ -19,13 +19,13 @@ impl Powerhouse {
             self.after_work(table, sink);
             return true;
         }
-        if self.waits_for_dice(table) {
+        if self.waits_for_dice(table, sink) {
             return false;
         }
         for number in 0..table.jobs.len() {
             let job = table.jobs[number];
             if job.branch == Branch::Unknown {
-                table.jobs[number].branch = self.branch(table, number, &job);
+                table.jobs[number].branch = self.branch(table, number, job);
             }
         }
         for seat in Seat::all(table.seats()) {
@@ -40,13 +40,14 @@ impl Powerhouse {
     }
 
     /// Says whether dice are still to be chosen, by the seat that is asked then, or thrown.
-    pub(super) fn waits_for_dice(&self, table: &mut Table) -> bool {
+    pub(super) fn waits_for_dice(&self, table: &mut Table, sink: &mut impl Sink) -> bool {
         for number in 0..table.rolls.len() {
             let roll = table.rolls[number];
             if roll.closed {
                 continue;
             }
             if self.castable(table, &roll).iter().all(|free| !free) {
+                sink.rule("CP-38");
                 table.rolls[number].closed = true;
                 continue;
             }
@@ -78,7 +79,7 @@ impl Powerhouse {
     /// Gives the most dice that a roll takes.
     fn most_dice(&self, table: &Table, roll: &Roll) -> u8 {
         let job = table.jobs.get(usize::from(roll.job));
-        let throw = job.and_then(|job| self.clause(job).roll);
+        let throw = job.and_then(|job| self.clause(*job).roll);
         let contest = || table.competition.and_then(|card| self.competition(card));
         throw.map_or_else(
             || contest().map_or(0, |one| one.mode.dice()),
@@ -89,7 +90,7 @@ impl Powerhouse {
     /// Says whether the dice of a roll stay in the Microbe.
     pub(super) fn keeps(&self, table: &Table, roll: &Roll) -> bool {
         let job = table.jobs.get(usize::from(roll.job));
-        job.and_then(|job| self.clause(job).roll)
+        job.and_then(|job| self.clause(*job).roll)
             .is_some_and(|throw| throw.keep)
     }
 
@@ -97,7 +98,7 @@ impl Powerhouse {
     pub(super) fn reckon_roll(&self, table: &Table, roll: &Roll, shown: &[u8]) -> u8 {
         let job = table.jobs.get(usize::from(roll.job));
         let best = job
-            .and_then(|job| self.clause(job).roll)
+            .and_then(|job| self.clause(*job).roll)
             .is_some_and(|throw| throw.best);
         if best {
             shown.iter().copied().max().unwrap_or(0)
@@ -263,13 +264,15 @@ impl Powerhouse {
             return;
         }
         for job in &table.jobs {
-            let clause = self.clause(job);
+            let clause = self.clause(*job);
             let verbs = match job.branch {
                 Branch::Acts => &clause.verbs[0],
                 Branch::Otherwise => &clause.verbs[1],
                 _ => continue,
             };
-            verbs.iter().for_each(|verb| sink.event(Event::Verb(verb)));
+            for verb in verbs {
+                sink.event(Event::Verb(verb));
+            }
         }
     }
 

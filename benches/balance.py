@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Says whether a deck of Cellular Powerhouse is balanced, by simulations with greedy bots.
+
+Usage: python3 benches/balance.py [--cardwright PATH] [--project DIR] [--games N] [--seed S]
+                                  [--players 2,3,4] [--variant basic]
+
+For each number of players: wins by seat with Wilson intervals, the winner's lead, where Nutrients come
+from, cards that are taken in fewer than 2 % of the hands that hold them, and Evolutions and Genomes
+whose first holders win more or less often than those of the others of their kind. For these each
+card is tested against all others of its kind (two-sided, normal approximation), and the p-values are
+corrected by Holm's method (A simple sequentially rejective multiple test procedure, 1979).
+"""
+
+import argparse
+import csv
+import json
+import math
+import pathlib
+import subprocess
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--cardwright", default="target/release/cardwright")
+    parser.add_argument("--project", default=".")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", default="2,3,4")
+    parser.add_argument("--variant", default="basic")
+    parser.add_argument("--bots", default="greedy")
+    parser.add_argument("--all", action="store_true", help="print every Evolution and Genome")
+    return parser.parse_args()
+
+
+def simulate(args, players):
+    command = [args.cardwright, "simulate", "cellular-powerhouse", "--project", args.project]
+    command += ["--players", str(players), "--games", str(args.games), "--seed", str(args.seed)]
+    command += ["--variant", args.variant, "--bots", args.bots, "--format", "json"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise SystemExit(done.stderr or done.stdout)
+    return json.loads(done.stdout)
+
+
+def ids(args, name):
+    folder = pathlib.Path(args.project) / "decks" / "cellular-powerhouse"
+    with open(folder / f"{name}.csv", newline="", encoding="utf-8") as file:
+        return [row["id"] for row in csv.DictReader(file)]
+
+
+def normal_tail(z):
+    """Gives the two-sided p-value of a normal deviate."""
+    return math.erfc(abs(z) / math.sqrt(2))
+
+
+def odd_ones(cards, players):
+    """Gives (id, multiple, p by Holm) of cards whose holders fare unlike those of the others.
+
+    Games of one deal share their shuffles, so holders count once for each deal.
+    """
+    tests = []
+    for card in cards:
+        worth = card["deals"] / max(card["games"], 1)
+        holders = card["holders"] * worth
+        others = [other for other in cards if other is not card]
+        rest = sum(other["holders"] for other in others) * worth
+        if holders < 1 or rest < 1:
+            continue
+        wins = sum(other["fortune"] * other["holders"] for other in others if other["holders"])
+        mean = wins * worth / rest
+        share = card["fortune"] / players
+        base = mean / players
+        spread = math.sqrt(base * (1 - base) * (1 / holders + 1 / rest))
+        tests.append((normal_tail((share - base) / spread), card["id"], card["fortune"], mean))
+    tests.sort()
+    found, worst = [], 0.0
+    for place, (p, word, fortune, mean) in enumerate(tests):
+        worst = max(worst, min(1.0, p * (len(tests) - place)))
+        found.append((word, fortune, mean, worst))
+    return found
+
+
+def main():
+    args = arguments()
+    evolutions, genomes = ids(args, "evolutions"), ids(args, "genomes")
+    pool = ids(args, "traits") + ids(args, "adaptations") + evolutions
+    for players in (int(word) for word in args.players.split(",")):
+        report = simulate(args, players)
+        table = report["tables"][0]
+        cards = {card["id"]: card for card in report["cards"]}
+        print(f"\n{players} players, {table['games']} games of {table['deals']} deals, {args.variant}")
+        for seat in table["seats"]:
+            low, high = seat["interval"]
+            note = "" if low <= 1 / players <= high else "   <-- outside"
+            print(f"  seat {seat['name']}: {seat['share']:.3f} ({low:.3f} to {high:.3f}){note}")
+        margin, close = table["margin"], table["close"] / table["games"]
+        print(f"  lead: median {margin['median']}, 95 % {margin['p95']}; under a third in {close:.1%}")
+        for source in table["sources"]:
+            print(f"  {source['name']}: {source['mean']:.1f} each, {source['share']:.1%}")
+        rare = [(cards[word]["played"][1] / max(cards[word]["offered"][1], 1), word) for word in pool]
+        rare.sort()
+        print("  taken least: " + ", ".join(f"{word} {share:.1%}" for share, word in rare[:5]))
+        print(f"  taken in fewer than 2 %: {sum(share < 0.02 for share, _ in rare)}")
+        for name, words in (("Evolutions", evolutions), ("Genomes", genomes)):
+            held = [cards[word] for word in words if word in cards and cards[word]["holders"]]
+            if not held:
+                continue
+            found = odd_ones(held, players)
+            out = [one for one in found if one[3] < 0.05]
+            print(f"  {name} out of line (Holm, 5 %): {len(out)} of {len(found)}")
+            for word, fortune, mean, p in found if args.all else out:
+                taken = cards[word]["played"][1] / max(cards[word]["offered"][1], 1)
+                paid = cards[word]["decisive"][1] / max(cards[word]["played"][1], 1)
+                print(f"    {word}: x {fortune:.2f} (others {mean:.2f}), p {p:.4f}, taken {taken:.1%}, pays {paid:.0%}")
+
+
+if __name__ == "__main__":
+    main()
