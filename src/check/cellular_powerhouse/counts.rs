@@ -31,7 +31,7 @@ pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
         let message = format!("{count} Competitions are too few for {rounds} rounds");
         let place = file(rules, "competitions");
         let finding = Diagnostic::new(Rule::D021, message).at_maybe(place);
-        diags.push(finding.help(format!("add {}", rounds - count)));
+        diags.push(finding.help(format!("add {} more", rounds - count)));
     }
 }
 
@@ -69,10 +69,10 @@ fn dealt(rules: Rules<'_>, pile: &Pile, diags: &mut Diags) {
     let enough = count / pile.each.max(1);
     diags.push(if enough < i64::from(fewest) {
         let finding = finding.at_maybe(file(rules, pile.id));
-        finding.help(format!("add {lacking} {title}"))
+        finding.help(format!("add {lacking} more"))
     } else {
         let finding = finding.at(rules.deck.place(&rules.deck.manifest.game.players));
-        let help = format!("add {lacking} {title}, or write `players = [{fewest}, {enough}]`");
+        let help = format!("add {lacking} more, or write `players = [{fewest}, {enough}]`");
         finding.help(help)
     });
 }
@@ -103,7 +103,7 @@ fn removed(rules: Rules<'_>, rounds: i64, diags: &mut Diags) {
     for (players, removed) in (fewest..=most).zip(removed) {
         let seats = i64::from(players);
         let (need, spare) = (each.saturating_mul(seats), room.saturating_mul(seats));
-        let left = count.saturating_sub(removed);
+        let left = count.saturating_sub(removed).max(0);
         let most = count.saturating_sub(need);
         let finding = if left < need {
             let message = format!(
@@ -111,12 +111,12 @@ fn removed(rules: Rules<'_>, rounds: i64, diags: &mut Diags) {
             );
             let lacking = need.saturating_sub(left);
             Diagnostic::new(Rule::D021, message).help(match most {
-                0.. => format!("add {lacking} Traits, or remove {most} at most"),
-                _ => format!("add {lacking} Traits"),
+                0.. => format!("add {lacking} more, or remove {most} at most"),
+                _ => format!("add {lacking} more"),
             })
         } else if left.saturating_sub(need) < spare {
             let message = format!(
-                "{} Traits are left for Hunts with {players} players",
+                "only {} Traits are left for Hunts with {players} players",
                 left.saturating_sub(need)
             );
             let help = format!("`hunt_room` says {room} for each player, so {spare}");

@@ -9,7 +9,7 @@ use super::super::rules::Rules;
 /// Most dice of one size that a row can give.
 const MOST: i64 = 20;
 
-/// The dice of the largest game: how many of each size.
+/// The dice of the largest game: how many of each size; empty when that is not known.
 #[derive(Default)]
 pub(super) struct Dice(pub Vec<(u8, u32)>);
 
@@ -40,10 +40,11 @@ pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) -> Dice {
             dice.push((size, [each, flat]));
         }
     }
-    if dice.len() == table.rows.len() {
-        let counts: Vec<[i64; 2]> = dice.iter().map(|(_, counts)| *counts).collect();
-        summed(rules, &counts, diags);
+    if dice.len() < table.rows.len() {
+        return Dice::default();
     }
+    let counts: Vec<[i64; 2]> = dice.iter().map(|(_, counts)| *counts).collect();
+    summed(rules, &counts, diags);
     let in_all = |[each, flat]: [i64; 2]| u32::try_from(each * i64::from(most.max(fewest)) + flat);
     let counted = dice.into_iter();
     Dice(

@@ -150,7 +150,9 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
 
 /// Says whether a table has the columns that the rules can't do without.
 fn complete(kind: &Kind, component: &Component, diags: &mut Diags) -> bool {
-    let Some(table) = &component.table else {
+    // A table without any column has its finding already.
+    let table = component.table.as_ref();
+    let Some(table) = table.filter(|table| !table.columns.is_empty()) else {
         return false;
     };
     let mut complete = true;
