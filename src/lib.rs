@@ -15,6 +15,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | [`geom`] | lengths in whole micrometres, sizes, rectangles |
+//! | [`net`] | dice of paper: solids unfolded, with tabs and numbers |
 //! | [`diag`] | findings: coded rules, places, text |
 //! | [`project`] | every source file in memory and decoded, embedded defaults under the user's folder |
 //! | [`text`] | strict fonts, inline Markdown, fitting text into boxes |
@@ -22,7 +23,7 @@
 //! | [`deck`] | `game.toml` and tables → cards that know their cells |
 //! | [`face`] | tera → SVG → resolved pictures |
 //! | [`book`] | `rules.md` → rulebooks |
-//! | [`sheet`] | imposition: grids, duplex backs, folds, class sets, crop marks |
+//! | [`sheet`] | imposition: grids, duplex backs, folds, class sets, parts of large boards, crop marks |
 //! | [`print`](mod@print) | PDF and PNG, for home, for printing services, for Tabletop Simulator |
 //! | [`referee`] | the rules of the games: tables, moves, bots, scenarios, statistics |
 //! | [`check`] | what holds for a whole deck |
@@ -52,6 +53,7 @@ pub mod diag;
 pub mod effect;
 pub mod face;
 pub mod geom;
+pub mod net;
 pub mod print;
 pub mod project;
 pub mod referee;

@@ -89,6 +89,7 @@ rules! {
     /// A size can't be used: unknown name, or sides that are not 10 to 2000 mm.
     ///
     /// Sizes are `poker`, `bridge`, `tarot`, `mini`, `square`, `standard`, or `[width, height]` in mm.
+    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm.
     ///
     /// Example: `size = "pocker"`.
     M003 "unusable-size" Error;
@@ -133,6 +134,9 @@ rules! {
     D004 "duplicate-value" Error;
     /// The number of copies is no whole number from 0 to 1000, or `packs` does not hold a number from 1
     /// to 10 for every number of players.
+    ///
+    /// A row has `copies`, or `per_player` and `flat`; a column such as `copies_2` holds those for two
+    /// players, who must be among those that the game is for.
     ///
     /// Example: `copies` is `-1`, or `packs = [1, 2]` in a game for 2 to 4 players.
     D005 "bad-copies" Error;
@@ -447,6 +451,9 @@ rules! {
     /// Example: `:::example{title="Two draws in a row"}`.
     B011 "example-not-played" Warning;
     /// A card does not fit on the paper.
+    ///
+    /// Mats and boards (`kind = "mat"`, `"board"`) are printed in parts to glue together, of which
+    /// there are at most 36.
     ///
     /// Example: a tarot card on a paper of 60 × 90 mm.
     P001 "card-too-large" Error;

@@ -1,17 +1,23 @@
 //! Deck and album → sheets: which card lies on which sheet.
 //!
-//! Components of one size share sheets, in the order of the deck.
+//! Components of one size share sheets, in the order of the deck; nets of dice share theirs with
+//! the same die only. Of a mat or a board that is larger than the paper, each part is a piece of its
+//! own.
+
+use std::sync::Arc;
 
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::Album;
 use crate::geom::{Length, Size};
+use crate::net::Net;
 use crate::sheet::{
-    Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, bundles, impose,
-    in_turn, lay_out,
+    Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, Tiling, bundles,
+    impose, in_turn, lay_out, tile,
 };
 
 use super::edge;
+use super::net;
 use super::order::{Order, Sequence};
 
 /// The sheets of one game.
@@ -31,7 +37,11 @@ pub struct Plan {
 #[derive(Clone, Debug)]
 pub(super) struct Batch {
     pub grid: Grid,
-    /// The cards of one deck, copies repeated.
+    /// How pieces larger than the paper are divided.
+    pub tiling: Option<Tiling>,
+    /// What is cut out along its own outline, not along the trim.
+    pub net: Option<Arc<Net>>,
+    /// The cards of one deck, copies repeated; a divided piece is here once for each part.
     pieces: Vec<Piece>,
     /// Title of a component and the index of its first item.
     starts: Vec<(String, usize)>,
@@ -93,18 +103,27 @@ pub fn plan(
         }
         let job = Job {
             margin: order.margin,
-            spacing: spacing(order, album, &all),
+            spacing: match format.net {
+                Some(_) => order.spacing.unwrap_or(Spacing::Apart),
+                None => spacing(order, album, &all),
+            },
             cutting: order.cutting,
             fold: order.fold && all.iter().any(|piece| piece.item.back.is_some()),
-            ..Job::new(order.paper, format.0, format.1)
+            ..Job::new(order.paper, format.size, format.bleed)
         };
         match lay_out(&job) {
             Ok(grid) if !all.is_empty() => plan.batches.push(Batch {
                 grid,
+                tiling: None,
+                net: format.net,
                 pieces: all,
                 starts,
             }),
             Ok(_) => {}
+            Err(JobError::TooLarge { .. }) if glued(&parts) => match tile(&job) {
+                Ok(tiling) => plan.batches.push(divided(tiling, &all, &starts)),
+                Err(error) => diags.push(too_large(deck, &parts, &error)),
+            },
             Err(error) => diags.push(too_large(deck, &parts, &error)),
         }
     }
@@ -128,16 +147,26 @@ fn spacing(order: Order, album: &Album, pieces: &[Piece]) -> Spacing {
     })
 }
 
-/// Trim size and bleed.
-type Format = (Size, Length);
+/// What components must have in common to share sheets.
+#[derive(Clone, PartialEq)]
+struct Format {
+    size: Size,
+    bleed: Length,
+    net: Option<Arc<Net>>,
+}
+
 /// Components with their index in the deck.
 type Chosen<'a> = Vec<(usize, &'a Component)>;
 
-/// Groups components that can share sheets: same trim, same bleed.
+/// Groups components that can share sheets: same trim, same bleed, same net.
 fn by_format<'a>(chosen: &[(usize, &'a Component)]) -> Vec<(Format, Chosen<'a>)> {
     let mut groups: Vec<(Format, Chosen<'a>)> = Vec::new();
     for (number, component) in chosen {
-        let format = (component.size, component.bleed);
+        let format = Format {
+            size: component.size,
+            bleed: component.bleed,
+            net: component.net.clone(),
+        };
         match groups.iter_mut().find(|(f, _)| *f == format) {
             Some((_, parts)) => parts.push((*number, component)),
             None => groups.push((format, vec![(*number, component)])),
@@ -188,8 +217,37 @@ fn pack<'a>(
         });
         piece
             .into_iter()
-            .flat_map(|piece| std::iter::repeat_n(piece, card.copies as usize))
+            .flat_map(|piece| std::iter::repeat_n(piece, card.copies_for(choice.players) as usize))
     })
+}
+
+/// Says whether all components are such that may be glued together from parts.
+fn glued(parts: &[(usize, &Component)]) -> bool {
+    parts
+        .iter()
+        .all(|(_, component)| component.spec.kind.is_glued())
+}
+
+/// Makes a batch of which every part of a piece is a piece of its own.
+fn divided(tiling: Tiling, pieces: &[Piece], starts: &[(String, usize)]) -> Batch {
+    let parts = tiling.parts();
+    let part = |piece: &Piece| Piece {
+        corner: Length::ZERO,
+        ..*piece
+    };
+    Batch {
+        net: None,
+        grid: tiling.grid.clone(),
+        pieces: pieces
+            .iter()
+            .flat_map(|piece| std::iter::repeat_n(part(piece), parts))
+            .collect(),
+        starts: starts
+            .iter()
+            .map(|(title, start)| (title.clone(), start * parts))
+            .collect(),
+        tiling: Some(tiling),
+    }
 }
 
 fn too_large(deck: &Deck, parts: &[(usize, &Component)], error: &JobError) -> Diagnostic {
@@ -256,7 +314,17 @@ impl Plan {
     }
 
     fn add(&mut self, batch: usize, items: &[Item], leaves: &[crate::sheet::Leaf], decks: &str) {
-        let sheets = impose(items, leaves, &self.batches[batch].grid, self.order.duplex);
+        let Batch {
+            grid, tiling, net, ..
+        } = &self.batches[batch];
+        let mut sheets = match tiling {
+            Some(tiling) => tiling.impose(items, leaves, self.order.duplex),
+            None => impose(items, leaves, grid, self.order.duplex),
+        };
+        if let Some(net) = net {
+            let fronts = sheets.iter_mut().map(|sheet| &mut sheet.front);
+            fronts.for_each(|front| net::guide(net, front));
+        }
         self.notes.extend(sheets.iter().map(|_| Note {
             batch,
             decks: decks.to_owned(),
@@ -315,10 +383,64 @@ impl Plan {
         pieces[item % pieces.len()].corner
     }
 
+    /// Gives how the pieces of a sheet are divided, if they are larger than the paper.
+    #[must_use]
+    pub fn tiling(&self, sheet: usize) -> Option<&Tiling> {
+        let note = self.notes.get(sheet)?;
+        self.batches[note.batch].tiling.as_ref()
+    }
+
+    /// Says which parts of which piece lie on a sheet: `Board, part B2 of A1 A2 / B1 B2`. Nothing
+    /// when they are whole pieces.
+    pub(super) fn parts_on(&self, sheet: usize) -> String {
+        let Some(tiling) = self.tiling(sheet) else {
+            return String::new();
+        };
+        let here = &self.sheets[sheet].front.tiles;
+        let names: Vec<_> = here.iter().map(|tile| tile.part.to_string()).collect();
+        let word = if names.len() == 1 { "part" } else { "parts" };
+        format!(
+            "{}, {word} {} of {}",
+            self.title(sheet),
+            names.join(" "),
+            tiling.map()
+        )
+    }
+
+    /// Gives the title of the component that the first piece on a sheet belongs to.
+    #[must_use]
+    pub fn title(&self, sheet: usize) -> &str {
+        let batch = self.notes.get(sheet).map(|note| &self.batches[note.batch]);
+        let first = self.sheets.get(sheet).and_then(|s| s.front.placed.first());
+        let (Some(batch), Some(first)) = (batch, first) else {
+            return "";
+        };
+        let number = first.item % batch.pieces.len();
+        let begun = batch
+            .starts
+            .iter()
+            .rev()
+            .find(|(_, start)| *start <= number);
+        begun.map_or("", |(title, _)| title)
+    }
+
+    /// Gives the net that is cut out of a sheet.
+    pub(super) fn net(&self, sheet: usize) -> Option<&Net> {
+        let note = self.notes.get(sheet)?;
+        self.batches[note.batch].net.as_deref()
+    }
+
+    /// Says whether dice are among what is printed.
+    #[must_use]
+    pub fn has_nets(&self) -> bool {
+        self.batches.iter().any(|batch| batch.net.is_some())
+    }
+
     /// Counts the cut lines whose marks stand where some printers don't print.
     #[must_use]
     pub fn unmarked(&self) -> usize {
-        self.batches.iter().map(|batch| batch.grid.unmarked).sum()
+        let marked = self.batches.iter().filter(|batch| batch.net.is_none());
+        marked.map(|batch| batch.grid.unmarked).sum()
     }
 
     /// Names the components of a class set that are too small for the mark of their deck.

@@ -8,12 +8,14 @@ mod cellular_powerhouse;
 mod class;
 mod cli;
 mod deck;
+mod die;
 mod example;
 mod export;
 mod face;
 mod fit;
 mod formats;
 mod fuzz;
+mod glossary;
 mod hostile;
 mod house;
 mod ink;
@@ -36,6 +38,7 @@ mod support;
 mod svg;
 mod table;
 mod tabletop;
+mod tile;
 #[cfg(feature = "typeset")]
 mod typeset;
 #[cfg(feature = "typeset")]
