@@ -46,7 +46,7 @@ const REFEREES: [Referee; 4] = [
     },
     Referee {
         name: "cellular-powerhouse",
-        columns: cellular_powerhouse::columns,
+        columns: |_| cellular_powerhouse::COLUMNS.to_vec(),
         check: cellular_powerhouse::check,
     },
 ];

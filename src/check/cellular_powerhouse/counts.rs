@@ -1,6 +1,6 @@
 //! There are enough cards for every number of players (CP-V01 to CP-V03), in smaller prints as well.
 
-use crate::deck::{Component, Deck, Setting};
+use crate::deck::{Component, Setting};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::super::rules::Rules;
@@ -128,16 +128,6 @@ fn removed(rules: Rules<'_>, rounds: i64, diags: &mut Diags) {
     }
 }
 
-/// Says whether a column has the copies of a print for fewer players.
-pub(super) fn is_smaller_print(deck: &Deck, column: &str) -> bool {
-    let [fewest, most] = *deck.manifest.game.players.get_ref();
-    (fewest..most).any(|players| column == smaller(players))
-}
-
-fn smaller(players: u8) -> String {
-    format!("{SMALLER}{players}")
-}
-
 /// A print for fewer players has fewer cards, of which none is removed.
 pub(super) fn smaller_prints(rules: Rules<'_>, diags: &mut Diags) {
     let [fewest, most] = *rules.deck.manifest.game.players.get_ref();
@@ -158,12 +148,12 @@ pub(super) fn smaller_prints(rules: Rules<'_>, diags: &mut Diags) {
             continue;
         };
         for players in fewest..most {
-            let column = smaller(players);
-            let place = head(component, &column);
-            let Some(place) = place else { continue };
-            let Some(count) = printed(component, &column, diags) else {
+            let Some(place) = head(component, &format!("{SMALLER}{players}")) else {
                 continue;
             };
+            part(component, players, most, diags);
+            let count = component.pieces_for(Some(players));
+            let count = i64::try_from(count).unwrap_or(i64::MAX);
             let need = pile.each.saturating_mul(i64::from(players));
             if count < need {
                 let title = pile.title;
@@ -176,31 +166,24 @@ pub(super) fn smaller_prints(rules: Rules<'_>, diags: &mut Diags) {
     }
 }
 
-/// Counts the cards of a print for fewer players.
-fn printed(component: &Component, column: &str, diags: &mut Diags) -> Option<i64> {
-    let mut sum = Some(0);
+/// A print for fewer players is a part of the whole one.
+fn part(component: &Component, players: u8, most: u8, diags: &mut Diags) {
     for card in &component.cards {
-        let text = component.text(card, column);
-        let copies = text.parse::<u32>().ok();
-        // A print for fewer players is a part of the whole one.
-        if let Some(copies) = copies.filter(|copies| *copies <= card.copies) {
-            sum = sum.map(|sum| sum + i64::from(copies));
-        } else {
-            let message = format!("`{text}` is no number of copies up to {}", card.copies);
-            diags.push(
-                super::about(Rule::D005, component, card, column, &message)
-                    .help("a print for fewer players has a part of the copies, or all"),
-            );
-            sum = None;
+        let [copies, all] = [players, most].map(|players| card.copies_for(Some(players)));
+        if copies > all {
+            let message = format!("{copies} copies for {players} players, but {all} for {most}");
+            let column = format!("{SMALLER}{players}");
+            let finding = super::about(Rule::D005, component, card, &column, &message);
+            diags.push(finding.help("a print for fewer players has a part of the copies, or all"));
         }
     }
-    sum
 }
 
 fn pieces(rules: Rules<'_>, id: &str) -> Option<i64> {
     let component = rules.deck.component(id)?;
     component.table.as_ref()?;
-    i64::try_from(component.pieces()).ok()
+    let [_, most] = *rules.deck.manifest.game.players.get_ref();
+    i64::try_from(component.pieces_for(Some(most))).ok()
 }
 
 fn file(rules: Rules<'_>, id: &str) -> Option<Place> {

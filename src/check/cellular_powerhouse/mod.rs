@@ -27,7 +27,7 @@ use effects::Played;
 use words::Words;
 
 /// Columns that the rules read by name, besides those that every game has.
-const COLUMNS: [&str; 9] = [
+pub(super) const COLUMNS: [&str; 9] = [
     "type",
     "tags",
     "mode",
@@ -105,15 +105,6 @@ struct Kind {
     triggers: &'static [Trigger],
     /// Whether such a card can be without an effect.
     idle: bool,
-}
-
-/// Gives the columns that the rules read, those with the copies of smaller prints among them.
-pub(super) fn columns(deck: &Deck) -> Vec<&str> {
-    let tables = deck.components.iter().filter_map(|one| one.table.as_ref());
-    let columns = tables.flat_map(|table| &table.columns);
-    let copies = columns.filter(|cell| counts::is_smaller_print(deck, &cell.text));
-    let copies = copies.map(|cell| cell.text.as_str());
-    COLUMNS.into_iter().chain(copies).collect()
 }
 
 /// Checks a deck of Cellular Powerhouse.
