@@ -4,6 +4,7 @@
 
 mod book;
 mod cases;
+mod cellular_powerhouse;
 mod class;
 mod cli;
 mod deck;
