@@ -22,7 +22,7 @@
 //! | [`deck`] | `game.toml` and tables → cards that know their cells |
 //! | [`face`] | tera → SVG → resolved pictures |
 //! | [`book`] | `rules.md` → rulebooks |
-//! | [`sheet`] | imposition: grids, duplex backs, folds, class sets, crop marks |
+//! | [`sheet`] | imposition: grids, duplex backs, folds, class sets, parts of large boards, crop marks |
 //! | [`print`](mod@print) | PDF and PNG, for home, for printing services, for Tabletop Simulator |
 //! | [`referee`] | the rules of the games: tables, moves, bots, scenarios, statistics |
 //! | [`check`] | what holds for a whole deck |

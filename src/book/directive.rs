@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::deck::Table as Rows;
+use crate::deck::{Component, Table as Rows};
 use crate::diag::Rule;
 use crate::face::{Edge, face_svg};
 use crate::geom::Length;
-use crate::text::{Rich, Run, Slant, Strength};
 
 use super::attribute;
 use super::block::{Align, AsideKind, Block, Figure, Inline, Picture, Table, Text};
+use super::effects;
 use super::inline;
 use super::quiz;
 use super::reader::Reader;
@@ -104,13 +104,14 @@ fn example(
 }
 
 /// The directives that stand alone.
-const LEAVES: [&str; 12] = [
+const LEAVES: [&str; 13] = [
     "components",
     "card",
     "cards",
     "figure",
     "table",
     "effects",
+    "glossary",
     "quiz",
     "answers",
     "worksheet",
@@ -140,7 +141,8 @@ pub(super) fn leaf(reader: &mut Reader<'_, '_>, line: &str, range: &Range<usize>
             let [name, columns, heads] = [name, columns, heads].map(Option::unwrap_or_default);
             table(reader, &name, &columns, &heads, range)
         }
-        "effects" => effects(reader),
+        "effects" => effects::list(reader, take("component"), range),
+        "glossary" => effects::glossary(reader),
         "quiz" | "answers" => {
             let number = |text: Option<String>| text.and_then(|text| text.parse::<u64>().ok());
             let (questions, seed) = (number(take("questions")), number(take("seed")));
@@ -220,63 +222,61 @@ fn cards(
     ids: &str,
     range: &Range<usize>,
 ) -> Vec<Block> {
-    let deck = reader.deck;
-    let name = component.unwrap_or_default();
-    let Some(number) = deck
-        .components
-        .iter()
-        .position(|component| component.id() == name)
-    else {
-        let known: Vec<&str> = deck
-            .components
-            .iter()
-            .map(crate::deck::Component::id)
-            .collect();
-        reader.unknown("component", &name, &known, range);
-        return Vec::new();
-    };
-    let component = &deck.components[number];
+    let component = component.unwrap_or_default();
     let mut figures = Vec::new();
-    for id in ids.split_whitespace() {
-        let Some(card) = component.cards.iter().position(|card| card.id == id) else {
-            let known: Vec<&str> = component
-                .cards
-                .iter()
-                .map(|card| card.id.as_str())
-                .collect();
-            reader.unknown("card", id, &known, range);
-            continue;
-        };
-        let key = format!("{name}/{id}");
-        if let Some(picture) = reader.drawn.get(&key) {
-            figures.push(Figure {
-                picture: *picture,
-                width: CARD_WIDTH.min(component.size.width),
-            });
-            continue;
-        }
-        let Some(face) = reader.easel.card(component, &component.cards[card]) else {
-            let message = format!("the card `{id}` can't be drawn; `cardwright check` tells why");
-            reader.find(Rule::B009, message, range.clone());
-            continue;
-        };
-        let words = format!("{}: {}", component.spec.title, component.cards[card].name);
-        let picture = reader.picture(key, || Picture {
-            name: format!("{name}-{}", inline::slug(id)),
-            svg: face_svg(&face, Edge::Trim, &format!("{name}-{id}-")),
-            size: face.size,
-            words,
-        });
-        figures.push(Figure {
-            picture,
-            width: CARD_WIDTH.min(face.size.width),
-        });
+    for word in ids.split_whitespace() {
+        let (component, id) = word.split_once('/').unwrap_or((&component, word));
+        figures.extend(card(reader, component, id, range));
     }
     if figures.is_empty() {
         Vec::new()
     } else {
         vec![Block::Cards(figures)]
     }
+}
+
+/// Finds the component of this id.
+pub(super) fn component<'a>(
+    reader: &mut Reader<'a, '_>,
+    name: &str,
+    range: &Range<usize>,
+) -> Option<&'a Component> {
+    let deck = reader.deck;
+    let found = deck.components.iter().find(|known| known.id() == name);
+    if found.is_none() {
+        let known: Vec<&str> = deck.components.iter().map(Component::id).collect();
+        reader.unknown("component", name, &known, range);
+    }
+    found
+}
+
+fn card(reader: &mut Reader<'_, '_>, name: &str, id: &str, range: &Range<usize>) -> Option<Figure> {
+    let component = component(reader, name, range)?;
+    let Some(card) = component.cards.iter().find(|card| card.id == id) else {
+        let cards = component.cards.iter();
+        let known: Vec<&str> = cards.map(|card| card.id.as_str()).collect();
+        reader.unknown("card", id, &known, range);
+        return None;
+    };
+    let key = format!("{name}/{id}");
+    let width = CARD_WIDTH.min(component.size.width);
+    if let Some(picture) = reader.drawn.get(&key) {
+        let picture = *picture;
+        return Some(Figure { picture, width });
+    }
+    let Some(face) = reader.easel.card(component, card) else {
+        let message = format!("the card `{id}` can't be drawn; `cardwright check` tells why");
+        reader.find(Rule::B009, message, range.clone());
+        return None;
+    };
+    let words = format!("{}: {}", component.spec.title, card.name);
+    let picture = reader.picture(key, || Picture {
+        name: format!("{name}-{}", inline::slug(id)),
+        svg: face_svg(&face, Edge::Trim, &format!("{name}-{id}-")),
+        size: face.size,
+        words,
+    });
+    Some(Figure { picture, width })
 }
 
 fn figure(
@@ -374,46 +374,4 @@ fn cell(reader: &mut Reader<'_, '_>, table: &Rows, row: &crate::deck::Row, colum
         return vec![Inline::Icon(words.to_owned())];
     }
     text(words)
-}
-
-/// Turns the text of a card into a text: with its bold numbers, slanted words and icons.
-fn sentence(reader: &mut Reader<'_, '_>, source: &str) -> Text {
-    let rich = Rich::parse(source);
-    let mut inline = |run: &Run| {
-        if let Some(icon) = &run.icon {
-            return if inline::show(reader, icon) {
-                Inline::Icon(icon.clone())
-            } else {
-                Inline::Text(icon.clone())
-            };
-        }
-        let words = Inline::Text(rich.slice(run).to_owned());
-        match (run.strength, run.slant) {
-            (Strength::Bold, _) => Inline::Strong(vec![words]),
-            (Strength::Regular, Slant::Italic) => Inline::Emphasis(vec![words]),
-            (Strength::Regular, Slant::Upright) => words,
-        }
-    };
-    rich.runs.iter().map(&mut inline).collect()
-}
-
-/// Lists what every kind of effect does, in the words that the cards print.
-fn effects(reader: &mut Reader<'_, '_>) -> Vec<Block> {
-    let mut rows = Vec::new();
-    for component in &reader.deck.components {
-        for card in &component.cards {
-            if let Some(wording) = component.wording(card) {
-                let says = sentence(reader, &wording.text());
-                rows.push(vec![text(card.name.clone()), says]);
-            }
-        }
-    }
-    if rows.is_empty() {
-        return Vec::new();
-    }
-    vec![Block::Table(Table {
-        aligns: vec![Align::Left; 2],
-        head: ["Card", "What it does"].map(text).to_vec(),
-        rows,
-    })]
 }

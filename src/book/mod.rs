@@ -7,6 +7,7 @@ mod attribute;
 mod block;
 mod check;
 mod directive;
+mod effects;
 mod example;
 mod html;
 mod inline;

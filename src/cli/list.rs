@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use crate::deck::{self, Deck};
 use crate::diag::{Diags, Severity};
-use crate::sheet::{Job, Paper, lay_out};
+use crate::sheet::{Job, Paper, lay_out, tile};
 
 use super::Verdict;
 use super::args::ListOptions;
@@ -26,6 +26,25 @@ pub fn run(workshop: &Workshop<'_>, options: &ListOptions) -> Result<Verdict, Bo
     Ok(verdict)
 }
 
+/// Components of one size.
+struct Batch {
+    job: Job,
+    pieces: usize,
+    /// Whether they may be glued together from parts.
+    glued: bool,
+}
+
+impl Batch {
+    /// Counts the sheets; `None` when the pieces don't fit.
+    fn sheets(&self) -> Option<usize> {
+        match lay_out(&self.job) {
+            Ok(grid) => Some(grid.sheets_for(self.pieces)),
+            Err(_) if self.glued => Some(tile(&self.job).ok()?.sheets_for(self.pieces)),
+            Err(_) => None,
+        }
+    }
+}
+
 fn describe(deck: &Deck, paper: Paper) -> Result<String, std::fmt::Error> {
     let game = &deck.manifest.game;
     let [fewest, most] = *game.players.get_ref();
@@ -42,7 +61,7 @@ fn describe(deck: &Deck, paper: Paper) -> Result<String, std::fmt::Error> {
     }
     let variants: Vec<&str> = deck.manifest.variants.keys().map(String::as_str).collect();
     writeln!(text, "\n  variants: {}", variants.join(", "))?;
-    let mut sheets: Vec<(crate::geom::Size, crate::geom::Length, usize)> = Vec::new();
+    let mut batches: Vec<Batch> = Vec::new();
     for component in &deck.components {
         let (id, title) = (component.id(), &component.spec.title);
         let (faces, pieces) = (component.cards.len(), component.pieces());
@@ -51,24 +70,17 @@ fn describe(deck: &Deck, paper: Paper) -> Result<String, std::fmt::Error> {
             "  {id:<12} {title:<16} {pieces:>4} pieces, {faces:>3} faces, {}",
             component.size
         )?;
-        match sheets
-            .iter_mut()
-            .find(|s| s.0 == component.size && s.1 == component.bleed)
-        {
-            Some(batch) => batch.2 += pieces,
-            None => sheets.push((component.size, component.bleed, pieces)),
+        let glued = component.spec.kind.is_glued();
+        let job = Job::new(paper, component.size, component.bleed);
+        match batches.iter_mut().find(|batch| batch.job == job) {
+            Some(batch) => {
+                batch.pieces += pieces;
+                batch.glued &= glued;
+            }
+            None => batches.push(Batch { job, pieces, glued }),
         }
     }
-    let needed: usize = sheets
-        .iter()
-        .filter_map(|(size, bleed, pieces)| {
-            Some(
-                lay_out(&Job::new(paper, *size, *bleed))
-                    .ok()?
-                    .sheets_for(*pieces),
-            )
-        })
-        .sum();
+    let needed: usize = batches.iter().filter_map(Batch::sheets).sum();
     writeln!(text, "  {needed} sheets of {paper}")?;
     Ok(text)
 }

@@ -1,12 +1,15 @@
 //! What `print` says of its sheets: how many, how to cut and stack them, and what may go wrong.
 
 use crate::print::{Labour, PILE, Pile, Plan};
-use crate::sheet::{Cutting, REGISTRATION_LENGTH, REGISTRATION_STROKE, Set, registration_inset};
+use crate::sheet::{
+    Cutting, REGISTRATION_LENGTH, REGISTRATION_STROKE, Set, Tiling, registration_inset,
+};
 
 /// Describes a print in a few lines.
 pub fn lines(plan: &Plan) -> Vec<String> {
     let mut lines = vec![work(plan)];
     lines.extend(plan.piles().iter().map(stack));
+    lines.extend(large(plan));
     let order = plan.order;
     if order.cutting == Cutting::Machine {
         lines.push(format!(
@@ -68,15 +71,42 @@ fn work(plan: &Plan) -> String {
         Cutting::Guillotine => format!("{cuts} cuts through piles of up to {PILE} sheets"),
         Cutting::Machine => format!("{cuts} cards cut by machine"),
     };
-    let glue = if plan.order.fold {
-        ", folding and gluing included"
-    } else {
-        ""
+    let large = (0..sheets).any(|sheet| plan.tiling(sheet).is_some());
+    let glue = match (plan.order.fold, large) {
+        (true, _) => ", folding and gluing included",
+        (false, true) => ", gluing included",
+        (false, false) => "",
     };
     format!(
         "{sheets} sheets, {sides} printed sides; {cutting}, about {}{glue}",
         time(minutes)
     )
+}
+
+/// Says for each component larger than the paper how its parts are put together.
+fn large(plan: &Plan) -> Vec<String> {
+    let mut found: Vec<(&str, &Tiling, Vec<usize>)> = Vec::new();
+    for sheet in 0..plan.sheets().len() {
+        let Some(tiling) = plan.tiling(sheet) else {
+            continue;
+        };
+        let title = plan.title(sheet);
+        match found.iter_mut().find(|(known, _, _)| *known == title) {
+            Some((_, _, sheets)) => sheets.push(sheet),
+            None => found.push((title, tiling, vec![sheet])),
+        }
+    }
+    let line = |(title, tiling, sheets): &(&str, &Tiling, Vec<usize>)| {
+        format!(
+            "{title} ({}): larger than {}, so it comes in {} parts, {}; cut them out, put glue on the \
+             hatched strips, and lay each part on the one before, diamond on diamond",
+            runs(sheets),
+            plan.order.paper,
+            tiling.parts(),
+            tiling.map()
+        )
+    };
+    found.iter().map(line).collect()
 }
 
 fn time(minutes: u64) -> String {

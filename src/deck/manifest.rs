@@ -179,6 +179,13 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Says whether a piece larger than the paper may be glued together from parts: what is held in
+    /// the hand, shuffled or thrown may not.
+    #[must_use]
+    pub const fn is_glued(self) -> bool {
+        matches!(self, Self::Mat | Self::Board)
+    }
+
     /// Gives the word of the manifest.
     #[must_use]
     pub const fn word(self) -> &'static str {

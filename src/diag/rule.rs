@@ -396,6 +396,9 @@ rules! {
     B011 "example-not-played" Warning;
     /// A card does not fit on the paper.
     ///
+    /// Mats and boards (`kind = "mat"`, `"board"`) are printed in parts to glue together, of which
+    /// there are at most 36.
+    ///
     /// Example: a tarot card on a paper of 60 × 90 mm.
     P001 "card-too-large" Error;
     /// Something is painted up to the trim, but not as far as the bleed reaches.

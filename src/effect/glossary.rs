@@ -16,6 +16,36 @@ pub struct Term {
 }
 
 impl Term {
+    /// Gives the word as players read it.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let title = match self.word {
+            "pool" => "absorb",
+            "trash" => "remove",
+            "score" => "nutrients",
+            "rank" => "first, last",
+            "most" => "most, fewest",
+            "names" => "different",
+            "else" => "otherwise",
+            "facedown" => "face-down card",
+            "conv" => "convergence",
+            word => word,
+        };
+        let mut letters = title.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.chain(letters).collect::<String>().replace('_', " ")
+    }
+
+    /// Gives the name of its icon.
+    #[must_use]
+    pub fn icon(&self) -> String {
+        match self.word {
+            "score" => "nutrient".to_owned(),
+            "rank" => "first".to_owned(),
+            word => word.replace('_', "-"),
+        }
+    }
+
     /// Gives what a card with the example prints.
     #[must_use]
     pub fn sentence(&self) -> String {

@@ -12,6 +12,7 @@
 
 mod belong;
 mod condition;
+mod contest;
 mod deed;
 mod glossary;
 mod item;
@@ -26,6 +27,7 @@ mod tree;
 
 pub use belong::Vocabulary;
 pub use condition::{Comparison, Condition, Operand, Place};
+pub use contest::contest;
 pub use deed::{Deed, Party, Scale, Until};
 pub use glossary::{GLOSSARY, Term};
 pub use item::{Item, Noun};

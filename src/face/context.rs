@@ -46,8 +46,12 @@ pub(super) fn shared(deck: &Deck, ink: Ink) -> Context {
     let mut lists: BTreeMap<&str, Value> = BTreeMap::new();
     let mut maps: BTreeMap<&str, Value> = BTreeMap::new();
     for (name, table) in &deck.tables {
-        let rows: Vec<BTreeMap<&str, Value>> =
-            table.rows.iter().map(|row| values(table, row)).collect();
+        let read = |row| {
+            let mut read = values(table, row);
+            read.extend(words(table, row));
+            read
+        };
+        let rows: Vec<BTreeMap<&str, Value>> = table.rows.iter().map(read).collect();
         let keyed: BTreeMap<&str, &BTreeMap<&str, Value>> = table
             .rows
             .iter()
@@ -109,28 +113,33 @@ pub(super) fn context(job: &Job<'_>) -> Context {
         for (column, value) in values {
             context.insert_value(column.to_owned(), value);
         }
-        if let Some(wording) = table.wording(row) {
-            insert_effect(&mut context, &wording);
-        }
-        if let Some(metric) = table.metric(row) {
-            let [text, signs] = Wording::METRIC_VALUES;
-            context.insert(text, &metric.phrase());
-            context.insert(signs, &metric.signs());
+        for (name, value) in words(table, row) {
+            context.insert_value(name.to_owned(), value);
         }
     }
     context
 }
 
-/// What a template can read of the effect of its card.
-fn insert_effect(context: &mut Context, wording: &Wording<'_>) {
-    let effect = &wording.effect;
-    let triggers: Vec<&str> = effect.triggers().into_iter().map(Trigger::word).collect();
-    context.insert("fx_text", &wording.text());
-    context.insert("fx_signs", &effect.signs());
-    context.insert("fx_trigger", effect.trigger().map_or("", Trigger::word));
-    context.insert("fx_triggers", &triggers);
-    context.insert("fx_reward", &effect.reward());
-    context.insert("fx_penalty", &effect.penalty());
+/// What a template can read of the effect and of the number in a row.
+fn words(table: &Table, row: &Row) -> BTreeMap<&'static str, Value> {
+    let mut words = BTreeMap::new();
+    if let Some(wording) = table.wording(row) {
+        let effect = &wording.effect;
+        let triggers: Vec<&str> = effect.triggers().into_iter().map(Trigger::word).collect();
+        let trigger = effect.trigger().map_or("", Trigger::word);
+        words.insert("fx_text", Value::from(wording.text()));
+        words.insert("fx_signs", Value::from(effect.signs()));
+        words.insert("fx_trigger", Value::from(trigger));
+        words.insert("fx_triggers", Value::from_serializable(&triggers));
+        words.insert("fx_reward", Value::from_serializable(&effect.reward()));
+        words.insert("fx_penalty", Value::from_serializable(&effect.penalty()));
+    }
+    if let Some(metric) = table.metric(row) {
+        let [text, signs] = Wording::METRIC_VALUES;
+        words.insert(text, Value::from(metric.phrase()));
+        words.insert(signs, Value::from(metric.signs()));
+    }
+    words
 }
 
 /// Gives the cells of a row by column; plain decimal numbers become numbers.

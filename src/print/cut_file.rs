@@ -47,7 +47,7 @@ impl Plan {
         }
         svg.push_str("</g>\n<g id=\"cut\" fill=\"none\" stroke=\"#f00\" stroke-width=\"0.1\">\n");
         for placed in &side.placed {
-            contour(&mut svg, placed.trim, self.corner(sheet, placed.item));
+            contour(&mut svg, placed.cut(), self.corner(sheet, placed.item));
         }
         svg.push_str("</g>\n</svg>\n");
         svg

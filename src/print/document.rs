@@ -6,6 +6,7 @@ use crate::geom::{Length, Point, Rect};
 use crate::sheet::{Collation, Duplex, Orientation, Page, Strip, collate};
 
 use super::furniture::Furniture;
+use super::glue;
 use super::pdf::{Document, Leaf};
 use super::plan::Plan;
 use super::small_print::footer;
@@ -60,10 +61,20 @@ impl Plan {
                 game.title.as_str(),
                 &format!("sheet {} of {}", sheet + 1, self.sheets.len()),
                 self.notes.get(sheet).map_or("", |note| &note.decks),
+                &self.parts_on(sheet),
                 side.word(),
                 &deck.digest,
             ];
-            let strip = grid.and_then(|grid| grid.footer);
+            let mut strip = grid.and_then(|grid| grid.footer);
+            let mut map = String::new();
+            if let (Some(whole), Some(tiling), Page::Printed(front)) =
+                (strip, self.tiling(sheet), page)
+                && side == Side::Front
+            {
+                let (words, rest) = glue::divide(whole, tiling);
+                strip = Some(words);
+                map = glue::map(rest, tiling, &front.tiles);
+            }
             let mut lines: Vec<_> = strip
                 .map(|strip| (strip, footer(&words)))
                 .into_iter()
@@ -78,6 +89,7 @@ impl Plan {
                     lines,
                     ruler: grid.and_then(|g| g.ruler).filter(|_| number == 0),
                     outline: printable.filter(|_| self.order.outline),
+                    map,
                     drawing: String::new(),
                 },
                 shift: match (side, grid) {

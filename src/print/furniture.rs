@@ -1,4 +1,5 @@
-//! What stands on a sheet beside the cards: footer line, ruler, outline, fold, registration marks.
+//! What stands on a sheet beside the cards: footer line, ruler, outline, fold, registration marks,
+//! and on the parts of large pieces what helps to glue them.
 //!
 //! All are SVG, so that their text is set by the same code as a card's.
 
@@ -8,8 +9,10 @@ use std::sync::Arc;
 use usvg::{Options, Tree};
 
 use crate::geom::{Length, Rect, Size};
-use crate::sheet::{Fold, Page, RULER_LENGTH, Strip, Turn};
+use crate::sheet::{Fold, Page, RULER_LENGTH, Side, Strip, Turn};
 use crate::text::Fonts;
+
+use super::glue;
 
 /// How far the dotted line around what is glued stays away from it, 0.5 mm: marks begin at 1 mm.
 const GLUE_LINE: Length = Length::microns(500);
@@ -27,15 +30,18 @@ pub struct Furniture {
     pub ruler: Option<Strip>,
     /// A line near the edge of the page, to see how front and back lie.
     pub outline: Option<Rect>,
+    /// The map of a large piece's parts, as SVG in mm.
+    pub map: String,
     /// More shapes and texts as SVG, in mm from the corner of the page.
     pub drawing: String,
 }
 
 /// Draws what stands on one page beside its cards and its footer; `None` when that is nothing.
 pub(super) fn furnish(page: &Page<'_>, furniture: &Furniture, fonts: &Fonts) -> Option<Tree> {
-    let (size, fold, registration) = match page {
-        Page::Printed(side) => (side.page, side.fold, side.registration.as_slice()),
-        Page::Blank(size) => (*size, None, [].as_slice()),
+    let nothing = Side::default();
+    let side = match page {
+        Page::Printed(side) => *side,
+        Page::Blank(_) => &nothing,
     };
     let mut svg = String::new();
     if let Some(strip) = furniture.ruler {
@@ -46,17 +52,21 @@ pub(super) fn furnish(page: &Page<'_>, furniture: &Furniture, fonts: &Fonts) -> 
     if let Some(outline) = furniture.outline {
         frame(&mut svg, outline, r##"stroke="#000" stroke-width="0.2""##);
     }
-    for mark in registration {
+    for mark in &side.registration {
         frame(&mut svg, *mark, r##"fill="#000""##);
     }
+    for (number, tile) in side.tiles.iter().enumerate() {
+        glue::draw(&mut svg, number, tile);
+    }
+    svg.push_str(&furniture.map);
     svg.push_str(&furniture.drawing);
-    if let Some(fold) = fold {
+    if let Some(fold) = side.fold {
         fold_line(&mut svg, fold);
     }
     if svg.is_empty() {
         return None;
     }
-    tree(&svg, size, fonts)
+    tree(&svg, page.size(), fonts)
 }
 
 /// Resolves shapes and texts that lie on a page, in mm from its corner.

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::geom::{Length, Rect};
-use crate::sheet::{Cutting, Sheet};
+use crate::sheet::{Cutting, Placed, Sheet};
 
 use super::plan::Plan;
 
@@ -25,6 +25,9 @@ const MAT: u64 = 60;
 const MACHINE_SPEED: u64 = 40;
 /// Seconds to fold a sheet, spread the glue and press it.
 const GLUE: u64 = 90;
+
+/// Seconds to spread glue along an edge, lay the next part on it and press.
+const SEAM: u64 = 60;
 
 /// The work behind a print.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,6 +62,8 @@ impl Plan {
         for sheet in &self.sheets {
             labour.sides += 1 + usize::from(sheet.back.is_some());
             seconds += sheet.front.fold.map_or(0, |_| GLUE);
+            let seams = sheet.front.tiles.iter().map(|tile| tile.glue.len() as u64);
+            seconds += seams.sum::<u64>() * SEAM;
         }
         labour.minutes = seconds.div_ceil(60);
         labour
@@ -103,7 +108,7 @@ impl Plan {
 /// Gives the places where cards are cut out of a sheet; a folded sheet's backs go with their fronts.
 fn fronts(sheet: &Sheet) -> impl Iterator<Item = Rect> + '_ {
     let fold = sheet.front.fold.map(|fold| fold.line.from.y);
-    let all = sheet.front.placed.iter().map(|placed| placed.trim);
+    let all = sheet.front.placed.iter().map(Placed::cut);
     all.filter(move |trim| fold.is_none_or(|fold| trim.top() >= fold))
 }
 

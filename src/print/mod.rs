@@ -10,6 +10,7 @@ mod document;
 mod edge;
 mod finish;
 mod furniture;
+mod glue;
 pub mod ink;
 mod labour;
 mod order;

@@ -391,7 +391,7 @@ fn spot_colour() -> separation::Color {
 
 /// Gives the block of all cards without and with bleed.
 fn blocks(side: &Side) -> Option<(Rect, Rect)> {
-    let trim = around(side.placed.iter().map(|p| p.trim))?;
+    let trim = around(side.placed.iter().map(Placed::cut))?;
     let bleed = around(side.placed.iter().map(Placed::clip))?;
     Some((trim, bleed))
 }

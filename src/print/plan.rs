@@ -1,14 +1,15 @@
 //! Deck and album → sheets: which card lies on which sheet.
 //!
-//! Components of one size share sheets, in the order of the deck.
+//! Components of one size share sheets, in the order of the deck. Of a mat or a board that is larger
+//! than the paper, each part is a piece of its own.
 
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::Album;
 use crate::geom::{Length, Size};
 use crate::sheet::{
-    Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, bundles, impose,
-    in_turn, lay_out,
+    Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, Tiling, bundles,
+    impose, in_turn, lay_out, tile,
 };
 
 use super::edge;
@@ -31,7 +32,9 @@ pub struct Plan {
 #[derive(Clone, Debug)]
 pub(super) struct Batch {
     pub grid: Grid,
-    /// The cards of one deck, copies repeated.
+    /// How pieces larger than the paper are divided.
+    pub tiling: Option<Tiling>,
+    /// The cards of one deck, copies repeated; a divided piece is here once for each part.
     pieces: Vec<Piece>,
     /// Title of a component and the index of its first item.
     starts: Vec<(String, usize)>,
@@ -101,10 +104,15 @@ pub fn plan(
         match lay_out(&job) {
             Ok(grid) if !all.is_empty() => plan.batches.push(Batch {
                 grid,
+                tiling: None,
                 pieces: all,
                 starts,
             }),
             Ok(_) => {}
+            Err(JobError::TooLarge { .. }) if glued(&parts) => match tile(&job) {
+                Ok(tiling) => plan.batches.push(divided(tiling, &all, &starts)),
+                Err(error) => diags.push(too_large(deck, &parts, &error)),
+            },
             Err(error) => diags.push(too_large(deck, &parts, &error)),
         }
     }
@@ -192,6 +200,34 @@ fn pack<'a>(
     })
 }
 
+/// Says whether all components are such that may be glued together from parts.
+fn glued(parts: &[(usize, &Component)]) -> bool {
+    parts
+        .iter()
+        .all(|(_, component)| component.spec.kind.is_glued())
+}
+
+/// Makes a batch of which every part of a piece is a piece of its own.
+fn divided(tiling: Tiling, pieces: &[Piece], starts: &[(String, usize)]) -> Batch {
+    let parts = tiling.parts();
+    let part = |piece: &Piece| Piece {
+        corner: Length::ZERO,
+        ..*piece
+    };
+    Batch {
+        grid: tiling.grid.clone(),
+        pieces: pieces
+            .iter()
+            .flat_map(|piece| std::iter::repeat_n(part(piece), parts))
+            .collect(),
+        starts: starts
+            .iter()
+            .map(|(title, start)| (title.clone(), start * parts))
+            .collect(),
+        tiling: Some(tiling),
+    }
+}
+
 fn too_large(deck: &Deck, parts: &[(usize, &Component)], error: &JobError) -> Diagnostic {
     let names: Vec<&str> = parts.iter().map(|(_, component)| component.id()).collect();
     let place = parts
@@ -256,7 +292,11 @@ impl Plan {
     }
 
     fn add(&mut self, batch: usize, items: &[Item], leaves: &[crate::sheet::Leaf], decks: &str) {
-        let sheets = impose(items, leaves, &self.batches[batch].grid, self.order.duplex);
+        let Batch { grid, tiling, .. } = &self.batches[batch];
+        let sheets = match tiling {
+            Some(tiling) => tiling.impose(items, leaves, self.order.duplex),
+            None => impose(items, leaves, grid, self.order.duplex),
+        };
         self.notes.extend(sheets.iter().map(|_| Note {
             batch,
             decks: decks.to_owned(),
@@ -313,6 +353,47 @@ impl Plan {
     pub(super) fn corner(&self, sheet: usize, item: usize) -> Length {
         let pieces = &self.batches[self.notes[sheet].batch].pieces;
         pieces[item % pieces.len()].corner
+    }
+
+    /// Gives how the pieces of a sheet are divided, if they are larger than the paper.
+    #[must_use]
+    pub fn tiling(&self, sheet: usize) -> Option<&Tiling> {
+        let note = self.notes.get(sheet)?;
+        self.batches[note.batch].tiling.as_ref()
+    }
+
+    /// Says which parts of which piece lie on a sheet: `Board, part B2 of A1 A2 / B1 B2`. Nothing
+    /// when they are whole pieces.
+    pub(super) fn parts_on(&self, sheet: usize) -> String {
+        let Some(tiling) = self.tiling(sheet) else {
+            return String::new();
+        };
+        let here = &self.sheets[sheet].front.tiles;
+        let names: Vec<_> = here.iter().map(|tile| tile.part.to_string()).collect();
+        let word = if names.len() == 1 { "part" } else { "parts" };
+        format!(
+            "{}, {word} {} of {}",
+            self.title(sheet),
+            names.join(" "),
+            tiling.map()
+        )
+    }
+
+    /// Gives the title of the component that the first piece on a sheet belongs to.
+    #[must_use]
+    pub fn title(&self, sheet: usize) -> &str {
+        let batch = self.notes.get(sheet).map(|note| &self.batches[note.batch]);
+        let first = self.sheets.get(sheet).and_then(|s| s.front.placed.first());
+        let (Some(batch), Some(first)) = (batch, first) else {
+            return "";
+        };
+        let number = first.item % batch.pieces.len();
+        let begun = batch
+            .starts
+            .iter()
+            .rev()
+            .find(|(_, start)| *start <= number);
+        begun.map_or("", |(title, _)| title)
     }
 
     /// Counts the cut lines whose marks stand where some printers don't print.

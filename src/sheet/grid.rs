@@ -31,6 +31,12 @@ impl Slot {
     pub fn clip(&self) -> Rect {
         self.bleed.around(self.trim)
     }
+
+    /// Gives what is cut out: the trim, or the part of it that lies on this page.
+    #[must_use]
+    pub fn cut(&self) -> Rect {
+        self.bleed.inside(self.trim)
+    }
 }
 
 /// A page laid out for one kind of card.

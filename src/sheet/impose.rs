@@ -93,7 +93,7 @@ fn marks(count: usize, grid: &Grid) -> impl Iterator<Item = Mark> + '_ {
     let used = &grid.slots[..count.min(grid.slots.len())];
     grid.marks.iter().copied().filter(move |mark| {
         let upright = mark.from.x == mark.to.x;
-        used.iter().map(|slot| slot.trim).any(|trim| {
+        used.iter().map(Slot::cut).any(|trim| {
             if upright {
                 [trim.left(), trim.right()].contains(&mark.from.x)
             } else {
@@ -110,7 +110,7 @@ fn guides(seats: &[Seat], grid: &Grid) -> Vec<Mark> {
     }
     let mut lines: Vec<_> = seats
         .iter()
-        .flat_map(|seat| outline(seat.slot.trim))
+        .flat_map(|seat| outline(seat.slot.cut()))
         .collect();
     lines.sort_by_key(|mark| (mark.from.y, mark.from.x, mark.to.y, mark.to.x));
     lines.dedup();
@@ -137,7 +137,7 @@ fn front(seats: &[Seat], marked: usize, grid: &Grid) -> Side {
         marks: marks(marked, grid).collect(),
         guides: guides(seats, grid),
         registration: grid.registration.clone(),
-        fold: None,
+        ..Side::default()
     }
 }
 

@@ -4,6 +4,7 @@
 //! Never chooses anything: that is `grid`'s part.
 
 use super::paper::{DEFAULT_MARGIN, Paper};
+use super::tile::MOST_PARTS;
 use crate::geom::{Length, Size};
 use std::error::Error;
 use std::fmt;
@@ -183,6 +184,13 @@ pub enum JobError {
         /// What the printer reaches of that paper.
         printable: Size,
     },
+    /// A piece does not even fit in parts that are glued together.
+    TooManyParts {
+        /// The piece's trim size.
+        piece: Size,
+        /// The paper that its parts should have gone on.
+        paper: Paper,
+    },
     /// The card has a side below 5 mm, or none at all.
     TooSmall {
         /// The card's trim size.
@@ -215,6 +223,11 @@ impl fmt::Display for JobError {
                 f,
                 "a card of {card} does not fit on `{paper}`, of which {printable} can be printed: \
                  use larger paper, a smaller card or narrower margins"
+            ),
+            Self::TooManyParts { piece, paper } => write!(
+                f,
+                "a piece of {piece} does not fit on `{paper}`, not even in {MOST_PARTS} parts to glue \
+                 together: use larger paper, a smaller piece or narrower margins"
             ),
             Self::TooSmall { card } => {
                 write!(f, "a card of {card} has a side below {SHORTEST_CARD}")

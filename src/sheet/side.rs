@@ -4,6 +4,7 @@
 //! Never computes a place.
 
 use super::mark::Mark;
+use super::tile::Tile;
 use crate::face::FaceId;
 use crate::geom::{Length, Rect, Size};
 use std::fmt;
@@ -119,6 +120,19 @@ impl Sides {
         );
         Rect::new(rect.left() - self.left, rect.top() - self.top, size)
     }
+
+    /// Moves only those edges of `rect` that have less than no length, inwards.
+    #[must_use]
+    pub fn inside(self, rect: Rect) -> Rect {
+        let inwards = |length: Length| length.min(Length::ZERO);
+        let sides = Self {
+            left: inwards(self.left),
+            top: inwards(self.top),
+            right: inwards(self.right),
+            bottom: inwards(self.bottom),
+        };
+        sides.around(rect)
+    }
 }
 
 /// A face in its place on a page.
@@ -131,9 +145,10 @@ pub struct Placed {
     pub item: usize,
     /// The mark of its deck.
     pub mark: Option<SetMark>,
-    /// Where its trim lies.
+    /// Where its trim lies; of a piece larger than the page, a part lies beyond it.
     pub trim: Rect,
-    /// How much bleed it has room for, by sides of the page, whichever way the face is turned.
+    /// How much bleed it has room for, by sides of the page, whichever way the face is turned. Less
+    /// than nothing where a piece goes on on another sheet.
     pub bleed: Sides,
     /// How the face is turned about the middle of `trim`: upright or by half a turn.
     pub turn: Turn,
@@ -145,6 +160,12 @@ impl Placed {
     #[must_use]
     pub fn clip(&self) -> Rect {
         self.bleed.around(self.trim)
+    }
+
+    /// Gives what is cut out: the trim, or the part of it that lies on this page.
+    #[must_use]
+    pub fn cut(&self) -> Rect {
+        self.bleed.inside(self.trim)
     }
 }
 
@@ -163,6 +184,8 @@ pub struct Side {
     pub registration: Vec<Rect>,
     /// Where the sheet is folded so that its upper half becomes the back of the lower one.
     pub fold: Option<Fold>,
+    /// Parts of pieces larger than the page, in the order of the faces; none on a back.
+    pub tiles: Vec<Tile>,
 }
 
 /// The fold of a sheet that carries fronts and backs on one side.

@@ -14,6 +14,7 @@ mod face;
 mod fit;
 mod formats;
 mod fuzz;
+mod glossary;
 mod hostile;
 mod house;
 mod ink;
@@ -37,6 +38,7 @@ mod support;
 mod svg;
 mod table;
 mod tabletop;
+mod tile;
 #[cfg(feature = "typeset")]
 mod typeset;
 #[cfg(feature = "typeset")]

@@ -276,6 +276,19 @@ fn a_long_table_repeats_its_head_on_every_page() {
 }
 
 #[test]
+fn a_row_is_not_broken() {
+    let row = |n: usize| format!("first{n} {}last{n} | all day", "and on ".repeat(40));
+    let rows: Vec<String> = (10..40).map(row).collect();
+    let mut lines = vec!["What it does | When"];
+    lines.extend(rows.iter().map(String::as_str));
+    let pdf = Pdf::set(&slim(vec![table(&lines)]), PageFormat::A5);
+    for n in 10..40 {
+        let [first, last] = ["first", "last"].map(|word| pdf.pages_with(&format!("{word}{n}")));
+        assert_eq!((first.len(), &first), (1, &last), "row {n}");
+    }
+}
+
+#[test]
 fn links_lead_to_their_places_and_dead_ones_are_words() {
     let pdf = Pdf::set(&volume(), PageFormat::A5);
     let links = pdf.links();

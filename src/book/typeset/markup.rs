@@ -17,6 +17,9 @@ use super::phrase::{Phrases, main_language, region};
 const KEPT_TABLE: usize = 700;
 /// A cell of more letters than this may be broken.
 const KEPT_CELL: usize = 400;
+/// A row stays whole up to this many letters, as if all its cells were as long as the longest of the
+/// table: a narrow cell is high.
+const KEPT_ROW: usize = 800;
 /// An address up to this many letters is printed beside its link.
 const SHOWN_ADDRESS: usize = 60;
 /// Marks up to this many letters stay together on one line.
@@ -272,8 +275,9 @@ impl<'a> Writer<'a> {
             rows.push(array(cells));
         }
         let keep = total <= KEPT_TABLE && longest <= KEPT_CELL;
+        let whole = keep || longest * columns <= KEPT_ROW;
         format!(
-            "rows({}, {}, {}, {keep}, {})",
+            "rows({}, {}, {}, {keep}, {whole}, {})",
             array(aligns),
             array(head),
             array(rows),

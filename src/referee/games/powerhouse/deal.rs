@@ -1,7 +1,7 @@
 //! What chance decides, and what follows: shuffled decks, thrown dice.
 
 use crate::referee::seat::{Card, Seat};
-use crate::referee::sink::{Event, Sink};
+use crate::referee::sink::Sink;
 use crate::referee::stream::Stream;
 
 use super::face::Dice;
@@ -180,7 +180,6 @@ impl Powerhouse {
             Move::Answer(answer) => table.players[seat].answers.push(answer),
             Move::Cast(card) => {
                 sink.rule("CP-37");
-                sink.event(Event::Played(seat, card));
                 if let Some(contest) = &mut table.contest {
                     let open = contest.rivals.iter_mut().find(|rival| !rival.closed);
                     if let Some(rival) = open {

@@ -104,6 +104,11 @@ impl Powerhouse {
         sink.rule("CP-07");
         sink.rule("CP-08");
         sink.rule("CP-09");
+        for seat in Seat::all(table.seats()) {
+            for _ in 0..table.players[seat].mutations {
+                sink.event(Event::Drawn(seat, self.faces.mutation()));
+            }
+        }
         match self.options.genomes {
             Genomes::None => self.begin_round(table, sink),
             Genomes::Random | Genomes::Draft => table.stage = Stage::Genomes,

@@ -11,7 +11,7 @@ use super::compete::Mode;
 use super::face::SIZES;
 use super::measure::Eye;
 use super::rule::{ALL, Clause, Deed, Kind, Measure, Party, Scale, Test};
-use super::table::{Player, Stage, Table};
+use super::table::{Offer, Player, Stage, Table, Thing};
 
 /// What a die is worth for each of its sides, in Nutrients, while three rounds are to come.
 const SIDE: f64 = 0.14;
@@ -92,11 +92,56 @@ impl Powerhouse {
             sum += self.promise(gaze, *card, true);
         }
         sum += self.chance_to_win(gaze);
-        if matches!(table.stage, Stage::Wish | Stage::Choose) {
+        sum += self.swaps(gaze);
+        if matches!(
+            table.stage,
+            Stage::Wish | Stage::Choose | Stage::Draft | Stage::Offer
+        ) {
             let best = player.hand.iter().map(|card| self.wish_for(gaze, *card));
             sum += AT_HAND * best.fold(0.0, f64::max);
         }
         sum
+    }
+
+    /// Estimates what offers of Mutations will bring, as far as they are known.
+    fn swaps(&self, gaze: Gaze<'_>) -> f64 {
+        let (table, me) = (gaze.eye.table, gaze.eye.me);
+        if table.stage != Stage::Offer {
+            return 0.0;
+        }
+        let price = points(self.mutation_value(&table.players[me]));
+        let mut sum = 0.0;
+        for (seat, player) in table.players.each() {
+            match player.offer {
+                Offer::For(_, thing) if seat == me => sum += self.loot_worth(gaze, thing) - price,
+                Offer::To(owner) if seat == me => {
+                    let loot = self.loot(table, owner);
+                    let best = loot
+                        .map(|thing| self.loot_worth(gaze, thing))
+                        .fold(0.0, f64::max);
+                    sum += best - price;
+                }
+                Offer::For(owner, thing) if owner == me => {
+                    sum += price - self.loot_worth(gaze, thing);
+                }
+                _ => {}
+            }
+        }
+        sum
+    }
+
+    /// Estimates what a thing would be worth in a Microbe.
+    fn loot_worth(&self, gaze: Gaze<'_>, thing: Thing) -> f64 {
+        let player = &gaze.eye.table.players[gaze.eye.me];
+        match thing {
+            Thing::Down => points(self.options.facedown_value),
+            Thing::Face(card) if card == self.faces.mutation() => {
+                points(self.mutation_value(player))
+            }
+            Thing::Face(card) if self.faces.is_genome(card) => 2.0,
+            Thing::Face(card) if self.faces.is_trait(card) => self.wish_for(gaze, card),
+            Thing::Face(card) => self.promise(gaze, card, false),
+        }
     }
 
     /// Estimates what a face-up card will bring.

@@ -212,6 +212,7 @@ impl Powerhouse {
                 match to {
                     To::Up(seat) => {
                         sink.event(Event::Drawn(seat, card));
+                        sink.event(Event::Played(seat, card));
                         table.players[seat].dice[place] += 1;
                     }
                     _ => table.dice[place] += 1,

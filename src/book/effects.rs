@@ -1,0 +1,167 @@
+//! What the cards of a deck do: directives that list effects and contests in words, and the glossary
+//! of the words of effects.
+//!
+//! A deck in; tables of sentences as the cards print them out. Never words an effect by itself.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use crate::deck::{Card, Component, Wording};
+use crate::effect::{self, Act, Effect, GLOSSARY, Term};
+use crate::text::{Rich, Run, Slant, Strength};
+
+use super::block::{Align, Block, Inline, Table, Text};
+use super::directive::{component, text};
+use super::inline;
+use super::reader::Reader;
+
+/// Most cards that the glossary names for a word.
+const NAMED: usize = 5;
+
+/// Lists what every card with an effect does, of one component or of all. Where they work at different
+/// moments, each has the icon of its own, if the game draws one.
+pub(super) fn list(
+    reader: &mut Reader<'_, '_>,
+    name: Option<String>,
+    range: &Range<usize>,
+) -> Vec<Block> {
+    let of: Vec<&Component> = match name {
+        Some(name) => component(reader, &name, range).into_iter().collect(),
+        None => reader.deck.components.iter().collect(),
+    };
+    let cards = of.iter();
+    let cards = cards.flat_map(|of| of.cards.iter().map(|card| (*of, card)));
+    let cards: Vec<(&Component, &Card)> = cards.collect();
+    let moments = cards.iter().filter_map(|(of, card)| moment(of, card));
+    let differ = moments.collect::<BTreeSet<String>>().len() > 1;
+    let mut rows = Vec::new();
+    for (component, card) in cards {
+        let contest = contest(component, card);
+        let when = moment(component, card).filter(|_| differ && contest.is_none());
+        let wording = component.wording(card).map(|wording| wording.text());
+        let says: Vec<String> = contest.into_iter().chain(wording).collect();
+        if !says.is_empty() {
+            let mut does = Text::new();
+            if let Some(when) = when.filter(|when| inline::show(reader, when)) {
+                does.extend([Inline::Icon(when), Inline::Text(" ".to_owned())]);
+            }
+            does.extend(sentence(reader, &says.join(" ")));
+            rows.push(vec![text(card.name.clone()), does]);
+        }
+    }
+    listed(["Card", "What it does"], rows)
+}
+
+/// Gives the icon of the moment in which a card works; none when there are several: then its words
+/// tell them.
+fn moment(component: &Component, card: &Card) -> Option<String> {
+    let trigger = component.wording(card)?.effect.trigger()?;
+    Some(trigger.word().replace('_', "-"))
+}
+
+/// Says what the players of a Competition compare.
+fn contest(component: &Component, card: &Card) -> Option<String> {
+    let metric = component.table.as_ref()?.metric(component.row(card)?)?;
+    let [mode, win] = ["mode", "win"].map(|column| component.text(card, column));
+    effect::contest(mode, &metric, win)
+}
+
+/// Explains the words of effects that cards of the deck use: what each means, an example, and
+/// the cards.
+pub(super) fn glossary(reader: &mut Reader<'_, '_>) -> Vec<Block> {
+    let users = users(reader);
+    let mut rows = Vec::new();
+    for term in GLOSSARY {
+        let uses = users.iter().filter(|(_, words)| words.contains(term.word));
+        let mut cards: Vec<&str> = uses.map(|(name, _)| *name).collect();
+        cards.dedup();
+        if !cards.is_empty() {
+            rows.push(vec![title(reader, term), meaning(reader, term, &cards)]);
+        }
+    }
+    listed(["Word", "What it means"], rows)
+}
+
+/// Gives the name of each card whose effect or contest is told in the words of the glossary, and the
+/// words in it.
+fn users<'a>(reader: &Reader<'a, '_>) -> Vec<(&'a str, BTreeSet<String>)> {
+    let mut users = Vec::new();
+    for component in &reader.deck.components {
+        for card in &component.cards {
+            let effect = component.wording(card).map(|wording| wording.effect);
+            let is_told = |effect: &Effect| effect.acts().all(|act| matches!(act, Act::Deed(_)));
+            let effect = effect.filter(is_told).map(|effect| effect.to_string());
+            let effect = effect.unwrap_or_default();
+            let letter = |c: char| c.is_alphanumeric() || c == '_';
+            let words = effect.split(|c| !letter(c));
+            let metric = component.text(card, Wording::METRIC);
+            let words = words.chain(metric.split(|c| !letter(c)));
+            users.push((card.name.as_str(), words.map(str::to_owned).collect()));
+        }
+    }
+    users
+}
+
+/// Names a word, behind its icon where it has one.
+fn title(reader: &mut Reader<'_, '_>, term: &Term) -> Text {
+    let icon = term.icon();
+    let mut words = Text::new();
+    if inline::show(reader, &icon) {
+        words.push(Inline::Icon(icon));
+        words.push(Inline::Text(" ".to_owned()));
+    }
+    words.push(Inline::Strong(text(term.title())));
+    words
+}
+
+/// Says what a word means, with an example and the cards that use it.
+fn meaning(reader: &mut Reader<'_, '_>, term: &Term, cards: &[&str]) -> Text {
+    let mut words = sentence(reader, term.meaning);
+    words.push(Inline::Break);
+    let example = sentence(reader, &term.sentence());
+    words.push(Inline::Emphasis(example));
+    words.push(Inline::Break);
+    let shown = cards.len().min(NAMED);
+    let more = match cards.len() - shown {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    words.push(Inline::Text(format!(
+        "Cards: {}{more}.",
+        cards[..shown].join(", ")
+    )));
+    words
+}
+
+/// Makes a table of two columns, or nothing of no rows.
+fn listed(head: [&str; 2], rows: Vec<Vec<Text>>) -> Vec<Block> {
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    vec![Block::Table(Table {
+        aligns: vec![Align::Left; 2],
+        head: head.map(text).to_vec(),
+        rows,
+    })]
+}
+
+/// Turns the text of a card into a text: with its bold numbers, slanted words and icons.
+fn sentence(reader: &mut Reader<'_, '_>, source: &str) -> Text {
+    let rich = Rich::parse(source);
+    let mut inline = |run: &Run| {
+        if let Some(icon) = &run.icon {
+            return if inline::show(reader, icon) {
+                Inline::Icon(icon.clone())
+            } else {
+                Inline::Text(icon.clone())
+            };
+        }
+        let words = Inline::Text(rich.slice(run).to_owned());
+        match (run.strength, run.slant) {
+            (Strength::Bold, _) => Inline::Strong(vec![words]),
+            (Strength::Regular, Slant::Italic) => Inline::Emphasis(vec![words]),
+            (Strength::Regular, Slant::Upright) => words,
+        }
+    };
+    rich.runs.iter().map(&mut inline).collect()
+}
