@@ -35,7 +35,15 @@ const THINGS: [&str; 16] = [
     "evolution|trait.social",
 ];
 
-const STOCKED: [&str; 6] = ["d4", "die", "mutation", "d6|d12", "d8", "d12"];
+const STOCKED: [&str; 7] = [
+    "d4",
+    "die",
+    "mutation",
+    "d6|d12",
+    "d8",
+    "d12",
+    "die|mutation",
+];
 
 const OPEN: [&str; 5] = [
     "trait",

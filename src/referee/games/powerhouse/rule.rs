@@ -250,6 +250,14 @@ pub(super) fn measure(metric: &Metric, words: &impl Lexicon) -> Result<Measure, 
     })
 }
 
+/// Makes a metric ready that needs no dice: they are thrown before a clause begins.
+fn lying(metric: &Metric, words: &impl Lexicon) -> Result<Measure, String> {
+    match measure(metric, words)? {
+        Measure::Roll { .. } => Err("dice are rolled only for a condition".into()),
+        measure => Ok(measure),
+    }
+}
+
 fn deed(act: &Act, words: &impl Lexicon) -> Result<Deed, String> {
     let Act::Deed(deed) = act else {
         return Err(format!("`{act}` is no act of this game"));
@@ -297,7 +305,13 @@ fn deed(act: &Act, words: &impl Lexicon) -> Result<Deed, String> {
             Deed::Protect(kind(item)?, *until == Until::GameEnd)
         }
         effect::Deed::CountAs { item, amount } => Deed::CountAs(kind(item)?, *amount),
-        effect::Deed::Set { name, value } => Deed::Set(number(name)?, *value),
+        effect::Deed::Set { name, value } => {
+            let number = number(name)?;
+            if number == Number::ScarcityDie && *value < 2 {
+                return Err("a die with fewer than 2 faces decides nothing".into());
+            }
+            Deed::Set(number, *value)
+        }
         effect::Deed::Score { amount, scale: by } => Deed::Score(*amount, scale(by)?),
     })
 }
@@ -313,8 +327,8 @@ fn number(name: &str) -> Result<Number, String> {
 fn party_of(party: &effect::Party, words: &impl Lexicon) -> Result<Party, String> {
     Ok(match party {
         effect::Party::Who(who) => Party::Who(*who),
-        effect::Party::Most(metric) => Party::Most(measure(metric, words)?),
-        effect::Party::Least(metric) => Party::Least(measure(metric, words)?),
+        effect::Party::Most(metric) => Party::Most(lying(metric, words)?),
+        effect::Party::Least(metric) => Party::Least(lying(metric, words)?),
     })
 }
 
@@ -322,7 +336,7 @@ fn scale_of(scale: &effect::Scale, words: &impl Lexicon) -> Result<Scale, String
     let per = scale
         .per
         .as_ref()
-        .map(|metric| measure(metric, words))
+        .map(|metric| lying(metric, words))
         .transpose()?;
     let cap = scale.cap.unwrap_or(u32::MAX);
     Ok(Scale { per, cap })
