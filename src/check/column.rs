@@ -2,12 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use crate::deck::{Deck, Table, Wording};
+use crate::deck::{Deck, Table, Wording, copies_for};
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
 use crate::project::Project;
 
 /// Columns that the program reads itself.
-const KNOWN: [&str; 5] = ["id", "name", "copies", "variants", "fx"];
+const KNOWN: [&str; 7] = [
+    "id",
+    "name",
+    "copies",
+    "per_player",
+    "flat",
+    "variants",
+    "fx",
+];
 /// A column whose name begins like this is the author's own.
 const PRIVATE: char = '_';
 
@@ -38,7 +46,10 @@ pub(super) fn check(deck: &Deck, project: &Project, read: &[&str], diags: &mut D
         }
         for column in &table.columns {
             let name = column.text.as_str();
-            let known = KNOWN.contains(&name) || read.contains(&name) || keys.contains(name);
+            let known = KNOWN.contains(&name)
+                || copies_for(name).is_some()
+                || read.contains(&name)
+                || keys.contains(name);
             let own = name.is_empty() || name.starts_with(PRIVATE);
             let worded = table.column(Wording::EFFECT).is_some()
                 && [Wording::TEXT, Wording::TEXT_OF].contains(&name);

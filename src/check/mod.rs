@@ -3,11 +3,13 @@
 //! Deck in, findings out. Never changes a deck and never draws.
 
 mod allow;
+mod cellular_powerhouse;
 mod column;
 mod phylo_microbes;
 mod referee;
 mod rules;
 mod seven_cycles;
+mod share;
 mod supercytes;
 mod wording;
 
@@ -26,7 +28,7 @@ struct Referee {
     check: fn(&Deck, &mut Diags),
 }
 
-const REFEREES: [Referee; 3] = [
+const REFEREES: [Referee; 4] = [
     Referee {
         name: "supercytes",
         columns: |_| supercytes::COLUMNS.to_vec(),
@@ -41,6 +43,11 @@ const REFEREES: [Referee; 3] = [
         name: "phylo-microbes",
         columns: |_| phylo_microbes::COLUMNS.to_vec(),
         check: phylo_microbes::check,
+    },
+    Referee {
+        name: "cellular-powerhouse",
+        columns: |_| cellular_powerhouse::COLUMNS.to_vec(),
+        check: cellular_powerhouse::check,
     },
 ];
 

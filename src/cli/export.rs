@@ -49,6 +49,15 @@ pub fn run(workshop: &Workshop<'_>, options: &ExportOptions) -> Result<Verdict, 
         }
         bar.set_message(format!("{id}: writing files"));
         let Some(deck) = &game.deck else { continue };
+        for (_, die) in choice.components(deck)? {
+            if die.net.is_some() {
+                let message = format!(
+                    "note: {} is a net to fold, left out; `print` makes it",
+                    die.id()
+                );
+                workshop.terminal.say(message);
+            }
+        }
         let blanks = blank_backs(deck, &mut game.album);
         let written = if let Some(service) = service {
             shop::files(workshop, &game, &blanks, service, &choice)?
@@ -73,7 +82,11 @@ pub fn run(workshop: &Workshop<'_>, options: &ExportOptions) -> Result<Verdict, 
 fn prepared(workshop: &Workshop<'_>, id: &str, shop: Shop, choice: &Choice) -> Game {
     workshop.prepared(id, Ink::Full, |deck, diags| {
         // That a component does not exist is said when the files are written.
-        for (_, component) in choice.components(&deck).unwrap_or_default() {
+        let chosen = choice.components(&deck).unwrap_or_default();
+        for (_, component) in chosen
+            .iter()
+            .filter(|(_, component)| component.net.is_none())
+        {
             diags.extend(shop.unknown_size(&deck, component));
         }
         deck.with_bleed(|component| shop.bleed(component))

@@ -35,8 +35,8 @@ pub fn run(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Verdict, B
             continue;
         }
         bar.set_message(format!("{id}: writing sheets"));
-        let choice = options.pieces.choice();
-        let order = class(workshop, &game, options, order)?;
+        let mut choice = options.pieces.choice();
+        let order = class(workshop, &game, options, order, &mut choice)?;
         verdict = verdict.and(sheets(workshop, &game, &choice, order, options.ink)?);
         bar.finish_and_clear();
     }
@@ -77,23 +77,26 @@ fn order(workshop: &Workshop<'_>, options: &PrintOptions) -> Result<Order, Box<d
     })
 }
 
-/// Takes as many decks as a class needs.
+/// Takes as many decks as a class needs, each for the largest of its groups, so that any group can
+/// take any deck.
 fn class(
     workshop: &Workshop<'_>,
     game: &Game,
     options: &PrintOptions,
     order: Order,
+    choice: &mut Choice,
 ) -> Result<Order, Box<dyn Error>> {
     let (Some(pupils), Some(deck)) = (options.set.pupils, &game.deck) else {
         return Ok(order);
     };
     let spec = &deck.manifest.game;
     let players = *spec.players.get_ref();
-    let ideal = options.pieces.choice().players.or(spec.ideal);
+    let ideal = choice.players.or(spec.ideal);
     let sizes = groups(pupils, players, ideal.unwrap_or(players[1]))?;
     workshop
         .terminal
         .say(summary::groups(deck.id(), pupils, &sizes));
+    choice.players = sizes.iter().max().copied();
     let decks = u16::try_from(sizes.len())?;
     Ok(Order { decks, ..order })
 }

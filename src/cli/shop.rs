@@ -37,7 +37,9 @@ pub fn files(
     };
     let mut parts = Vec::new();
     let mut names = Names::default();
-    for (number, component) in choice.components(deck)? {
+    let mut chosen = choice.components(deck)?;
+    chosen.retain(|(_, component)| component.net.is_none());
+    for (number, component) in chosen {
         let pieces = order.pieces(number, component, choice);
         if !pieces.is_empty() {
             let name = names.give(&file_name(component.id()));

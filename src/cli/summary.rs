@@ -18,6 +18,11 @@ pub fn lines(plan: &Plan) -> Vec<String> {
             registration_inset(order.margin)
         ));
     }
+    if plan.has_nets() {
+        lines.push(
+            "cut dice out along their outlines, score and fold them backwards, glue".to_owned(),
+        );
+    }
     for title in plan.unlabelled() {
         lines.push(format!(
             "note: {title} has no room for the mark of its deck"
@@ -72,7 +77,7 @@ fn work(plan: &Plan) -> String {
         Cutting::Machine => format!("{cuts} cards cut by machine"),
     };
     let large = (0..sheets).any(|sheet| plan.tiling(sheet).is_some());
-    let glue = match (plan.order.fold, large) {
+    let glue = match (plan.order.fold || plan.has_nets(), large) {
         (true, _) => ", folding and gluing included",
         (false, true) => ", gluing included",
         (false, false) => "",

@@ -23,7 +23,8 @@ pub fn files(
     let Some(deck) = &game.deck else {
         return Ok(false);
     };
-    let chosen = choice.components(deck)?;
+    let mut chosen = choice.components(deck)?;
+    chosen.retain(|(_, component)| component.net.is_none());
     // What is wrong with them was said by the checks.
     let mut seats = Seats::parse(&workshop.project, deck.id(), &mut Diags::new());
     seat(deck, &game.album, &mut seats);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::diag::Place;
 use crate::geom::{Length, Rect, Size};
+use crate::net::Net;
 
 use super::manifest::{ComponentSpec, Manifest, Setting};
 use super::pack::Packs;
@@ -79,8 +80,10 @@ impl Deck {
 pub struct Component {
     /// What the manifest says.
     pub spec: ComponentSpec,
-    /// Trim size.
+    /// Trim size; of a die that of the rectangle around its net.
     pub size: Size,
+    /// The net of a die.
+    pub net: Option<Arc<Net>>,
     /// Bleed around the trim.
     pub bleed: Length,
     /// Width of the zone inside the trim that stays free of text.
@@ -123,7 +126,10 @@ impl Component {
     /// Counts the pieces that so many players need.
     #[must_use]
     pub fn pieces_for(&self, players: Option<u8>) -> usize {
-        let pack: usize = self.cards.iter().map(|card| card.copies as usize).sum();
+        let pack: usize = {
+            let cards = self.cards.iter();
+            cards.map(|card| card.copies_for(players) as usize).sum()
+        };
         pack * self.packs(players) as usize
     }
 
@@ -165,6 +171,19 @@ pub struct Card {
     pub name: String,
     /// Row of the table.
     pub row: Option<usize>,
-    /// How often it is printed in a pack.
+    /// How often it is printed in a pack; where that depends on the number of players, for those who
+    /// need most.
     pub copies: u32,
+    /// How often for each number of players; empty when all need the same.
+    pub(super) by_players: BTreeMap<u8, u32>,
+}
+
+impl Card {
+    /// Gives how often it is printed in a pack for so many players; without their number, for those
+    /// who need most.
+    #[must_use]
+    pub fn copies_for(&self, players: Option<u8>) -> u32 {
+        let own = players.and_then(|players| self.by_players.get(&players));
+        own.copied().unwrap_or(self.copies)
+    }
 }

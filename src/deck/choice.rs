@@ -67,7 +67,7 @@ impl Choice {
     #[must_use]
     pub fn copies(&self, component: &Component, card: &Card) -> u32 {
         if self.has_card(component, card) {
-            card.copies * component.packs(self.players)
+            card.copies_for(self.players) * component.packs(self.players)
         } else {
             0
         }

@@ -224,9 +224,12 @@ pub struct ComponentSpec {
     /// Template of the back; without it the back stays blank.
     #[serde(default)]
     pub back: Option<Spanned<String>>,
-    /// Name of a size, or width and height in mm.
+    /// Name of a size, or width and height in mm; of a die `d4`, `d6`, `d8` or `d12`.
     pub size: Spanned<SizeSpec>,
-    /// How often each face is printed; a column `copies` says it per row.
+    /// Length in mm of the edges of a die.
+    #[serde(default)]
+    pub edge: Option<Spanned<f64>>,
+    /// How often each face is printed; columns of the table say it per row.
     #[serde(default)]
     pub copies: Option<Spanned<i64>>,
     /// How often the whole component is printed, per number of players beginning with the fewest;

@@ -10,10 +10,12 @@ mod copies;
 mod date;
 mod delimited;
 mod delimiter;
+mod die;
 mod manifest;
 mod number;
 mod pack;
 mod parse;
+mod row;
 mod set_mark;
 mod size;
 mod source;
@@ -24,6 +26,7 @@ mod wording;
 pub use card::{Card, Component, Deck};
 pub use choice::{Choice, Unknown};
 pub use class::{ClassError, groups};
+pub use copies::copies_for;
 pub use manifest::{
     ComponentSpec, GameSpec, Kind, Manifest, Setting, SheetSpec, TableSpec, Variant,
 };

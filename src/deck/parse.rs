@@ -10,12 +10,15 @@ use crate::geom::Length;
 use crate::project::{Project, join};
 
 use super::card::{Card, Component, Deck};
-use super::copies::{Copies, cards};
+use super::copies::Copies;
+use super::die;
 use super::manifest::{ComponentSpec, Kind, Manifest, SizeSpec, TableSpec};
 use super::pack::Packs;
+use super::row::cards;
 use super::set_mark;
 use super::size;
 use super::source::{Source, guess};
+use super::table::Row;
 use super::tabletop;
 
 /// Bleed that home printing needs (print shops ask for 1/8 in).
@@ -105,9 +108,11 @@ fn component(
 ) -> Option<Component> {
     check_use(file, manifest, spec, diags);
     check_templates(source.project, file, spec, diags);
-    let size = match spec.size.get_ref() {
-        SizeSpec::Named(name) => size::named(name),
-        SizeSpec::Mm([w, h]) => size::in_mm(*w, *h),
+    let net = die::net(spec, file, diags)?;
+    let size = match (&net, spec.size.get_ref()) {
+        (Some(net), _) => Ok(die::size(net)),
+        (None, SizeSpec::Named(name)) => size::named(name),
+        (None, SizeSpec::Mm([w, h])) => size::in_mm(*w, *h),
     };
     let size = match size {
         Ok(size) => size,
@@ -129,19 +134,22 @@ fn component(
         })
     };
     let bleed = margin(&spec.bleed, BLEED);
-    let safe = margin(&spec.safe, SAFE);
+    let safe = margin(&spec.safe, safe(spec.kind));
     let corner = margin(&spec.corner, corner(spec.kind)).min(size.width.min(size.height).half());
     let mut room = |written| set_mark::room(written, size, safe, file, diags);
-    let (set_mark, back_set_mark) = (
-        room(spec.set_mark.as_ref()),
-        room(spec.back_set_mark.as_ref()),
-    );
+    let on_net = net.as_deref().and_then(die::mark);
+    let set_mark = match (&spec.set_mark, on_net) {
+        (None, Some(on_net)) => Some(on_net),
+        (written, _) => room(written.as_ref()),
+    };
+    let back_set_mark = room(spec.back_set_mark.as_ref());
     let default = spec.copies.as_ref().map_or(1, |written| {
         let text = written.get_ref().to_string();
         let copies = Copies::of(&text);
         diags.extend(copies.finding(spec.id.get_ref(), &Place::new(file, written.span())));
         copies.count().unwrap_or(1)
     });
+    let [fewest, most] = *manifest.game.players.get_ref();
     let (table, cards) = match &spec.data {
         None => {
             let id = spec.id.get_ref().clone();
@@ -150,21 +158,37 @@ fn component(
                 name: spec.title.clone(),
                 row: None,
                 copies: default,
+                by_players: BTreeMap::new(),
             };
             (None, vec![card])
         }
         Some(data) => {
             let place = Place::new(file, data.span());
             let table = source.table(data.get_ref(), spec.sheet.as_ref(), &place, diags)?;
-            let cards = cards(&table, default, diags);
+            let own = |row: &Row| {
+                net.as_ref()
+                    .is_none_or(|net| die::has_row(net, &table, row))
+            };
+            let cards = cards(&table, own, default, fewest..=most, diags);
+            if let Some(net) = net
+                .as_ref()
+                .filter(|_| cards.is_empty() && !table.rows.is_empty())
+            {
+                let message = format!("no row of the table has the `size` {}", net.solid.sides());
+                let finding = Diagnostic::new(Rule::D006, message).at(place);
+                diags.push(finding.help("write one row for the die"));
+            }
             (Some(table), cards)
         }
     };
-    let players = *manifest.game.players.get_ref();
-    let packs = Packs::read(spec.packs.as_ref(), players, file, diags);
+    let packs = Packs::read(spec.packs.as_ref(), [fewest, most], file, diags);
     Some(Component {
-        spec: spec.clone(),
+        spec: ComponentSpec {
+            back: spec.back.clone().filter(|_| net.is_none()),
+            ..spec.clone()
+        },
         size,
+        net,
         bleed,
         safe,
         corner,
@@ -181,6 +205,14 @@ const fn corner(kind: Kind) -> Length {
     match kind {
         Kind::Card | Kind::Aid => CORNER,
         _ => Length::ZERO,
+    }
+}
+
+/// Gives the usual safe zone of a kind of piece; the faces of a net keep their own.
+const fn safe(kind: Kind) -> Length {
+    match kind {
+        Kind::Die => Length::ZERO,
+        _ => SAFE,
     }
 }
 

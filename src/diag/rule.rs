@@ -89,6 +89,7 @@ rules! {
     /// A size can't be used: unknown name, or sides that are not 10 to 2000 mm.
     ///
     /// Sizes are `poker`, `bridge`, `tarot`, `mini`, `square`, `standard`, or `[width, height]` in mm.
+    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm.
     ///
     /// Example: `size = "pocker"`.
     M003 "unusable-size" Error;
@@ -134,6 +135,9 @@ rules! {
     /// The number of copies is no whole number from 0 to 1000, or `packs` does not hold a number from 1
     /// to 10 for every number of players.
     ///
+    /// A row has `copies`, or `per_player` and `flat`; a column such as `copies_2` holds those for two
+    /// players, who must be among those that the game is for.
+    ///
     /// Example: `copies` is `-1`, or `packs = [1, 2]` in a game for 2 to 4 players.
     D005 "bad-copies" Error;
     /// A table has no row below its header, or not even a header, so there is nothing to print.
@@ -171,7 +175,8 @@ rules! {
     /// Example: all cells have 10 to 12 in `repair`; a BOOST of 6 would always win.
     D013 "flat-category" Warning;
     /// A card's effect can't be read, or it says something else than the card's kind (SC-V08), or it
-    /// uses words of another game or triggers that don't go together (PH-V09).
+    /// uses words of another game or triggers that don't go together (PH-V09), or types and tags that
+    /// no Trait has (CP-V05).
     ///
     /// Example: `window: point +6` (the verb is `points`).
     D014 "unreadable-effect" Error;
@@ -202,12 +207,14 @@ rules! {
     D019 "too-many-rows" Error;
     /// A card has 0 copies, so it is never printed.
     D020 "never-printed" Warning;
-    /// There are fewer cards than the deal and one draw each need (7C-V01, PH-V06).
+    /// There are fewer cards than the deal and one draw each need (7C-V01, PH-V06), or than the rounds of
+    /// a game need (CP-V01 to CP-V03).
     ///
     /// Example: 15 cards for 3 players, who need 20.
     D021 "too-few-cards" Error;
     /// There are enough cards for the deal, but they often run out before the game ends (7C-V01): the
-    /// stock is used up, or all copies of a Resource lie on Microbes that nobody completes (PH-V08).
+    /// stock is used up, all copies of a Resource lie on Microbes that nobody completes (PH-V08), or few
+    /// Traits are left to hunt (CP-V02).
     ///
     /// Example: one pack of 56 cards for 4 players; two packs last.
     D022 "scarce-cards" Warning;
@@ -236,9 +243,10 @@ rules! {
     ///
     /// Example: `fx` was changed from `drawn: discard hand 1` to `drawn: discard hand 2`.
     D026 "stale-text" Error;
-    /// There are more or fewer cards of a kind than the rules say (PH-V01).
+    /// There are more or fewer cards of a kind than the rules say (PH-V01), or more or fewer dice (CP-V04).
     ///
-    /// A row that got lost is found like this. A deck that means it changes `deck` under `[rules]`.
+    /// A row that got lost is found like this. A deck that means it changes `deck`, or `dice_sum`, under
+    /// `[rules]`.
     ///
     /// Example: 24 Microbes with `deck = [25, 71, 24]`.
     D027 "wrong-count" Error;
@@ -275,6 +283,54 @@ rules! {
     ///
     /// Example: 16 of 24 Modifiers are bad.
     D032 "one-sided-modifiers" Warning;
+    /// An Evolution can bring more Nutrients than the rules allow, or nothing limits them (CP-V06).
+    ///
+    /// One card should not decide a game. `evolution_most` under `[rules]` says how many are right; what
+    /// is multiplied needs a `cap=`.
+    ///
+    /// Example: `game_end: score 3 per=count(trait)`.
+    D033 "excessive-reward" Error;
+    /// Evolutions bring too much or too little on average, or too many or too few can deduct (CP-V06).
+    ///
+    /// An Evolution is worth about as much as a Competition that is won. `evolution_mean` and
+    /// `deduction_share` under `[rules]` say what is right.
+    ///
+    /// Example: no Evolution of a deck deducts anything.
+    D034 "one-sided-evolutions" Warning;
+    /// An Evolution asks for what nobody can reach, for what everybody has, or for two things that
+    /// exclude each other (CP-V07).
+    ///
+    /// A player drafts `hand` cards in each of the `rounds`, and can gather about `type_reach` Traits of
+    /// one type. There are only so many types, and so many dice of a size.
+    ///
+    /// Example: `count(trait.social) >= 9`, or `count(die) >= 5 and count(die) < 3`.
+    D035 "impossible-condition" Error;
+    /// A type of Traits has too few or too many cards (CP-V07).
+    ///
+    /// Evolutions that ask for a rare type are never met, those that ask for a common one always are.
+    /// `type_cards` under `[rules]` says how many are right.
+    ///
+    /// Example: 15 of 180 Traits are social.
+    D036 "uneven-types" Error;
+    /// Too many Adaptations ask for the largest die, of which there is only one (CP-V08).
+    ///
+    /// `d12_share` under `[rules]` says how many of all are right.
+    ///
+    /// Example: 12 of 60 Adaptations ask for the d12.
+    D037 "contested-die" Warning;
+    /// A card that can converge itself does something to other players (CP-V09).
+    ///
+    /// In the Convergence it belongs to everybody, and each player in turn carries it out: what it did
+    /// to all others once, it now does once for each of them.
+    ///
+    /// Example: `round_end: converge self; round_end: lose facedown 1 who=others`.
+    D038 "multiplied-effect" Error;
+    /// A way to compete is missing among the Competitions (CP-V10).
+    ///
+    /// The four are to count, to count sets, to roll dice and to bid cards.
+    ///
+    /// Example: no Competition has the mode `bid`.
+    D039 "missing-mode" Warning;
     /// A template can't be parsed.
     ///
     /// Example: `{{ name }` with one brace too few.

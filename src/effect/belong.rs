@@ -1,7 +1,7 @@
 //! Which triggers and verbs a game knows: the language is one, the games are several.
 
-use super::deed::Deed;
-use super::tree::{Act, Clause, Effect, Trigger};
+use super::deed::{Changeable, Deed};
+use super::tree::{Act, Clause, Effect, Trigger, Worded};
 
 /// The words that the cards of a game may use.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ pub struct Vocabulary {
     /// Whether its acts are deeds, with conditions, prices and choices around them.
     pub deeds: bool,
     /// The numbers of `[rules]` that `set` can change.
-    pub settings: &'static [&'static str],
+    pub settings: &'static [Changeable],
 }
 
 /// How games write the verbs that they share: each with the form of a deed and the other one.
@@ -68,7 +68,7 @@ impl Vocabulary {
             "pool", "draw", "trash", "scarcity", "protect", "count_as", "set", "score",
         ],
         deeds: true,
-        settings: &["mutation_value", "scarcity_die"],
+        settings: &Changeable::ALL,
     };
 
     /// Says which word of an effect does not belong to the game, if one doesn't.
@@ -105,8 +105,11 @@ impl Vocabulary {
             ));
         }
         match act {
-            Act::Deed(Deed::Set { name, .. }) if !self.settings.contains(&name.as_str()) => {
-                let known = self.settings.join(", ");
+            Act::Deed(Deed::Set { name, .. })
+                if !Changeable::of(name).is_some_and(|number| self.settings.contains(&number)) =>
+            {
+                let known: Vec<&str> = self.settings.iter().map(|one| one.spelled()).collect();
+                let known = known.join(", ");
                 Some(format!(
                     "`{name}` is no number that a card of {game} sets; known: {known}"
                 ))

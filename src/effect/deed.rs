@@ -167,6 +167,34 @@ pub enum Until {
     GameEnd,
 }
 
+/// A number of the rules that `set` makes another for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Changeable {
+    /// The Nutrients of a Mutation.
+    MutationValue,
+    /// The size of the die that is borrowed for a Scarcity roll.
+    ScarcityDie,
+}
+
+impl Changeable {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::MutationValue, Self::ScarcityDie];
+
+    /// Finds the one that a name of `[rules]` means.
+    #[must_use]
+    pub fn of(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.spelled() == name)
+    }
+}
+
+impl Worded for Changeable {
+    const WHAT: &'static str = "changeable number";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::MutationValue, "mutation_value"),
+        (Self::ScarcityDie, "scarcity_die"),
+    ];
+}
+
 impl Worded for Until {
     const WHAT: &'static str = "end";
     const WORDS: &'static [(Self, &'static str)] =

@@ -10,7 +10,7 @@ pub struct Item {
 /// A kind of thing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Noun {
-    /// A die of one size: 4, 6, 8 or 12.
+    /// A die of one of the [`Noun::SIZES`].
     Sized(u8),
     /// `die`: a die of any size.
     Die,
@@ -38,6 +38,11 @@ pub enum Noun {
     Hand,
     /// `pool`: a card of the Gene Pool.
     Pool,
+}
+
+impl Noun {
+    /// How many sides a die can have, the fewest first.
+    pub const SIZES: [u8; 4] = [4, 6, 8, 12];
 }
 
 impl Item {

@@ -28,7 +28,7 @@ mod tree;
 pub use belong::Vocabulary;
 pub use condition::{Comparison, Condition, Operand, Place};
 pub use contest::contest;
-pub use deed::{Deed, Party, Scale, Until};
+pub use deed::{Changeable, Deed, Party, Scale, Until};
 pub use glossary::{GLOSSARY, Term};
 pub use item::{Item, Noun};
 pub use metric::{Metric, Site};

@@ -9,6 +9,7 @@ use crate::effect::Trigger;
 
 use super::ink::Ink;
 use super::job::Job;
+use super::net;
 
 /// What every template of the deck can read.
 pub(super) fn shared(deck: &Deck, ink: Ink) -> Context {
@@ -107,6 +108,9 @@ pub(super) fn context(job: &Job<'_>) -> Context {
             "bleed": component.bleed.to_mm(), "safe": component.safe.to_mm(),
         }),
     );
+    if let Some(net) = &component.net {
+        context.insert("net", &net::value(net));
+    }
     if let (Some(table), Some(row)) = (&component.table, component.row(job.card)) {
         let values = values(table, row);
         context.insert("row", &values);

@@ -258,7 +258,8 @@ impl Studio<'_> {
                 // Drawing what is too much could take all memory.
                 let is_safe = !resolved.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
                 // With little ink there is no ground that could stop short.
-                if is_safe && self.ink == Ink::Full {
+                let cut_at_trim = job.component.net.is_none();
+                if is_safe && cut_at_trim && self.ink == Ink::Full {
                     let short = ring::short(&tree, size, bleed);
                     diags.extend(self.short_bleed(job, &short));
                 }

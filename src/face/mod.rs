@@ -13,6 +13,7 @@ mod icon;
 mod ink;
 mod job;
 mod limit;
+mod net;
 mod picture;
 mod recolour;
 mod ring;

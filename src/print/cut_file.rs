@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use crate::geom::{Length, Rect};
 
+use super::net;
 use super::plan::Plan;
 
 /// The contours of all sheets that are arranged alike.
@@ -46,8 +47,20 @@ impl Plan {
             contour(&mut svg, *mark, Length::ZERO);
         }
         svg.push_str("</g>\n<g id=\"cut\" fill=\"none\" stroke=\"#f00\" stroke-width=\"0.1\">\n");
+        let net = self.net(sheet);
         for placed in &side.placed {
-            contour(&mut svg, placed.cut(), self.corner(sheet, placed.item));
+            match net {
+                Some(net) => svg.push_str(&net::contour(net, placed.trim.origin)),
+                None => contour(&mut svg, placed.cut(), self.corner(sheet, placed.item)),
+            }
+        }
+        if let Some(net) = net {
+            svg.push_str(
+                "</g>\n<g id=\"fold\" fill=\"none\" stroke=\"#00f\" stroke-width=\"0.1\">\n",
+            );
+            for placed in &side.placed {
+                svg.push_str(&net::folds(net, placed.trim.origin));
+            }
         }
         svg.push_str("</g>\n</svg>\n");
         svg

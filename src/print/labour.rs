@@ -5,8 +5,10 @@
 use std::collections::BTreeSet;
 
 use crate::geom::{Length, Rect};
+use crate::net::Net;
 use crate::sheet::{Cutting, Placed, Sheet};
 
+use super::net;
 use super::plan::Plan;
 
 /// How many sheets of card stock a trimmer cuts at once.
@@ -23,6 +25,8 @@ const JOG: u64 = 30;
 const MAT: u64 = 60;
 /// Millimetres that a machine cuts in a second.
 const MACHINE_SPEED: u64 = 40;
+/// Seconds to fold a tab of a die, spread the glue and press it.
+const TAB: u64 = 20;
 /// Seconds to fold a sheet, spread the glue and press it.
 const GLUE: u64 = 90;
 
@@ -54,7 +58,7 @@ impl Plan {
         let mut from = 0;
         while from < self.sheets.len() {
             let pile = self.pile(from);
-            let (cuts, time) = self.cut(pile);
+            let (cuts, time) = self.cut(from, pile);
             labour.cuts += cuts;
             seconds += time;
             from += pile.len();
@@ -82,7 +86,11 @@ impl Plan {
     }
 
     /// Counts the cuts through a pile and estimates their seconds.
-    fn cut(&self, pile: &[Sheet]) -> (usize, u64) {
+    fn cut(&self, from: usize, pile: &[Sheet]) -> (usize, u64) {
+        if let Some(net) = self.net(from) {
+            let dice = pile.iter().map(|sheet| sheet.front.placed.len()).sum();
+            return self.dice(net, dice);
+        }
         let cards: BTreeSet<_> = pile.iter().flat_map(fronts).map(key).collect();
         let strokes = strokes(&cards);
         let millimetres = |lengths: &[Length]| {
@@ -102,6 +110,19 @@ impl Plan {
                 (contours.len(), MAT + millimetres(&contours) / MACHINE_SPEED)
             }
         }
+    }
+
+    /// Counts the cuts around dice, and estimates the seconds to cut, fold and glue them.
+    fn dice(&self, net: &Net, dice: usize) -> (usize, u64) {
+        let around = net::length(net);
+        let (sides, tabs) = (net.outline.len(), net.tabs.len() as u64);
+        let (cuts, cutting) = match self.order.cutting {
+            Cutting::Machine => (1, around / MACHINE_SPEED),
+            Cutting::Scissors | Cutting::Guillotine => {
+                (sides, around / SCISSORS_SPEED + SCISSORS_SET * sides as u64)
+            }
+        };
+        (cuts * dice, (cutting + TAB * tabs) * dice as u64)
     }
 }
 

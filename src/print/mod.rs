@@ -13,6 +13,7 @@ mod furniture;
 mod glue;
 pub mod ink;
 mod labour;
+mod net;
 mod order;
 mod pdf;
 mod plan;

@@ -1,18 +1,23 @@
 //! Deck and album → sheets: which card lies on which sheet.
 //!
-//! Components of one size share sheets, in the order of the deck. Of a mat or a board that is larger
-//! than the paper, each part is a piece of its own.
+//! Components of one size share sheets, in the order of the deck; nets of dice share theirs with
+//! the same die only. Of a mat or a board that is larger than the paper, each part is a piece of its
+//! own.
+
+use std::sync::Arc;
 
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::Album;
 use crate::geom::{Length, Size};
+use crate::net::Net;
 use crate::sheet::{
     Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, Tiling, bundles,
     impose, in_turn, lay_out, tile,
 };
 
 use super::edge;
+use super::net;
 use super::order::{Order, Sequence};
 
 /// The sheets of one game.
@@ -34,6 +39,8 @@ pub(super) struct Batch {
     pub grid: Grid,
     /// How pieces larger than the paper are divided.
     pub tiling: Option<Tiling>,
+    /// What is cut out along its own outline, not along the trim.
+    pub net: Option<Arc<Net>>,
     /// The cards of one deck, copies repeated; a divided piece is here once for each part.
     pieces: Vec<Piece>,
     /// Title of a component and the index of its first item.
@@ -96,15 +103,19 @@ pub fn plan(
         }
         let job = Job {
             margin: order.margin,
-            spacing: spacing(order, album, &all),
+            spacing: match format.net {
+                Some(_) => order.spacing.unwrap_or(Spacing::Apart),
+                None => spacing(order, album, &all),
+            },
             cutting: order.cutting,
             fold: order.fold && all.iter().any(|piece| piece.item.back.is_some()),
-            ..Job::new(order.paper, format.0, format.1)
+            ..Job::new(order.paper, format.size, format.bleed)
         };
         match lay_out(&job) {
             Ok(grid) if !all.is_empty() => plan.batches.push(Batch {
                 grid,
                 tiling: None,
+                net: format.net,
                 pieces: all,
                 starts,
             }),
@@ -136,16 +147,26 @@ fn spacing(order: Order, album: &Album, pieces: &[Piece]) -> Spacing {
     })
 }
 
-/// Trim size and bleed.
-type Format = (Size, Length);
+/// What components must have in common to share sheets.
+#[derive(Clone, PartialEq)]
+struct Format {
+    size: Size,
+    bleed: Length,
+    net: Option<Arc<Net>>,
+}
+
 /// Components with their index in the deck.
 type Chosen<'a> = Vec<(usize, &'a Component)>;
 
-/// Groups components that can share sheets: same trim, same bleed.
+/// Groups components that can share sheets: same trim, same bleed, same net.
 fn by_format<'a>(chosen: &[(usize, &'a Component)]) -> Vec<(Format, Chosen<'a>)> {
     let mut groups: Vec<(Format, Chosen<'a>)> = Vec::new();
     for (number, component) in chosen {
-        let format = (component.size, component.bleed);
+        let format = Format {
+            size: component.size,
+            bleed: component.bleed,
+            net: component.net.clone(),
+        };
         match groups.iter_mut().find(|(f, _)| *f == format) {
             Some((_, parts)) => parts.push((*number, component)),
             None => groups.push((format, vec![(*number, component)])),
@@ -196,7 +217,7 @@ fn pack<'a>(
         });
         piece
             .into_iter()
-            .flat_map(|piece| std::iter::repeat_n(piece, card.copies as usize))
+            .flat_map(|piece| std::iter::repeat_n(piece, card.copies_for(choice.players) as usize))
     })
 }
 
@@ -215,6 +236,7 @@ fn divided(tiling: Tiling, pieces: &[Piece], starts: &[(String, usize)]) -> Batc
         ..*piece
     };
     Batch {
+        net: None,
         grid: tiling.grid.clone(),
         pieces: pieces
             .iter()
@@ -292,11 +314,17 @@ impl Plan {
     }
 
     fn add(&mut self, batch: usize, items: &[Item], leaves: &[crate::sheet::Leaf], decks: &str) {
-        let Batch { grid, tiling, .. } = &self.batches[batch];
-        let sheets = match tiling {
+        let Batch {
+            grid, tiling, net, ..
+        } = &self.batches[batch];
+        let mut sheets = match tiling {
             Some(tiling) => tiling.impose(items, leaves, self.order.duplex),
             None => impose(items, leaves, grid, self.order.duplex),
         };
+        if let Some(net) = net {
+            let fronts = sheets.iter_mut().map(|sheet| &mut sheet.front);
+            fronts.for_each(|front| net::guide(net, front));
+        }
         self.notes.extend(sheets.iter().map(|_| Note {
             batch,
             decks: decks.to_owned(),
@@ -396,10 +424,23 @@ impl Plan {
         begun.map_or("", |(title, _)| title)
     }
 
+    /// Gives the net that is cut out of a sheet.
+    pub(super) fn net(&self, sheet: usize) -> Option<&Net> {
+        let note = self.notes.get(sheet)?;
+        self.batches[note.batch].net.as_deref()
+    }
+
+    /// Says whether dice are among what is printed.
+    #[must_use]
+    pub fn has_nets(&self) -> bool {
+        self.batches.iter().any(|batch| batch.net.is_some())
+    }
+
     /// Counts the cut lines whose marks stand where some printers don't print.
     #[must_use]
     pub fn unmarked(&self) -> usize {
-        self.batches.iter().map(|batch| batch.grid.unmarked).sum()
+        let marked = self.batches.iter().filter(|batch| batch.net.is_none());
+        marked.map(|batch| batch.grid.unmarked).sum()
     }
 
     /// Names the components of a class set that are too small for the mark of their deck.

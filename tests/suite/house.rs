@@ -7,8 +7,8 @@ use cardwright::diag::Rule;
 use super::support::root;
 
 /// The modules from left to right: each uses only those before it.
-const LAYERS: [&str; 13] = [
-    "geom", "diag", "project", "text", "effect", "deck", "face", "book", "sheet", "print",
+const LAYERS: [&str; 14] = [
+    "geom", "net", "diag", "project", "text", "effect", "deck", "face", "book", "sheet", "print",
     "referee", "check", "cli",
 ];
 

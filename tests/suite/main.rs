@@ -4,9 +4,11 @@
 
 mod book;
 mod cases;
+mod cellular_powerhouse;
 mod class;
 mod cli;
 mod deck;
+mod die;
 mod example;
 mod export;
 mod face;

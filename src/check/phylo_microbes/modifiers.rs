@@ -2,10 +2,11 @@
 //! PH-V09).
 
 use crate::deck::{Card, Component, Setting};
-use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
+use crate::diag::{Diagnostic, Diags, Rule, nearest};
 use crate::effect::{Act, Effect, Trigger, Vocabulary};
 
 use super::super::rules::Rules;
+use super::super::share::{Share, head, percent};
 use super::super::wording;
 
 /// What a Modifier is for the player whom it meets.
@@ -92,49 +93,4 @@ fn untimely(effect: &Effect) -> Option<String> {
         }
         _ => None,
     }
-}
-
-/// How many of the cards are of a sort.
-struct Share {
-    part: u32,
-    whole: u32,
-    /// Whether it is known of every card.
-    known: bool,
-}
-
-impl Share {
-    fn new(modifiers: &Component) -> Self {
-        Self {
-            part: 0,
-            whole: modifiers.cards.iter().map(|card| card.copies).sum(),
-            known: true,
-        }
-    }
-
-    fn count(&mut self, card: &Card) {
-        self.part += card.copies;
-    }
-
-    /// A share that is not known has a finding already, and so has one of no cards.
-    fn lies_in(&self, least: f64, most: f64) -> bool {
-        let whole = f64::from(self.whole);
-        let range = least * whole..=most * whole;
-        !self.known || self.whole == 0 || range.contains(&f64::from(self.part))
-    }
-}
-
-impl std::fmt::Display for Share {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} of {}", self.part, self.whole)
-    }
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.0} %", share * 100.0)
-}
-
-/// Points at the name of a column.
-fn head(modifiers: &Component, column: &str) -> Option<Place> {
-    let table = modifiers.table.as_ref()?;
-    Some(table.place(&table.columns[table.column(column)?]))
 }

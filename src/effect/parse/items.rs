@@ -95,6 +95,10 @@ fn noun(tokens: &mut Tokens<'_>, verb: &str, takes: &[Class]) -> Result<Noun, Ef
         }
         _ => match NOUNS.into_iter().find(|(known, ..)| *known == word) {
             Some((_, noun, class)) => (noun, class),
+            None if is_die(word) => {
+                let sizes = Noun::SIZES.map(|size| format!("d{size}")).join(", ");
+                return Err(tokens.error(format!("there is no {word}; the dice are {sizes}")));
+            }
             None => return Err(tokens.unknown("item", word, &words(takes))),
         },
     };
@@ -120,6 +124,12 @@ fn named(tokens: &Tokens<'_>, name: &str) -> Result<String, EffectError> {
 pub(super) fn is_name(word: &str) -> bool {
     let inner = |c: char| c.is_ascii_alphanumeric() || c == '_';
     word.starts_with(|c: char| c.is_ascii_alphabetic()) && word.chars().all(inner)
+}
+
+/// Says whether a word is a `d` with a number.
+fn is_die(word: &str) -> bool {
+    word.strip_prefix('d')
+        .is_some_and(|size| size.parse::<u32>().is_ok())
 }
 
 fn words(takes: &[Class]) -> Vec<&'static str> {

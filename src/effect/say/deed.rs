@@ -1,6 +1,6 @@
 //! What the cards of Cellular Powerhouse do, in words.
 
-use super::super::deed::{Deed, Party, Scale, Until};
+use super::super::deed::{Changeable, Deed, Party, Scale, Until};
 use super::super::item::{Item, Noun};
 use super::super::metric::Metric;
 use super::super::tree::{Act, Amount, Who};
@@ -243,14 +243,14 @@ fn cards(amount: u32) -> String {
 
 /// Says what a number of the rules means for the player.
 fn setting(name: &str, value: u32) -> String {
-    match name {
-        "mutation_value" => format!(
+    match Changeable::of(name) {
+        Some(Changeable::MutationValue) => format!(
             "each of your Mutations is worth **{value}** {} at the end of the game",
             plural("Nutrient", value != 1)
         ),
-        "scarcity_die" => {
+        Some(Changeable::ScarcityDie) => {
             format!("when you borrow a die for a Scarcity roll, take a **d{value}**")
         }
-        name => format!("your {} is **{value}**", name.replace('_', " ")),
+        None => format!("your {} is **{value}**", name.replace('_', " ")),
     }
 }

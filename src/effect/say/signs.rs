@@ -1,7 +1,7 @@
 //! Effect → one line of icons, to be read across a table: `:d8: → :mutation:`.
 
 use super::super::condition::{Comparison, Condition, Operand, Place};
-use super::super::deed::{Deed, Party, Scale};
+use super::super::deed::{Changeable, Deed, Party, Scale};
 use super::super::item::{Item, Noun};
 use super::super::metric::{Metric, Site};
 use super::super::tree::{Act, Amount, Clause, Effect, Portion, Trigger, Who, Worded};
@@ -154,10 +154,14 @@ fn deed(deed: &Deed) -> String {
         }
         Deed::Protect { item: of, .. } => format!("{verb} {}", item(of)),
         Deed::CountAs { item: of, amount } => format!("{verb} {} +{amount}", item(of)),
-        Deed::Set { name, value } => match name.as_str() {
-            "mutation_value" => format!("{} = {} {value}", icon("mutation"), icon("nutrient")),
-            "scarcity_die" => format!("{} = {}", icon("scarcity"), icon(&format!("d{value}"))),
-            _ => format!("{verb} {value}"),
+        Deed::Set { name, value } => match Changeable::of(name) {
+            Some(Changeable::MutationValue) => {
+                format!("{} = {} {value}", icon("mutation"), icon("nutrient"))
+            }
+            Some(Changeable::ScarcityDie) => {
+                format!("{} = {}", icon("scarcity"), icon(&format!("d{value}")))
+            }
+            None => format!("{verb} {value}"),
         },
         Deed::Score { amount, scale } => {
             let sign = if *amount > 0 { "+" } else { "−" };

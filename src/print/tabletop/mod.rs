@@ -29,6 +29,8 @@ struct Pile<'a> {
     back: FaceId,
     /// How often all of them lie in the pile.
     packs: u32,
+    /// For how many players it is.
+    players: Option<u8>,
     /// Cards with their seats, copies not repeated.
     cards: Vec<(&'a Card, Seat)>,
 }
@@ -36,7 +38,7 @@ struct Pile<'a> {
 impl Pile<'_> {
     /// Counts the copies of a card in all packs.
     fn copies(&self, card: &Card) -> u32 {
-        card.copies * self.packs
+        card.copies_for(self.players) * self.packs
     }
 }
 
@@ -73,6 +75,7 @@ impl<'a> Tabletop<'a> {
                         component,
                         back,
                         packs: component.packs(choice.players),
+                        players: choice.players,
                         cards: vec![(card, seat)],
                     }),
                 }

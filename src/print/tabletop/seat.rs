@@ -8,13 +8,16 @@ use crate::face::{Album, FaceId};
 /// What the cards of one sheet share: the component, and the back.
 type Kind = (usize, Option<FaceId>);
 
-/// Gives every card that could be drawn a seat, in the order of the deck.
+/// Gives every card that could be drawn a seat, in the order of the deck; the net of a die is none.
 ///
 /// A sheet has one back, that of most of its cards; a card whose back has become another one moves.
 pub fn seat(deck: &Deck, album: &Album, seats: &mut Seats) {
     let mut kinds = kinds(deck, album, seats);
     for slot in album.slots.iter().filter(|slot| slot.front.is_some()) {
         let component = &deck.components[slot.component];
+        if component.net.is_some() {
+            continue;
+        }
         let (id, card) = (component.id(), component.cards[slot.card].id.as_str());
         let kind = (slot.component, slot.back);
         if let Some(seat) = seats.get(id, card) {

@@ -39,6 +39,7 @@ mod walk;
 mod word;
 mod work;
 
+use crate::effect::Changeable;
 use crate::referee::game::{Article, Game, Illegal, Outcome, Turn, Zone};
 use crate::referee::names::Names;
 use crate::referee::seat::{Card, Seat};
@@ -47,7 +48,7 @@ use crate::referee::stream::Stream;
 
 use compete::{Competition, Mode};
 use face::Faces;
-use rule::{Clause, Kind, Number, Script};
+use rule::{Clause, Kind, Script};
 
 pub use face::Dice;
 pub use table::{
@@ -99,7 +100,7 @@ struct Genome {
     /// What counts more.
     more: Vec<(Kind, u32)>,
     /// Which numbers of the rules are others.
-    sets: Vec<(Number, u32)>,
+    sets: Vec<(Changeable, u32)>,
     /// Whether it can be taken for a Mutation.
     stealable: bool,
 }

@@ -5,7 +5,8 @@
 use smallvec::SmallVec;
 
 use crate::effect::{
-    self, Act, Amount, Comparison, Condition, Item, Metric, Noun, Operand, Place, Site, Until, Who,
+    self, Act, Amount, Changeable, Comparison, Condition, Item, Metric, Noun, Operand, Place, Site,
+    Until, Who,
 };
 
 use super::face::{Faces, SIZES, Set};
@@ -94,17 +95,8 @@ pub(super) enum Deed {
     Scarcity(Kind, u8, Party),
     Protect(Kind, bool),
     CountAs(Kind, u32),
-    Set(Number, u32),
+    Set(Changeable, u32),
     Score(i32, Scale),
-}
-
-/// A number of the rules that a Genome may change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Number {
-    /// `mutation_value`
-    MutationValue,
-    /// `scarcity_die`
-    ScarcityDie,
 }
 
 /// A clause that is ready to be carried out.
@@ -297,17 +289,13 @@ fn deed(act: &Act, words: &impl Lexicon) -> Result<Deed, String> {
             Deed::Protect(kind(item)?, *until == Until::GameEnd)
         }
         effect::Deed::CountAs { item, amount } => Deed::CountAs(kind(item)?, *amount),
-        effect::Deed::Set { name, value } => Deed::Set(number(name)?, *value),
+        effect::Deed::Set { name, value } => {
+            let number = Changeable::of(name);
+            let number = number.ok_or_else(|| format!("no card can change `{name}`"))?;
+            Deed::Set(number, *value)
+        }
         effect::Deed::Score { amount, scale: by } => Deed::Score(*amount, scale(by)?),
     })
-}
-
-fn number(name: &str) -> Result<Number, String> {
-    match name {
-        "mutation_value" => Ok(Number::MutationValue),
-        "scarcity_die" => Ok(Number::ScarcityDie),
-        _ => Err(format!("no card can change `{name}`")),
-    }
 }
 
 fn party_of(party: &effect::Party, words: &impl Lexicon) -> Result<Party, String> {

@@ -4,14 +4,14 @@
 
 use smallvec::SmallVec;
 
-use crate::effect::Trigger;
+use crate::effect::{Changeable, Trigger};
 use crate::referee::game::{Ending, Outcome};
 use crate::referee::seat::{BySeat, Card, Seat};
 use crate::referee::sink::{Event, Sink};
 
 use super::Powerhouse;
 use super::measure::Eye;
-use super::rule::{Deed, Number};
+use super::rule::Deed;
 use super::table::{Player, Table};
 
 impl Powerhouse {
@@ -66,18 +66,18 @@ impl Powerhouse {
 
     /// Gives what a Mutation of a player is worth.
     pub(super) fn mutation_value(&self, player: &Player) -> i64 {
-        let set = self.number(player, Number::MutationValue);
+        let set = self.number(player, Changeable::MutationValue);
         set.map_or(self.options.mutation_value, i64::from)
     }
 
     /// Gives the size of the die that a player without committed dice borrows (CP-35).
     pub(super) fn scarcity_die(&self, player: &Player) -> u8 {
-        let set = self.number(player, Number::ScarcityDie);
+        let set = self.number(player, Changeable::ScarcityDie);
         set.and_then(|size| u8::try_from(size).ok())
             .unwrap_or(self.options.scarcity_die)
     }
 
-    fn number(&self, player: &Player, number: Number) -> Option<u32> {
+    fn number(&self, player: &Player, number: Changeable) -> Option<u32> {
         let sets = player
             .genomes
             .iter()

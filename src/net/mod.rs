@@ -1,0 +1,98 @@
+//! Nets: dice of paper, to cut out, fold and glue.
+//!
+//! A [`Solid`] and the length of an edge in; a flat [`Net`] out: faces that hang together, tabs on one
+//! edge of every pair that is glued, and where the numbers stand. All places are in millimetres from
+//! the top left corner of the smallest rectangle around it, y growing downwards, as on a page.
+//! The printed side is outside, so every fold goes backwards.
+//! Never draws anything.
+
+mod number;
+mod pattern;
+mod solid;
+mod space;
+mod tab;
+mod unfold;
+
+#[cfg(test)]
+mod fold;
+
+pub use solid::Solid;
+pub use space::Spot;
+pub use unfold::unfold;
+
+/// A die laid flat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Net {
+    /// What it becomes.
+    pub solid: Solid,
+    /// Length of every edge.
+    pub edge: f64,
+    /// Width and height of the smallest rectangle around it.
+    pub size: Spot<2>,
+    /// The faces; each but the first hangs on one before it.
+    pub faces: Vec<Face>,
+    /// The tabs, one for each pair of edges that meet when the net is folded, in the order in which
+    /// they are best glued.
+    pub tabs: Vec<Tab>,
+    /// The line to cut along.
+    pub outline: Vec<Spot<2>>,
+}
+
+/// A face of a net.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Face {
+    /// Its corners in the order in which the outline runs; edge `n` runs from corner `n` to the next.
+    pub corners: Vec<Spot<2>>,
+    /// The face on which it hangs with its edge 0, and that face's edge.
+    pub parent: Option<(usize, usize)>,
+    /// Its middle.
+    pub middle: Spot<2>,
+    /// By how many degrees its picture is turned clockwise.
+    pub turn: f64,
+    /// What stands on it.
+    pub numbers: Vec<Number>,
+}
+
+/// A number of a face.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Number {
+    /// The number.
+    pub value: u8,
+    /// Where its middle stands.
+    pub at: Spot<2>,
+    /// By how many degrees it is turned clockwise.
+    pub turn: f64,
+    /// Radius of the circle around it that lies on the face and that no other number needs.
+    pub room: f64,
+    /// Whether a line below must tell it from the same number upside down.
+    pub underlined: bool,
+}
+
+/// A tab to spread glue on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tab {
+    /// The face on which it hangs, and that face's edge.
+    pub on: (usize, usize),
+    /// The face behind which it is glued, and that face's edge.
+    pub behind: (usize, usize),
+    /// Its corners; the first two are the ends of the fold.
+    pub corners: [Spot<2>; 4],
+}
+
+impl Tab {
+    /// Gives its middle.
+    #[must_use]
+    pub fn middle(&self) -> Spot<2> {
+        space::middle(&self.corners)
+    }
+}
+
+impl Net {
+    /// Gives both ends of every fold: first those between faces, then those of tabs.
+    pub fn folds(&self) -> impl Iterator<Item = [Spot<2>; 2]> + '_ {
+        let faces = self.faces.iter().filter(|face| face.parent.is_some());
+        let between = faces.map(|face| [face.corners[0], face.corners[1]]);
+        let tabs = self.tabs.iter();
+        between.chain(tabs.map(|tab| [tab.corners[0], tab.corners[1]]))
+    }
+}
