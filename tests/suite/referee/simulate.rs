@@ -307,21 +307,24 @@ fn the_document_keeps_its_keys() {
     assert_eq!(json["version"], 1);
     let table = [
         "bots",
+        "close",
         "deals",
         "decisions",
         "endings",
         "games",
         "lead_changes",
+        "margin",
         "players",
         "rounds",
         "seats",
         "seconds",
         "shared",
+        "sources",
     ];
     assert_eq!(keys(&json["tables"][0]), table);
     let card = [
         "deals", "decisive", "drawn", "fortune", "games", "holders", "id", "interval", "lacking",
-        "played", "title",
+        "offered", "played", "title",
     ];
     assert_eq!(keys(&json["cards"][0]), card);
     // Ten games of six cards leave some of 24 in the stock; five shuffles say little of them.
