@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used)] // a test that can't go on says so by a panic
 
+mod arena;
 mod book;
 mod cases;
 mod cellular_powerhouse;
@@ -27,6 +28,7 @@ mod page;
 mod pdf;
 mod phylo_microbes;
 mod phylo_play;
+mod powerhouse_play;
 mod random;
 mod readers;
 mod readme;
@@ -43,5 +45,6 @@ mod tile;
 mod typeset;
 #[cfg(feature = "typeset")]
 mod volume;
+mod whole_tree;
 mod wording;
 mod workbook;

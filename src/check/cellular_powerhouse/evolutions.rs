@@ -6,8 +6,9 @@ use crate::diag::{Diagnostic, Diags, Rule};
 use super::super::rules::Rules;
 use super::super::share::{Share, head, percent};
 use super::about;
-use super::conditions::{self, Reach};
+use super::conditions;
 use super::effects::Played;
+use super::reach::Reach;
 use super::rewards::{Reward, reward};
 
 /// The column of an effect.

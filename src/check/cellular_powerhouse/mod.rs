@@ -12,18 +12,21 @@ mod dice;
 mod effects;
 mod evolutions;
 mod ids;
+mod kind;
+mod reach;
 mod rewards;
 mod traits;
 mod words;
 
 use crate::deck::{Card, Component, Deck};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::effect::{Noun, Trigger};
+use crate::effect::Noun;
 
 use super::rules::Rules;
 use super::share::{Share, head, percent};
-use conditions::Reach;
 use effects::Played;
+use kind::{KINDS, Kind};
+use reach::Reach;
 use words::Words;
 
 /// Columns that the rules read by name, besides those that every game has.
@@ -38,74 +41,6 @@ pub(super) const COLUMNS: [&str; 9] = [
     "per_player",
     "flat",
 ];
-
-/// The kinds of card; Traits come first.
-const KINDS: [Kind; 6] = [
-    Kind {
-        id: "traits",
-        title: "Traits",
-        one: "a Trait",
-        columns: &["id", "type", "tags", "fx"],
-        triggers: &[Trigger::Draft],
-        idle: true,
-    },
-    Kind {
-        id: "adaptations",
-        title: "Adaptations",
-        one: "an Adaptation",
-        columns: &["id", "fx"],
-        triggers: &[Trigger::Draft, Trigger::RoundEnd],
-        idle: false,
-    },
-    Kind {
-        id: "evolutions",
-        title: "Evolutions",
-        one: "an Evolution",
-        columns: &["id", "fx"],
-        triggers: &[Trigger::GameEnd],
-        idle: false,
-    },
-    Kind {
-        id: "competitions",
-        title: "Competitions",
-        one: "a Competition",
-        columns: &["id", "mode", "metric", "win"],
-        triggers: &[Trigger::Compete, Trigger::Won],
-        idle: true,
-    },
-    Kind {
-        id: "genomes",
-        title: "Starting Genomes",
-        one: "a Starting Genome",
-        columns: &["id", "fx", "stealable"],
-        triggers: &[Trigger::Start, Trigger::Passive],
-        idle: false,
-    },
-    Kind {
-        id: "mutations",
-        title: "Mutations",
-        one: "a Mutation",
-        columns: &["id"],
-        triggers: &[],
-        idle: true,
-    },
-];
-
-/// A kind of card.
-struct Kind {
-    /// The component.
-    id: &'static str,
-    /// What its cards are called.
-    title: &'static str,
-    /// What one of them is called.
-    one: &'static str,
-    /// Columns that it can't do without.
-    columns: &'static [&'static str],
-    /// What its effects answer to.
-    triggers: &'static [Trigger],
-    /// Whether such a card can be without an effect.
-    idle: bool,
-}
 
 /// Checks a deck of Cellular Powerhouse.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {

@@ -377,7 +377,7 @@ mod tests {
                 "trait",
                 "`gain` does not take `trait`; it takes d4",
             ),
-            ("draft: gain d5 1", "d5", "did you mean `d4`"),
+            ("draft: gain d5 1", "d5", "the dice are d4, d6, d8, d12"),
             ("draft: gain d4|d4 1", "d4", "twice"),
             ("draft: lose hand 1", "hand", "does not take"),
             ("draft: lose trait. 1", "trait.", "names nothing"),

@@ -10,7 +10,8 @@ use super::hidden::Blind;
 use super::ledger::Ledger;
 use super::reader::Printed;
 use super::scored::agrees;
-use super::{Case, microbes, pile, resources, run};
+use super::{Case, microbes, pile, resources};
+use crate::arena::run;
 
 const SEEDS: std::ops::Range<u64> = 0..40;
 /// Rounds without progress that end these games.

@@ -3,55 +3,10 @@
 use std::collections::BTreeSet;
 
 use cardwright::deck::Setting;
-use cardwright::referee::bot::BotKind;
-use cardwright::referee::contract::Contract;
-use cardwright::referee::games::phylo::Phylo;
-use cardwright::referee::log::{Header, Recorder, replay};
-use cardwright::referee::{
-    Event, Game, Players, Settings, Stream, Streams, Witness, bot::AnyBot, play,
-};
 
 use super::forms;
 use super::{Case, VARIANTS, pile};
-
-/// A seed that no run before has had.
-fn fresh() -> u64 {
-    let clock = std::time::UNIX_EPOCH.elapsed().expect("a clock");
-    u64::from(std::process::id()) << 20 | u64::from(clock.subsec_micros())
-}
-
-/// Plays a game under the contract, and replays its log; gives the verbs that were carried out.
-fn stands(game: &Phylo, settings: &Settings<'_>, seats: u8, seed: u64) -> BTreeSet<&'static str> {
-    let mut streams = Streams::new(Phylo::ID, Phylo::VERSION, seed);
-    let mut bots: Vec<AnyBot<Phylo>> = (0..seats).map(|_| BotKind::Random.make()).collect();
-    let mut players = Players::new(&mut bots, &streams, 0);
-    let header = Header::new::<Phylo>(settings, seats, seed);
-    let mut watch = (Recorder::new(header), Contract::new(Stream::new(seed)));
-    let mut witness = Witness::default();
-    let played = play(game, &mut streams, &mut players, &mut watch, &mut witness);
-    let log = watch.0.finish(&played.end);
-    if let Err(trouble) = played.end {
-        let last: Vec<String> = log
-            .lines
-            .iter()
-            .rev()
-            .take(6)
-            .map(|line| format!("{line:?}"))
-            .collect();
-        let json = serde_json::to_value(&played.table).expect("json");
-        panic!(
-            "{seats} seats, seed {seed}: {trouble}\n{}\nnewest first: {last:#?}",
-            game.names().spoken(json)
-        );
-    }
-    let again = replay(game, &log, |_, _| {}).expect("a log");
-    assert!(again == played.table, "the replay ends at another table");
-    let verbs = witness.events.iter().filter_map(|event| match event {
-        Event::Verb(verb) => Some(*verb),
-        _ => None,
-    });
-    verbs.collect()
-}
+use crate::arena::{fresh, stands};
 
 #[test]
 fn every_microbe_pile_and_every_option_stands_the_contract() {
@@ -59,7 +14,6 @@ fn every_microbe_pile_and_every_option_stands_the_contract() {
     let on = Setting::Switch(true);
     let seat = Setting::Word("seat".to_owned());
     let fresh = fresh();
-    println!("fresh seed {fresh}");
     let mut games: Vec<_> = VARIANTS.iter().map(|variant| (*variant, vec![])).collect();
     for cards in [0, 1, 2, 5, 10, 15, 25] {
         games.push(("full", vec![pile(cards)]));
@@ -91,7 +45,6 @@ fn every_microbe_pile_and_every_option_stands_the_contract() {
 fn every_form_of_every_verb_stands_the_contract() {
     let decks = forms::decks();
     let fresh = fresh();
-    println!("fresh seed {fresh}");
     let verbs: Vec<BTreeSet<&str>> = std::thread::scope(|scope| {
         let threads = decks.iter().enumerate().map(|(number, case)| {
             scope.spawn(move || {

@@ -15,8 +15,8 @@ use cardwright::referee::bot::BotKind;
 use cardwright::referee::{Choice, Game, Seat, Stream, Watch};
 use serde_json::Value;
 
-use super::reader::{number, words};
-use super::{Case, VARIANTS, forms, pile, run};
+use super::{Case, VARIANTS, forms, pile};
+use crate::arena::{number, run, words};
 
 /// Places of cards that a seat does not see, as pointers into the table's document.
 fn unseen(json: &Value, seat: Seat) -> Vec<String> {

@@ -11,8 +11,9 @@ use serde_json::Value;
 
 use super::needs::lacking;
 use super::places::{Fine, fine, list, piles, places, text};
-use super::reader::{Printed, number, player, seats, words};
-use super::{Case, forms, pile, run};
+use super::reader::Printed;
+use super::{Case, forms, pile};
+use crate::arena::{number, player, run, seats, words};
 
 /// What a step is.
 #[derive(Clone, Debug)]

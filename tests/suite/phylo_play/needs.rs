@@ -9,7 +9,8 @@ use smallvec::SmallVec;
 
 use super::Case;
 use super::forms;
-use super::reader::{Printed, words};
+use super::reader::Printed;
+use crate::arena::{number, words};
 use crate::random::Random;
 
 /// What is still required.
@@ -193,7 +194,7 @@ fn brute_force_needs_and_places_the_same() {
                 .iter()
                 .map(|(microbe, fact)| {
                     let types = words(&fact["types"]).into_iter().collect();
-                    let cards = super::reader::number(&fact["cards"]);
+                    let cards = number(&fact["cards"]);
                     (microbe.clone(), Lacking { types, cards })
                 })
                 .collect();

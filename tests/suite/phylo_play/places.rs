@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::needs::lacking;
-use super::reader::{Printed, number, player, seats, words};
+use super::reader::Printed;
+use crate::arena::{number, player, seats, words};
 
 /// Nothing, or what is wrong.
 pub type Fine = Result<(), String>;

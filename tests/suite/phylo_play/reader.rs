@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use cardwright::project::Project;
-use serde_json::Value;
+use cardwright::referee::Game;
+use cardwright::referee::games::phylo::Phylo;
 
-use super::FOLDER;
+use crate::arena::rows;
 
 /// What is printed.
 pub struct Printed {
@@ -22,11 +23,11 @@ pub struct Printed {
 impl Printed {
     pub fn read(project: &Project) -> Self {
         let column = |table: &str, name: &str| -> BTreeMap<String, String> {
-            let rows = rows(project, table).into_iter();
+            let rows = rows(project, Phylo::ID, table).into_iter();
             rows.map(|row| (row["id"].clone(), row[name].clone()))
                 .collect()
         };
-        let microbes = rows(project, "microbes").into_iter().map(|row| {
+        let microbes = rows(project, Phylo::ID, "microbes").into_iter().map(|row| {
             let cells = ["class", "habitat", "specialty"].map(|name| row[name].clone());
             let words = cells.join(" ");
             let words = words.split_whitespace().map(str::to_owned).collect();
@@ -74,38 +75,4 @@ impl Printed {
         let fx = self.fx.get(card).map_or("", String::as_str);
         fx.split_whitespace().any(|word| word == verb)
     }
-}
-
-/// Reads a table as a list of rows, column by column.
-fn rows(project: &Project, table: &str) -> Vec<BTreeMap<String, String>> {
-    let text = project.text(&format!("{FOLDER}/{table}.csv"));
-    let text = text.expect("a table").into_owned();
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    reader
-        .deserialize()
-        .map(|row| row.expect("a row"))
-        .collect()
-}
-
-/// Gives a list of a table's document, word by word.
-pub fn words(json: &Value) -> Vec<String> {
-    let list = json.as_array().expect("a list").iter();
-    list.map(|word| word.as_str().expect("a word").to_owned())
-        .collect()
-}
-
-/// Gives a number of a table's document.
-pub fn number(json: &Value) -> usize {
-    let number = json.as_u64().expect("a number");
-    usize::try_from(number).expect("a small number")
-}
-
-/// Gives a player's part of a table's document, counted from 0.
-pub fn player(json: &Value, seat: usize) -> &Value {
-    &json["players"][(seat + 1).to_string()]
-}
-
-/// Counts the players of a table's document.
-pub fn seats(json: &Value) -> usize {
-    json["players"].as_object().expect("players").len()
 }

@@ -7,8 +7,9 @@ use cardwright::referee::{Card, Ending, Game, Seat, Turn};
 use serde_json::Value;
 use smallvec::SmallVec;
 
-use super::reader::{Printed, player, seats, words};
-use super::{Case, microbes, pile, run};
+use super::reader::Printed;
+use super::{Case, microbes, pile};
+use crate::arena::{player, run, seats, words};
 use crate::random::Random;
 
 /// What decides, most important first; of the last the least wins.

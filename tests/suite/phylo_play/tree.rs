@@ -1,18 +1,15 @@
 //! Every game that a tiny deck allows: all outcomes of chance, all moves, counted and scored.
 
-use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::rc::Rc;
-
 use cardwright::deck::Setting;
 use cardwright::project::Project;
-use cardwright::referee::contract::census;
-use cardwright::referee::games::phylo::{Chance, Move, Phylo, Stage, Table};
-use cardwright::referee::{Card, Game, Stream, Turn};
+use cardwright::referee::games::phylo::{Chance, Phylo, Stage, Table};
+use cardwright::referee::{Game, Turn};
 
 use super::reader::Printed;
 use super::scored::agrees;
 use super::{Case, FOLDER, microbes, modifiers, pile, resources};
+use crate::arena::orders;
+use crate::whole_tree::{Below, Walk};
 
 /// A deck for two players, of whom each starts with one Microbe and one Resource and draws one card
 /// in a turn; a round without progress ends the game.
@@ -46,25 +43,6 @@ fn tiny(tree: &Tree) -> (Case, Phylo) {
     (case, game)
 }
 
-/// Gives every order of a list, each once even if cards are alike.
-fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
-    if cards.is_empty() {
-        return vec![Vec::new()];
-    }
-    let mut firsts = cards.to_vec();
-    firsts.sort_unstable();
-    firsts.dedup();
-    let mut all = Vec::new();
-    for first in firsts {
-        let mut rest = cards.to_vec();
-        rest.remove(rest.iter().position(|card| *card == first).expect("there"));
-        for order in orders(&rest) {
-            all.push([vec![first], order].concat());
-        }
-    }
-    all
-}
-
 /// Gives everything that chance can decide at a table.
 fn outcomes(game: &Phylo, table: &Table) -> Vec<Chance> {
     let Turn::Chance(chance) = game.turn(table) else {
@@ -87,103 +65,13 @@ fn outcomes(game: &Phylo, table: &Table) -> Vec<Chance> {
     orders(&cards).into_iter().map(Chance::Pile).collect()
 }
 
-/// What is below a table: how many ways lead to each depth, how many of them end.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Below {
-    ways: Vec<u64>,
-    ends: u64,
-}
-
-impl Below {
-    fn add(&mut self, other: &Self) {
-        self.ends += other.ends;
-        for (depth, ways) in other.ways.iter().enumerate() {
-            if self.ways.len() == depth + 1 {
-                self.ways.push(0);
-            }
-            self.ways[depth + 1] += ways;
-        }
-    }
-}
-
-/// A walk over the whole tree of a game; a table that was met before is not walked again.
-struct Walk<'a> {
-    game: &'a Phylo,
-    printed: &'a Printed,
-    /// What is below the tables that were met, by their hash.
-    known: BTreeMap<u64, Vec<(Table, Rc<Below>)>>,
-    universe: Vec<Move>,
-}
-
-impl Walk<'_> {
-    fn step(&mut self, table: &Table) -> Rc<Below> {
-        let mut hasher = DefaultHasher::new();
-        table.hash(&mut hasher);
-        let hash = hasher.finish();
-        let mut met = self.known.get(&hash).into_iter().flatten();
-        if let Some((_, below)) = met.find(|(other, _)| other == table) {
-            return Rc::clone(below);
-        }
-        assert_eq!(census(self.game, table), Ok(()));
-        let mut below = Below {
-            ways: vec![1],
-            ends: 0,
-        };
-        match self.game.turn(table) {
-            Turn::Chance(_) => {
-                let outcomes = outcomes(self.game, table);
-                let drawn = self.game.sample(table, &mut Stream::new(3));
-                assert!(outcomes.contains(&drawn), "{drawn} of {outcomes:?}");
-                for outcome in outcomes {
-                    assert_eq!(self.game.check_chance(table, &outcome), Ok(()));
-                    let mut next = table.clone();
-                    self.game.chance(&mut next, &outcome, &mut ());
-                    below.add(&self.step(&next));
-                }
-            }
-            Turn::Act(_) => {
-                for mv in self.moves(table) {
-                    let mut next = table.clone();
-                    self.game.play(&mut next, &mv, &mut ());
-                    below.add(&self.step(&next));
-                }
-            }
-            Turn::End(_) => {
-                below.ends = 1;
-                assert_eq!(agrees(self.game, self.printed, table), Ok(()));
-            }
-        }
-        let below = Rc::new(below);
-        let met = self.known.entry(hash).or_default();
-        met.push((table.clone(), Rc::clone(&below)));
-        below
-    }
-
-    /// Gives the moves, which have to be those that the rules allow.
-    fn moves(&mut self, table: &Table) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.game.moves(table, &mut moves);
-        self.universe.clear();
-        self.game.universe(table, &mut self.universe);
-        let allowed = |mv: &Move| self.game.check(table, mv).is_ok();
-        self.universe.retain(allowed);
-        self.universe.sort_unstable();
-        assert_eq!(moves, self.universe, "{table:?}");
-        moves
-    }
-}
-
 fn walk(tree: &Tree) -> (Below, usize) {
     let (case, game) = tiny(tree);
-    let mut walk = Walk {
-        game: &game,
-        printed: &Printed::read(&case.project),
-        known: BTreeMap::new(),
-        universe: Vec::new(),
-    };
+    let printed = Printed::read(&case.project);
+    let judge = |table: &Table| assert_eq!(agrees(&game, &printed, table), Ok(()));
+    let mut walk = Walk::new(&game, &outcomes, &judge);
     let below = walk.step(&game.deal(2));
-    let tables = walk.known.values().map(Vec::len).sum();
-    (Below::clone(&below), tables)
+    (Below::clone(&below), walk.tables())
 }
 
 #[test]

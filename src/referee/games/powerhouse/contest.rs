@@ -75,8 +75,11 @@ impl Powerhouse {
         sink.rule("CP-33c");
         sink.rule("CP-33d");
         sink.rule("CP-A17");
-        for rival in &contest.rivals {
-            self.send_dice(table, rival.seat, rival.dice);
+        // Nutrients are counted by then: dice that are thrown for the victory change them no more.
+        if table.stage != Stage::Last {
+            for rival in &contest.rivals {
+                self.send_dice(table, rival.seat, rival.dice);
+            }
         }
         contest.rivals.sort_by_key(|rival| rival.place);
         let order: SmallVec<[Seat; 4]> = contest.rivals.iter().map(|rival| rival.seat).collect();

@@ -186,7 +186,8 @@ fn options(settings: &Settings<'_>, diags: &mut Diags) -> Option<Options> {
     let pool = ["pool_traits", "pool_adaptations", "pool_evolutions"].map(|key| whole(key, 0));
     let [mutations, each] = [whole("mutations", 0), whole("genomes_each", 0)];
     let [value, down] = [whole("mutation_value", 0), whole("facedown_value", 0)];
-    let die = whole("scarcity_die", 1);
+    // With a single face, a tie would last for ever.
+    let die = whole("scarcity_die", 2);
     let removed = settings.get("removed").and_then(Setting::wholes);
     if removed.is_none() {
         let place = settings.place("removed");

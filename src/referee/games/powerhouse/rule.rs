@@ -242,6 +242,14 @@ pub(super) fn measure(metric: &Metric, words: &impl Lexicon) -> Result<Measure, 
     })
 }
 
+/// Makes a metric ready that needs no dice: they are thrown before a clause begins.
+fn lying(metric: &Metric, words: &impl Lexicon) -> Result<Measure, String> {
+    match measure(metric, words)? {
+        Measure::Roll { .. } => Err("dice are rolled only for a condition".into()),
+        measure => Ok(measure),
+    }
+}
+
 fn deed(act: &Act, words: &impl Lexicon) -> Result<Deed, String> {
     let Act::Deed(deed) = act else {
         return Err(format!("`{act}` is no act of this game"));
@@ -292,6 +300,9 @@ fn deed(act: &Act, words: &impl Lexicon) -> Result<Deed, String> {
         effect::Deed::Set { name, value } => {
             let number = Changeable::of(name);
             let number = number.ok_or_else(|| format!("no card can change `{name}`"))?;
+            if number == Changeable::ScarcityDie && *value < 2 {
+                return Err("a die with fewer than 2 faces decides nothing".into());
+            }
             Deed::Set(number, *value)
         }
         effect::Deed::Score { amount, scale: by } => Deed::Score(*amount, scale(by)?),
@@ -301,8 +312,8 @@ fn deed(act: &Act, words: &impl Lexicon) -> Result<Deed, String> {
 fn party_of(party: &effect::Party, words: &impl Lexicon) -> Result<Party, String> {
     Ok(match party {
         effect::Party::Who(who) => Party::Who(*who),
-        effect::Party::Most(metric) => Party::Most(measure(metric, words)?),
-        effect::Party::Least(metric) => Party::Least(measure(metric, words)?),
+        effect::Party::Most(metric) => Party::Most(lying(metric, words)?),
+        effect::Party::Least(metric) => Party::Least(lying(metric, words)?),
     })
 }
 
@@ -310,7 +321,7 @@ fn scale_of(scale: &effect::Scale, words: &impl Lexicon) -> Result<Scale, String
     let per = scale
         .per
         .as_ref()
-        .map(|metric| measure(metric, words))
+        .map(|metric| lying(metric, words))
         .transpose()?;
     let cap = scale.cap.unwrap_or(u32::MAX);
     Ok(Scale { per, cap })

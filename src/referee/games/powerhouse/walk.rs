@@ -61,6 +61,8 @@ struct Walk<'a> {
     trashed: SmallVec<[Card; 4]>,
     /// Dice of the Center that are spoken for.
     sizes: Dice,
+    /// Mutations of the stock that are spoken for.
+    stock: u8,
     done: Option<&'a mut Dones>,
     /// The job and its number.
     job: (Job, u8),
@@ -129,6 +131,7 @@ impl<'a> Walk<'a> {
             reclaimed: SmallVec::new(),
             trashed: SmallVec::new(),
             sizes: [0; 4],
+            stock: 0,
             done,
             job: (none, 0),
         }
@@ -310,33 +313,41 @@ impl<'a> Walk<'a> {
 
     /// Claims dice of the Center or Mutations for players, all of them the same ones.
     fn gain(&mut self, kind: &Kind, amount: u32, seats: &[Seat]) -> Result<(), Open> {
-        if kind.mutation {
+        if kind.mutation && kind.dice == 0 {
             for seat in seats {
                 self.claim(Supply::Stock, *seat, To::Up(*seat), amount);
             }
             return Ok(());
         }
+        let mutation = self.game.faces.mutation();
         for _ in 0..amount.min(64) {
-            let single = kind.dice.is_power_of_two();
-            let place = if single {
-                Some(kind.dice.trailing_zeros() as usize)
+            let single = kind.dice.is_power_of_two() && !kind.mutation;
+            let card = if single {
+                Some(self.game.faces.die(kind.dice.trailing_zeros() as usize))
             } else {
                 let free = |place: &usize| self.table.dice[*place] > self.sizes[*place];
                 let sizes = (0..4)
                     .filter(|place| kind.dice >> place & 1 == 1)
                     .filter(free);
                 let dice = sizes.map(|place| self.game.faces.die(place));
-                let options: Options = dice.map(|card| Answer::Thing(Thing::Face(card))).collect();
+                let left = kind.mutation && self.table.stock > self.stock;
+                let cards = left.then_some(mutation).into_iter().chain(dice);
+                let options: Options = cards.map(|card| Answer::Thing(Thing::Face(card))).collect();
                 match self.choose(&options)? {
-                    Some(Answer::Thing(Thing::Face(card))) => self.game.faces.size(card),
+                    Some(Answer::Thing(Thing::Face(card))) => Some(card),
                     _ => None,
                 }
             };
-            let Some(place) = place else {
+            let Some(card) = card else {
                 break;
             };
-            self.sizes[place] = self.sizes[place].saturating_add(1);
-            let supply = Supply::Dice(u8::try_from(place).unwrap_or(0));
+            let supply = if let Some(place) = self.game.faces.size(card) {
+                self.sizes[place] = self.sizes[place].saturating_add(1);
+                Supply::Dice(u8::try_from(place).unwrap_or(0))
+            } else {
+                self.stock = self.stock.saturating_add(1);
+                Supply::Stock
+            };
             for seat in seats {
                 self.claim(supply, *seat, To::Up(*seat), 1);
             }
