@@ -173,21 +173,18 @@ fn a_snake_draft_goes_round_and_back() {
         let mut table = game.deal(seats);
         let mut picks = Vec::new();
         while table.round == 0 {
-            match game.turn(&table) {
-                Turn::Act(seat) => {
-                    let mut moves = Vec::new();
-                    game.moves(&table, &mut moves);
-                    if table.stage == Stage::Snake {
-                        assert_eq!(moves.len(), usize::from(2 * seats) - picks.len());
-                        picks.push(seat);
-                    }
-                    game.play(&mut table, &moves[0], &mut ());
-                }
-                _ => {
-                    let chance = game.sample(&table, &mut luck);
-                    game.chance(&mut table, &chance, &mut ());
-                }
+            let Turn::Act(seat) = game.turn(&table) else {
+                let chance = game.sample(&table, &mut luck);
+                game.chance(&mut table, &chance, &mut ());
+                continue;
+            };
+            let mut moves = Vec::new();
+            game.moves(&table, &mut moves);
+            if table.stage == Stage::Snake {
+                assert_eq!(moves.len(), usize::from(2 * seats) - picks.len());
+                picks.push(seat);
             }
+            game.play(&mut table, &moves[0], &mut ());
         }
         let round: Vec<Seat> = table.first.round(seats).collect();
         let back = round.iter().rev();

@@ -150,7 +150,7 @@ fn cards() -> Vec<String> {
     let both = |number: usize| {
         let other = &acts[(number * 7 + 3) % acts.len()];
         let act = &acts[number];
-        if number % 3 == 0 || act == other {
+        if number.is_multiple_of(3) || act == other {
             act.clone()
         } else {
             format!("{act} & {other}")

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use cardwright::referee::games::powerhouse::{
-    Answer, Chance, Move, Player, Powerhouse, Stage, Supply, Table, To,
+    Answer, Chance, Move, Player, Powerhouse, Supply, Table, To,
 };
 use cardwright::referee::{BySeat, Card, Seat, Turn};
 
