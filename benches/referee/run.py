@@ -32,7 +32,8 @@ What the programs do differs, and not always in the same direction:
 | the history holds the moves in order | yes | no: the table has no history |
 
 RLCard plays other games, `uno` and `gin-rummy`, in Python alone; it is the second peer, not a match.
-Phylo Microbes, a game of this project with a long turn and 120 cards, stands beside them without a peer.
+Two games of this project stand beside them without a peer: Phylo Microbes, with a long turn and 120
+cards, and Cellular Powerhouse, in which four players draft from 300 cards and choose at the same time.
 """
 
 import argparse
@@ -214,14 +215,17 @@ def main():
         Contender("OpenSpiel, Go Fish, `random_sim_test`", checked, 200),
         Contender("Cardwright, Phylo Microbes, 4 players, raw", ours("phylo-raw"), 5_000),
         Contender("Cardwright, Phylo Microbes, 4 players, with the contract", ours("phylo-checked"), 30),
+        Contender("Cardwright, Cellular Powerhouse, 4 players, raw", ours("powerhouse-raw"), 1_000),
+        Contender("Cardwright, Cellular Powerhouse, 4 players, with the contract", ours("powerhouse-checked"), 10),
         Contender("RLCard, Uno, 2 players", rlcard("uno"), 50),
         Contender("RLCard, Gin Rummy, 2 players", rlcard("gin-rummy"), 20),
     ]
     measure(table, options.runs, options.seconds)
     found = {contender.name: contender.median() for contender in table}
-    # Each is compared with Cardwright doing the same; RLCard, which checks nothing, with raw. Phylo
-    # has no peer: nobody else plays it.
-    own = [table[0], table[0], table[2], table[2], table[4], table[5], table[0], table[0]]
+    # Each is compared with Cardwright doing the same; RLCard, which checks nothing, with raw. The
+    # games of this project have no peer: nobody else plays them.
+    places = [0, 0, 2, 2, 4, 5, 6, 7, 0, 0]
+    own = [table[place] for place in places]
     print(
         f"\n{compared['games']:,} games of OpenSpiel played again: {compared['steps']:,} steps, each "
         "with the same table and the same choices; the same ends\n"

@@ -117,9 +117,7 @@ pub fn run<G: Game>(
 /// A seed that no run before has had.
 pub fn fresh() -> u64 {
     let clock = std::time::UNIX_EPOCH.elapsed().expect("a clock");
-    let fresh = u64::from(std::process::id()) << 20 | u64::from(clock.subsec_micros());
-    println!("fresh seed {fresh}");
-    fresh
+    u64::from(std::process::id()) << 20 | u64::from(clock.subsec_micros())
 }
 
 /// Plays a game under the contract, and replays its log; gives the verbs that were carried out.

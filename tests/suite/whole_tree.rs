@@ -26,15 +26,19 @@ impl Below {
     }
 }
 
+/// Gives everything that chance can decide at a table.
+type Outcomes<'a, G> = dyn Fn(&G, &<G as Game>::Table) -> Vec<<G as Game>::Chance> + 'a;
+
+/// Tables that were met, with what is below them, by their hash.
+type Known<T> = BTreeMap<u64, Vec<(T, Rc<Below>)>>;
+
 /// A walk over the whole tree of a game; a table that was met before is not walked again.
 pub struct Walk<'a, G: Game> {
     game: &'a G,
-    /// Everything that chance can decide at a table.
-    outcomes: &'a dyn Fn(&G, &G::Table) -> Vec<G::Chance>,
+    outcomes: &'a Outcomes<'a, G>,
     /// Holds a table at the end against the rules.
     judge: &'a dyn Fn(&G::Table),
-    /// What is below the tables that were met, by their hash.
-    known: BTreeMap<u64, Vec<(G::Table, Rc<Below>)>>,
+    known: Known<G::Table>,
     universe: Vec<G::Move>,
 }
 
@@ -42,11 +46,7 @@ impl<'a, G: Game> Walk<'a, G>
 where
     G::Table: Hash,
 {
-    pub fn new(
-        game: &'a G,
-        outcomes: &'a dyn Fn(&G, &G::Table) -> Vec<G::Chance>,
-        judge: &'a dyn Fn(&G::Table),
-    ) -> Self {
+    pub fn new(game: &'a G, outcomes: &'a Outcomes<'a, G>, judge: &'a dyn Fn(&G::Table)) -> Self {
         Self {
             game,
             outcomes,

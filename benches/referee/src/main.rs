@@ -1,17 +1,20 @@
-//! How fast the referee plays Go Fish and Phylo, on one thread, with random bots.
+//! How fast the referee plays Go Fish, Phylo and Cellular Powerhouse, on one thread, with random bots.
 //!
 //! ```text
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- raw 100000
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- checked 2000
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- phylo-raw 20000
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- phylo-checked 200
+//! cargo run --release --manifest-path benches/referee/Cargo.toml -- powerhouse-raw 5000
+//! cargo run --release --manifest-path benches/referee/Cargo.toml -- powerhouse-checked 50
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- replay FILE
 //! ```
 //!
 //! A number of games, or a record of games, in → JSON on standard output. `raw` plays without any
 //! check, `checked` with the contract at every step; a tenth as many games warm up. Both play Go Fish,
-//! `phylo-raw` and `phylo-checked` the full game of the shipped Phylo deck with four players. `replay`
-//! plays recorded games of Go Fish again and ends with an error where they differ.
+//! `phylo-raw` and `phylo-checked` the full game of the shipped Phylo deck with four players,
+//! `powerhouse-raw` and `powerhouse-checked` the basic game of Cellular Powerhouse with as many.
+//! `replay` plays recorded games of Go Fish again and ends with an error where they differ.
 //! Never a part of the program's build: it stands in a workspace of its own.
 
 use std::error::Error;
@@ -22,21 +25,24 @@ use cardwright::deck;
 use cardwright::diag::Diags;
 use cardwright::project::Project;
 use cardwright::referee::games::phylo::Phylo;
+use cardwright::referee::games::powerhouse::Powerhouse;
 use cardwright::referee::{Game, Settings};
 use cardwright_referee::gofish::{GoFish, SEATS};
 use cardwright_referee::pace::{Look, Pace, run};
 use cardwright_referee::replay::replay;
 
 /// Games when no number is given.
-const GAMES: [(&str, u64); 4] = [
+const GAMES: [(&str, u64); 6] = [
     ("raw", 100_000),
     ("checked", 2_000),
     ("phylo-raw", 20_000),
     ("phylo-checked", 200),
+    ("powerhouse-raw", 5_000),
+    ("powerhouse-checked", 50),
 ];
 
-/// Players of Phylo: as many as it is best with.
-const PHYLO_SEATS: u8 = 4;
+/// Players of Phylo and of Cellular Powerhouse: as many as both are best with.
+const DECK_SEATS: u8 = 4;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -67,13 +73,15 @@ fn pace(look: &str, games: &str) -> Result<String, Box<dyn Error>> {
         "checked" => (GoFish::ID, Look::Checked),
         "phylo-raw" => (Phylo::ID, Look::Raw),
         "phylo-checked" => (Phylo::ID, Look::Checked),
+        "powerhouse-raw" => (Powerhouse::ID, Look::Raw),
+        "powerhouse-checked" => (Powerhouse::ID, Look::Checked),
         _ => return Err(format!("`{look}` is no way to play").into()),
     };
     let games: u64 = games.parse()?;
-    let pace = if name == Phylo::ID {
-        warm(&phylo()?, PHYLO_SEATS, kind, games)?
-    } else {
-        warm(&GoFish::new()?, SEATS, kind, games)?
+    let pace = match name {
+        Phylo::ID => warm(&made("full", Phylo::new)?, DECK_SEATS, kind, games)?,
+        Powerhouse::ID => warm(&made("basic", Powerhouse::new)?, DECK_SEATS, kind, games)?,
+        _ => warm(&GoFish::new()?, SEATS, kind, games)?,
     };
     Ok(format!(
         "{}\n",
@@ -88,12 +96,15 @@ fn warm<G: Game>(game: &G, seats: u8, look: Look, games: u64) -> Result<Pace, St
     run(game, seats, look, warm..warm + games)
 }
 
-/// Gives the full game of the shipped deck.
-fn phylo() -> Result<Phylo, Box<dyn Error>> {
+/// Gives a variant of the game of a shipped deck.
+fn made<G: Game>(
+    variant: &str,
+    make: impl Fn(&Settings<'_>, &mut Diags) -> Option<G>,
+) -> Result<G, Box<dyn Error>> {
     let mut diags = Diags::new();
-    let deck = deck::parse(&Project::embedded(), Phylo::ID, &mut diags).ok_or("no deck")?;
-    let settings = Settings::new(&deck, Some("full"))?;
-    Phylo::new(&settings, &mut diags).ok_or_else(|| format!("{diags:?}").into())
+    let deck = deck::parse(&Project::embedded(), G::ID, &mut diags).ok_or("no deck")?;
+    let settings = Settings::new(&deck, Some(variant))?;
+    make(&settings, &mut diags).ok_or_else(|| format!("{diags:?}").into())
 }
 
 fn compare(file: &str) -> Result<String, Box<dyn Error>> {

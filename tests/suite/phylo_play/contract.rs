@@ -14,6 +14,7 @@ fn every_microbe_pile_and_every_option_stands_the_contract() {
     let on = Setting::Switch(true);
     let seat = Setting::Word("seat".to_owned());
     let fresh = fresh();
+    println!("fresh seed {fresh}");
     let mut games: Vec<_> = VARIANTS.iter().map(|variant| (*variant, vec![])).collect();
     for cards in [0, 1, 2, 5, 10, 15, 25] {
         games.push(("full", vec![pile(cards)]));
@@ -45,6 +46,7 @@ fn every_microbe_pile_and_every_option_stands_the_contract() {
 fn every_form_of_every_verb_stands_the_contract() {
     let decks = forms::decks();
     let fresh = fresh();
+    println!("fresh seed {fresh}");
     let verbs: Vec<BTreeSet<&str>> = std::thread::scope(|scope| {
         let threads = decks.iter().enumerate().map(|(number, case)| {
             scope.spawn(move || {

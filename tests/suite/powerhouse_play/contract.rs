@@ -39,6 +39,7 @@ fn odd() -> Vec<Asked> {
 fn every_variant_and_every_option_stands_the_contract() {
     let case = Case::shipped();
     let fresh = fresh();
+    println!("fresh seed {fresh}");
     let mut games: Vec<Asked> = odd();
     games.push(vec![whole("rounds", 1)]);
     games.push(vec![whole("hand", 2), whole("rounds", 3), none_removed()]);
@@ -69,6 +70,7 @@ fn every_variant_and_every_option_stands_the_contract() {
 fn every_form_of_every_verb_stands_the_contract() {
     let decks = forms::decks();
     let fresh = fresh();
+    println!("fresh seed {fresh}");
     let verbs: Vec<BTreeSet<&str>> = std::thread::scope(|scope| {
         let threads = decks.iter().enumerate().map(|(number, case)| {
             scope.spawn(move || {

@@ -1,16 +1,16 @@
 //! Numbers that follow from the rules: dice, draft steps, the Gene Pool, what the winner gets.
 
 use cardwright::referee::games::powerhouse::{Move, Powerhouse, Stage, Table};
-use cardwright::referee::{Game, Seat, Stream, Turn};
+use cardwright::referee::{Card, Game, Seat, Stream, Turn};
 
-use super::{Case, competitions, effects};
+use super::{Case, Plays, competitions, effects};
 use crate::random::Random;
 
 const HAND: usize = 8;
 const ROUNDS: u8 = 3;
 
 /// The shipped deck with effects that leave hands, the Gene Pool and face-down cards alone.
-fn quiet() -> Powerhouse {
+pub fn quiet() -> Powerhouse {
     let case = Case::shipped();
     let rows = case.rows("traits").into_iter();
     let row = |row: std::collections::BTreeMap<String, String>| {
@@ -37,7 +37,7 @@ fn quiet() -> Powerhouse {
 
 /// When players draw from the Gene Pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Thirst {
+pub enum Thirst {
     Never,
     Always,
     AtTimes,
@@ -51,8 +51,29 @@ fn lie_down(table: &Table) -> Vec<usize> {
         .collect()
 }
 
+/// Says whether everybody holds what the neighbour on the right held (CP-22), who has drafted since.
+fn passed(before: &Table, last: (Seat, Move), table: &Table) -> bool {
+    let seats = table.seats();
+    Seat::all(seats).all(|seat| {
+        let player = &before.players[seat];
+        let said = match last {
+            (who, Move::Draft(card)) if who == seat => Some(card),
+            _ => None,
+        };
+        let mut hand: Vec<Card> = player.hand.clone();
+        for gone in [player.chosen.or(said), player.removing]
+            .into_iter()
+            .flatten()
+        {
+            let place = hand.iter().position(|card| *card == gone);
+            place.map(|place| hand.remove(place));
+        }
+        hand == table.players[seat.left(seats)].hand
+    })
+}
+
 /// Plays a game and gives the draws of each round; checks every round against them.
-fn follow(game: &Powerhouse, seats: u8, thirst: Thirst, seed: u64) -> Vec<usize> {
+pub fn follow(game: &impl Plays, seats: u8, thirst: Thirst, seed: u64) -> Vec<usize> {
     let n = usize::from(seats);
     let mut random = Random::new(seed);
     let mut luck = Stream::new(seed);
@@ -77,7 +98,7 @@ fn follow(game: &Powerhouse, seats: u8, thirst: Thirst, seed: u64) -> Vec<usize>
                     gone = table.removed.len();
                 }
             }
-            Turn::Act(_) => {
+            Turn::Act(seat) => {
                 let mut moves = Vec::new();
                 game.moves(&table, &mut moves);
                 let draws_now = match thirst {
@@ -93,7 +114,11 @@ fn follow(game: &Powerhouse, seats: u8, thirst: Thirst, seed: u64) -> Vec<usize>
                 };
                 let last = draws.len().min(usize::from(round)) - 1;
                 draws[last] += usize::from(mv == Move::Draw);
+                let before = table.clone();
                 game.play(&mut table, &mv, &mut ());
+                if table.step == before.step + 1 && before.step > 0 {
+                    assert!(passed(&before, (seat, mv), &table), "hands go to the left");
+                }
             }
         }
         let over = matches!(table.stage, Stage::Pool | Stage::Last | Stage::Over);
@@ -148,21 +173,18 @@ fn a_snake_draft_goes_round_and_back() {
         let mut table = game.deal(seats);
         let mut picks = Vec::new();
         while table.round == 0 {
-            match game.turn(&table) {
-                Turn::Act(seat) => {
-                    let mut moves = Vec::new();
-                    game.moves(&table, &mut moves);
-                    if table.stage == Stage::Snake {
-                        assert_eq!(moves.len(), usize::from(2 * seats) - picks.len());
-                        picks.push(seat);
-                    }
-                    game.play(&mut table, &moves[0], &mut ());
-                }
-                _ => {
-                    let chance = game.sample(&table, &mut luck);
-                    game.chance(&mut table, &chance, &mut ());
-                }
+            let Turn::Act(seat) = game.turn(&table) else {
+                let chance = game.sample(&table, &mut luck);
+                game.chance(&mut table, &chance, &mut ());
+                continue;
+            };
+            let mut moves = Vec::new();
+            game.moves(&table, &mut moves);
+            if table.stage == Stage::Snake {
+                assert_eq!(moves.len(), usize::from(2 * seats) - picks.len());
+                picks.push(seat);
             }
+            game.play(&mut table, &moves[0], &mut ());
         }
         let round: Vec<Seat> = table.first.round(seats).collect();
         let back = round.iter().rev();

@@ -150,7 +150,7 @@ fn cards() -> Vec<String> {
     let both = |number: usize| {
         let other = &acts[(number * 7 + 3) % acts.len()];
         let act = &acts[number];
-        if number % 3 == 0 || act == other {
+        if number.is_multiple_of(3) || act == other {
             act.clone()
         } else {
             format!("{act} & {other}")
@@ -174,31 +174,31 @@ fn cards() -> Vec<String> {
 }
 
 const TRAITS: [&str; 9] = [
-    "t1,motility,surface,,4",
-    "t2,motility,secreted surface,draft: gain d4 1,4",
-    "t3,metabolism,surface,,4",
-    "t4,metabolism,,draft: hunt 1,4",
-    "t5,social,secreted,draft: gain d6 1,4",
-    "t6,social,surface secreted,,4",
-    "t7,social,,draft: may pay die 1 -> gain mutation 1,3",
-    "t8,extreme,secreted,round_end: gain d8 1,3",
-    "t9,extreme,,,3",
+    "t1,motility,surface,",
+    "t2,motility,secreted surface,draft: gain d4 1",
+    "t3,metabolism,surface,",
+    "t4,metabolism,,draft: hunt 1",
+    "t5,social,secreted,draft: gain d6 1",
+    "t6,social,surface secreted,",
+    "t7,social,,draft: may pay die 1 -> gain mutation 1",
+    "t8,extreme,secreted,round_end: gain d8 1",
+    "t9,extreme,,",
 ];
 
 /// Rewards and deductions, plain, by number, in brackets, by rank.
 pub const EVOLUTIONS: [&str; 12] = [
-    "e01,game_end: count(trait.social) >= 2 ? score 8,2",
-    "e02,game_end: types(trait) >= 3 ? score 10 else score -3,2",
-    "e03,game_end: rank(pips(die)) = first ? score 7; game_end: rank(pips(die)) = last ? score -2,2",
-    "e04,game_end: count(facedown) < 5 ? score -5,2",
-    "e05,game_end: score 1 per=count(trait.metabolism) cap=2,2",
-    "e06,game_end: not count(mutation) = 0 and (count(d4) >= 1 or count(d6@all) > 2) ? score 6,2",
-    "e07,game_end: rank(count(trait.social)) = last ? score -4,2",
-    "e08,game_end: score -2 per=count(card@others) cap=9,2",
-    "e09,game_end: names(trait) >= 3 or count(evolution@conv) >= 1 ? score 3 per=types(trait@own),2",
-    "e10,game_end: count(tag.surface@left) != count(tag.secreted@right) ? score 4,2",
-    "e11,game_end: count(trait|die@own) > count(faceup|mutation@left) ? score 5 else score -1,2",
-    "e12,game_end: score 2 per=pips(die@conv); game_end: count(genome) <= 1 ? score 1,2",
+    "e01,game_end: count(trait.social) >= 2 ? score 8",
+    "e02,game_end: types(trait) >= 3 ? score 10 else score -3",
+    "e03,game_end: rank(pips(die)) = first ? score 7; game_end: rank(pips(die)) = last ? score -2",
+    "e04,game_end: count(facedown) < 5 ? score -5",
+    "e05,game_end: score 1 per=count(trait.metabolism) cap=2",
+    "e06,game_end: not count(mutation) = 0 and (count(d4) >= 1 or count(d6@all) > 2) ? score 6",
+    "e07,game_end: rank(count(trait.social)) = last ? score -4",
+    "e08,game_end: score -2 per=count(card@others) cap=9",
+    "e09,game_end: names(trait) >= 3 or count(evolution@conv) >= 1 ? score 3 per=types(trait@own)",
+    "e10,game_end: count(tag.surface@left) != count(tag.secreted@right) ? score 4",
+    "e11,game_end: count(trait|die@own) > count(faceup|mutation@left) ? score 5 else score -1",
+    "e12,game_end: score 2 per=pips(die@conv); game_end: count(genome) <= 1 ? score 1",
 ];
 
 const COMPETITIONS: [&str; 9] = [
@@ -226,26 +226,88 @@ pub const GENOMES: [&str; 10] = [
     "g0,passive: count_as tag.surface 1; passive: set mutation_value 0,true",
 ];
 
+/// How many there are of everything.
+struct Plenty {
+    /// Copies of a Trait, an Adaptation, an Evolution.
+    copies: [u8; 3],
+    /// Copies of the last Trait.
+    last: u8,
+    mutations: u8,
+    /// Dice of each size for every player, and besides.
+    dice: [[u8; 4]; 2],
+}
+
 /// Gives decks in which every form stands once.
-pub fn decks() -> Vec<Case> {
-    let cards = cards();
+fn made(cards: &[String], plenty: impl Fn(u8) -> Plenty) -> Vec<Case> {
     // Neighbours in the list are alike: they go to different decks.
     let count = cards.len().div_ceil(28);
     let decks = (0..count).map(|deck| {
-        let own = cards.iter().skip(deck).step_by(count);
-        let rows = own.enumerate().map(|(n, fx)| format!("a{n:02},{fx},1"));
-        let rows: Vec<String> = rows.collect();
-        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
         let few = u8::try_from(deck % 3).expect("small");
+        let Plenty {
+            copies,
+            last,
+            mutations: stock,
+            dice: [each, flat],
+        } = plenty(few);
+        let own = cards.iter().skip(deck).step_by(count);
+        let own: Vec<String> = own
+            .enumerate()
+            .map(|(n, fx)| format!("a{n:02},{fx}"))
+            .collect();
+        let copied = |rows: &[&str], copies: u8| -> Vec<String> {
+            rows.iter().map(|row| format!("{row},{copies}")).collect()
+        };
+        let own: Vec<&str> = own.iter().map(String::as_str).collect();
+        let common = TRAITS.len() - 1;
+        let mut kinds = copied(&TRAITS[..common], copies[0]);
+        kinds.extend(copied(&TRAITS[common..], last));
+        let lists = [
+            kinds,
+            copied(&own, copies[1]),
+            copied(&EVOLUTIONS, copies[2]),
+        ];
+        let lists = lists
+            .each_ref()
+            .map(|list| list.iter().map(String::as_str).collect::<Vec<_>>());
         Case::new(&[
-            ("traits", &traits(&TRAITS)),
-            ("adaptations", &effects(&rows)),
-            ("evolutions", &effects(&EVOLUTIONS)),
+            ("traits", &traits(&lists[0])),
+            ("adaptations", &effects(&lists[1])),
+            ("evolutions", &effects(&lists[2])),
             ("competitions", &competitions(&COMPETITIONS)),
             ("genomes", &genomes(&GENOMES)),
-            ("mutations", &mutations(4 + few)),
-            ("dice", &dice([1 + few, 1, few, 0], [0, 0, 1, few])),
+            ("mutations", &mutations(stock)),
+            ("dice", &dice(each, flat)),
         ])
     });
     decks.collect()
+}
+
+/// Decks with few cards and dice, so that much is contested.
+pub fn decks() -> Vec<Case> {
+    made(&cards(), |few| Plenty {
+        copies: [4, 1, 2],
+        last: 3,
+        mutations: 4 + few,
+        dice: [[1 + few, 1, few, 0], [0, 0, 1, few]],
+    })
+}
+
+/// Decks for tables that are laid by hand: there is enough of everything, and most of the last Trait.
+///
+/// Nobody picks things for several players one after the other: the first pick is for the player on
+/// the first chair.
+pub fn plentiful() -> Vec<Case> {
+    let one = |fx: &String| {
+        ["who", "to", "from"].iter().fold(fx.clone(), |fx, key| {
+            let fx = fx.replace(&format!(" {key}=others"), &format!(" {key}=left"));
+            fx.replace(&format!(" {key}=all"), &format!(" {key}=right"))
+        })
+    };
+    let cards: Vec<String> = cards().iter().map(one).collect();
+    made(&cards, |_| Plenty {
+        copies: [12, 12, 12],
+        last: 80,
+        mutations: 20,
+        dice: [[20; 4], [0; 4]],
+    })
 }

