@@ -225,7 +225,11 @@ impl Powerhouse {
                 sink.rule("CP-05");
                 table.traits.remove(0)
             }
-            Supply::Stock => {
+            Supply::Stake(_, place, _) if usize::from(place) < SIZES.len() => {
+                table.dice[usize::from(place)] -= 1;
+                self.faces.die(place.into())
+            }
+            Supply::Stock | Supply::Stake(..) => {
                 sink.rule("CP-A36");
                 table.stock -= 1;
                 self.faces.mutation()

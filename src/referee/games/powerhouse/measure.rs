@@ -168,10 +168,8 @@ impl Powerhouse {
             Party::Who(Who::Me) => std::iter::once(me).collect(),
             Party::Who(Who::Left) => std::iter::once(me.left(seats)).collect(),
             Party::Who(Who::Right) => right(me, seats).into_iter().collect(),
-            Party::Who(Who::Others | Who::Choose) => {
-                Seat::all(seats).filter(|seat| *seat != me).collect()
-            }
-            Party::Who(Who::All) => Seat::all(seats).collect(),
+            Party::Who(Who::Others | Who::Choose) => me.round(seats).skip(1).collect(),
+            Party::Who(Who::All) => me.round(seats).collect(),
             Party::Most(measure) => self.extreme(eye, measure, true).into_iter().collect(),
             Party::Least(measure) => self.extreme(eye, measure, false).into_iter().collect(),
         }

@@ -9,7 +9,7 @@ use crate::effect::Who;
 use crate::referee::seat::{Card, Seat};
 
 use super::Powerhouse;
-use super::face::Dice;
+use super::face::{Dice, SIZES};
 use super::measure::Eye;
 use super::rule::{ALL, Clause, Deed, Kind, Party, Scale};
 use super::table::{Answer, Branch, Claim, Job, Player, Shield, Supply, Table, Thing, To, grouped};
@@ -229,12 +229,12 @@ impl<'a> Walk<'a> {
             Deed::Gain(kind, amount, party, scale) => {
                 let amount = self.scaled(*amount, scale);
                 for seat in self.party(party)? {
-                    self.gain(kind, amount, &[seat])?;
+                    self.gain(kind, amount, &[seat], false)?;
                 }
             }
             Deed::Scarcity(kind, amount, party) => {
                 let seats = self.party(party)?;
-                self.gain(kind, u32::from(*amount), &seats)?;
+                self.gain(kind, u32::from(*amount), &seats, true)?;
             }
             Deed::Lose(kind, amount, party, scale) => {
                 let amount = match *amount {
@@ -312,11 +312,19 @@ impl<'a> Walk<'a> {
     }
 
     /// Claims dice of the Center or Mutations for players, all of them the same ones.
-    fn gain(&mut self, kind: &Kind, amount: u32, seats: &[Seat]) -> Result<(), Open> {
+    /// `at_stake`: no more than these are given out, whatever else there is.
+    fn gain(
+        &mut self,
+        kind: &Kind,
+        amount: u32,
+        seats: &[Seat],
+        at_stake: bool,
+    ) -> Result<(), Open> {
+        // How many of each size are wanted, and how many Mutations.
+        let mut wanted = [0_u8; SIZES.len() + 1];
         if kind.mutation && kind.dice == 0 {
-            for seat in seats {
-                self.claim(Supply::Stock, *seat, To::Up(*seat), amount);
-            }
+            wanted[SIZES.len()] = u8::try_from(amount).unwrap_or(ALL);
+            self.claim_each(wanted, seats, at_stake);
             return Ok(());
         }
         let mutation = self.game.faces.mutation();
@@ -341,18 +349,30 @@ impl<'a> Walk<'a> {
             let Some(card) = card else {
                 break;
             };
-            let supply = if let Some(place) = self.game.faces.size(card) {
-                self.sizes[place] = self.sizes[place].saturating_add(1);
-                Supply::Dice(u8::try_from(place).unwrap_or(0))
-            } else {
-                self.stock = self.stock.saturating_add(1);
-                Supply::Stock
+            let size = self.game.faces.size(card);
+            match size {
+                Some(place) => self.sizes[place] = self.sizes[place].saturating_add(1),
+                None => self.stock = self.stock.saturating_add(1),
+            }
+            wanted[size.unwrap_or(SIZES.len())] += 1;
+        }
+        self.claim_each(wanted, seats, at_stake);
+        Ok(())
+    }
+
+    /// Claims so many dice of each size and Mutations for each of these players.
+    fn claim_each(&mut self, wanted: [u8; SIZES.len() + 1], seats: &[Seat], at_stake: bool) {
+        for (place, amount) in wanted.into_iter().enumerate() {
+            let number = u8::try_from(place).unwrap_or(ALL);
+            let supply = match place {
+                _ if at_stake => Supply::Stake(self.seat, number, amount),
+                place if place < SIZES.len() => Supply::Dice(number),
+                _ => Supply::Stock,
             };
             for seat in seats {
-                self.claim(supply, *seat, To::Up(*seat), 1);
+                self.claim(supply, *seat, To::Up(*seat), amount.into());
             }
         }
-        Ok(())
     }
 
     fn steal(&mut self, from: Seat, kind: &Kind, amount: u8) -> Result<(), Open> {

@@ -284,6 +284,10 @@ impl Powerhouse {
             Supply::Pool => table.pool.len(),
             Supply::Traits => table.traits.len(),
             Supply::Stock => table.stock.into(),
+            Supply::Stake(_, place, most) => {
+                let dice = table.dice.get(usize::from(place)).copied();
+                dice.unwrap_or(table.stock).min(most).into()
+            }
             Supply::Convergence(card) => copies(&table.convergence, card),
             Supply::Of(seat, thing) => self.old(table, seat, thing),
             Supply::Competition | Supply::Victory => 1,
