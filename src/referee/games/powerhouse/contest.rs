@@ -25,7 +25,8 @@ impl Powerhouse {
             .iter()
             .take_while(|claim| claim.supply == first.supply);
         let asked: usize = group.clone().map(|claim| usize::from(claim.amount)).sum();
-        let mut seats: SmallVec<[Seat; 4]> = group.map(|claim| claim.seat).collect();
+        let claimants = group.filter(|claim| claim.amount > 0);
+        let mut seats: SmallVec<[Seat; 4]> = claimants.map(|claim| claim.seat).collect();
         seats.dedup();
         let there = self.stock_of(table, first.supply);
         if asked > there {
@@ -198,8 +199,8 @@ impl Powerhouse {
             .iter()
             .take_while(|claim| claim.supply == supply)
             .count();
-        let group: SmallVec<[Claim; 8]> = table.claims.drain(..count).collect();
         let mut left = self.stock_of(table, supply);
+        let group: SmallVec<[Claim; 8]> = table.claims.drain(..count).collect();
         for seat in order {
             for claim in group.iter().filter(|claim| claim.seat == *seat) {
                 let amount = left.min(claim.amount.into());
@@ -225,7 +226,7 @@ impl Powerhouse {
                 sink.rule("CP-05");
                 table.traits.remove(0)
             }
-            Supply::Stake(_, place, _) if usize::from(place) < SIZES.len() => {
+            Supply::Stake(place, _) if usize::from(place) < SIZES.len() => {
                 table.dice[usize::from(place)] -= 1;
                 self.faces.die(place.into())
             }

@@ -266,9 +266,9 @@ pub struct Roll {
 pub enum Supply {
     /// Dice of the Center, by the place of their size.
     Dice(u8),
-    /// So many dice of a size (the first number) or, beyond the sizes, Mutations, for which the effect
-    /// of this player lets others roll.
-    Stake(Seat, u8, u8),
+    /// So many (the second number) dice of a size (the first one) or, beyond the sizes, Mutations, for
+    /// which an effect lets players roll. Each such effect adds a claim of nothing.
+    Stake(u8, u8),
     /// The Gene Pool.
     Pool,
     /// The Source Deck of Traits.

@@ -365,10 +365,18 @@ impl<'a> Walk<'a> {
         for (place, amount) in wanted.into_iter().enumerate() {
             let number = u8::try_from(place).unwrap_or(ALL);
             let supply = match place {
-                _ if at_stake => Supply::Stake(self.seat, number, amount),
+                _ if at_stake => Supply::Stake(number, amount),
                 place if place < SIZES.len() => Supply::Dice(number),
                 _ => Supply::Stock,
             };
+            if at_stake && amount > 0 {
+                self.tell(Done::Claim(Claim {
+                    supply,
+                    seat: self.seat,
+                    to: To::Out,
+                    amount: 0,
+                }));
+            }
             for seat in seats {
                 self.claim(supply, *seat, To::Up(*seat), amount.into());
             }

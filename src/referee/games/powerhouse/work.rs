@@ -284,9 +284,11 @@ impl Powerhouse {
             Supply::Pool => table.pool.len(),
             Supply::Traits => table.traits.len(),
             Supply::Stock => table.stock.into(),
-            Supply::Stake(_, place, most) => {
+            Supply::Stake(place, each) => {
+                let claims = table.claims.iter().filter(|claim| claim.supply == supply);
+                let stakes = claims.filter(|claim| claim.amount == 0).count();
                 let dice = table.dice.get(usize::from(place)).copied();
-                dice.unwrap_or(table.stock).min(most).into()
+                usize::from(dice.unwrap_or(table.stock)).min(stakes * usize::from(each))
             }
             Supply::Convergence(card) => copies(&table.convergence, card),
             Supply::Of(seat, thing) => self.old(table, seat, thing),
