@@ -43,23 +43,28 @@ impl Powerhouse {
             if card == self.faces.mutation() || self.faces.size(card).is_some() {
                 continue;
             }
-            let played = self.options.genomes != Genomes::None && table.stage == Stage::Traits;
-            let pile = if table.exact || self.faces.is_genome(card) && !played {
+            let genome = self.faces.is_genome(card);
+            let unused = self.options.genomes == Genomes::None;
+            let pile = if table.exact || genome && unused {
                 &mut table.left_out
+            } else if genome && table.stage == Stage::Traits {
+                &mut table.genomes
+            } else if genome {
+                // They have been dealt: what nobody has is out of the game (CP-A28).
+                &mut table.removed
             } else if self.faces.is_trait(card) {
                 &mut table.traits
             } else if self.faces.is_evolution(card) {
                 &mut table.evolutions
             } else if self.faces.is_competition(card) {
                 &mut table.competitions
-            } else if self.faces.is_genome(card) {
-                &mut table.genomes
             } else {
                 &mut table.adaptations
             };
             pile.extend((there..printed).map(|_| card));
         }
         table.left_out.sort_unstable();
+        table.removed.sort_unstable();
     }
 
     /// Completes a table, or says why it can't be.
