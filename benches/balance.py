@@ -23,7 +23,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cardwright", default="target/release/cardwright")
     parser.add_argument("--project", default=".")
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--players", default="2,3,4")
     parser.add_argument("--variant", default="basic")
