@@ -111,9 +111,11 @@ impl Cytosis {
                 sink.rule("CY-129");
                 sink.rule("CY-130");
                 sink.rule("CY-A51");
-                if table.players.iter().all(|player| {
-                    player.health == table.players[first].health
-                }) {
+                if table
+                    .players
+                    .iter()
+                    .all(|player| player.health == table.players[first].health)
+                {
                     sink.rule("CY-A28");
                 }
             }
@@ -124,7 +126,10 @@ impl Cytosis {
         let distance = |seat: Option<Seat>| {
             // The dummy wins ties (CY-133), then comes whoever sits nearest to the First Player.
             seat.map_or(0, |seat| {
-                1 + first.round(seats).position(|other| other == seat).unwrap_or(0)
+                1 + first
+                    .round(seats)
+                    .position(|other| other == seat)
+                    .unwrap_or(0)
             })
         };
         ranks.sort_by_key(|rank| (u8::MAX - rank.response, distance(rank.seat)));
@@ -158,7 +163,10 @@ impl Cytosis {
 
     /// Gives what a rank wins or, below zero, loses.
     pub(super) fn share(&self, seats: u8, rank: u8) -> i8 {
-        let shares = self.options.shares.get(usize::from(seats.saturating_sub(2)));
+        let shares = self
+            .options
+            .shares
+            .get(usize::from(seats.saturating_sub(2)));
         let share = shares.and_then(|list| list.get(usize::from(rank)));
         share.copied().unwrap_or(0)
     }
@@ -291,13 +299,7 @@ impl Cytosis {
     }
 
     /// Raises a player's antibodies for ATP, and goes on with the attack.
-    pub(super) fn raise(
-        &self,
-        table: &mut Table,
-        seat: Seat,
-        levels: u8,
-        sink: &mut impl Sink,
-    ) {
+    pub(super) fn raise(&self, table: &mut Table, seat: Seat, levels: u8, sink: &mut impl Sink) {
         let Some(What::Attack(attack)) = table.todo.last().map(|task| &task.what) else {
             return;
         };

@@ -43,7 +43,11 @@ pub(super) fn read(settings: &Settings<'_>, diags: &mut Diags) -> Option<Board> 
     }
     let mut limits = Vec::new();
     for row in &areas.rows {
-        limits.push(number(areas, row, "limit_2p").map_err(|wrong| complain(areas, row, wrong, diags)).ok()?);
+        limits.push(
+            number(areas, row, "limit_2p")
+                .map_err(|wrong| complain(areas, row, wrong, diags))
+                .ok()?,
+        );
     }
     let mut buds = [0; 3];
     let mut bud_ids = Vec::new();
@@ -55,7 +59,10 @@ pub(super) fn read(settings: &Settings<'_>, diags: &mut Diags) -> Option<Board> 
             }
         }
     }
-    if bud_ids.len() != budding.rows.len() || spots.rows.len() > MOST_SPOTS || places.len() > MOST_PLACES {
+    if bud_ids.len() != budding.rows.len()
+        || spots.rows.len() > MOST_SPOTS
+        || places.len() > MOST_PLACES
+    {
         let message = format!(
             "the referee knows at most {MOST_SPOTS} spots and {MOST_PLACES} areas, and budding places in `smooth-er`, `rough-er` and `golgi`"
         );
@@ -65,7 +72,11 @@ pub(super) fn read(settings: &Settings<'_>, diags: &mut Diags) -> Option<Board> 
     }
     let mut board = Board {
         spots: Vec::new(),
-        spot_ids: spots.rows.iter().map(|row| spots.text(row, "id").to_owned()).collect(),
+        spot_ids: spots
+            .rows
+            .iter()
+            .map(|row| spots.text(row, "id").to_owned())
+            .collect(),
         bud_ids,
         buds,
         places,
@@ -97,7 +108,10 @@ fn spot(
 ) -> Result<Spot, Wrong> {
     let text = |column| table.text(row, column);
     let word = text("area");
-    let area = areas.rows.iter().position(|area| areas.text(area, "id") == word);
+    let area = areas
+        .rows
+        .iter()
+        .position(|area| areas.text(area, "id") == word);
     let area = area.ok_or_else(|| (format!("the board has no area `{word}`"), "area"))?;
     let action = match text("action") {
         "collect" => Action::Collect,
@@ -115,7 +129,7 @@ fn spot(
         other => return Err((format!("no flask does `{other}`"), "action")),
     };
     let some = |kind: &'static str, amount: &'static str| match text(kind) {
-        "" => Ok(None),
+        "" => Ok::<_, Wrong>(None),
         word => {
             let known = Kind::of(word);
             let known = known.ok_or_else(|| (format!("`{word}` is no resource"), kind))?;

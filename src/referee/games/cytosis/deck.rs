@@ -5,11 +5,11 @@ use crate::diag::{Diagnostic, Diags, Place as Spotted, Rule};
 use crate::referee::names::Names;
 use crate::referee::settings::Settings;
 
+use super::option::{self, Options};
 use super::part::{Area, Event, Faces, Happening, Part, Section, Sort};
 use super::piece::{Kind, Stock};
-use super::power::{self, Power};
+use super::power;
 use super::word::WORDS;
-use super::option::{self, Options};
 use super::{Cytosis, board, goal};
 
 /// Most of anything that a setting or a cell says.
@@ -40,21 +40,26 @@ impl Cytosis {
     /// Makes the game; `None` when the deck or a setting does not allow it, which is a finding.
     #[must_use]
     pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
-        let found =
-            ["components", "goals", "events", "epigenetics"].map(|id| settings.component(id, diags));
+        let found = ["components", "goals", "events", "epigenetics"]
+            .map(|id| settings.component(id, diags));
         let [components, goals, events, powers] = found;
         let board = board::read(settings, diags);
         let options = option::read(settings, diags);
         let strains = table(settings, "strains", diags)?;
         let tokens = tokens(settings, diags);
         let players = *settings.deck().manifest.game.players.get_ref();
-        let count = |component: &Component| u16::try_from(component.cards.len()).unwrap_or(u16::MAX);
+        let count =
+            |component: &Component| u16::try_from(component.cards.len()).unwrap_or(u16::MAX);
         let parts = Parts {
             components: components?,
             goals: goals?,
             events: events?,
             powers: powers?,
-            strains: strains.rows.iter().map(|row| strains.text(row, "id")).collect(),
+            strains: strains
+                .rows
+                .iter()
+                .map(|row| strains.text(row, "id"))
+                .collect(),
             faces: Faces {
                 components: count(components?),
                 goals: count(goals?),
@@ -83,7 +88,11 @@ impl Cytosis {
             events: events?,
             powers: powers?,
             spots: board.spots,
-            areas: board.areas.iter().map(|limit| Area { limit: *limit }).collect(),
+            areas: board
+                .areas
+                .iter()
+                .map(|limit| Area { limit: *limit })
+                .collect(),
             buds: board.buds,
             sections: sections(settings, diags)?,
             texts: parts
@@ -246,7 +255,8 @@ fn tokens(settings: &Settings<'_>, diags: &mut Diags) -> Option<[u8; 5]> {
     let found: Option<Vec<u8>> = counts.into_iter().collect();
     let Some(found) = found else {
         let known = Kind::ALL.map(Kind::word).join("`, `");
-        let message = format!("the referee needs `{known}` in the table `resources`, up to {MOST} each");
+        let message =
+            format!("the referee needs `{known}` in the table `resources`, up to {MOST} each");
         diags.push(Diagnostic::new(Rule::R001, message).at(Spotted::file(&table.file)));
         return None;
     };
@@ -275,11 +285,27 @@ fn sections(settings: &Settings<'_>, diags: &mut Diags) -> Option<Vec<Section>> 
 
 fn in_short(component: &Component, face: &Face) -> String {
     let columns = [
-        "kind", "set", "start", "protein", "lipid", "carbohydrate", "atp", "hp", "gain", "amount",
-        "metric", "type", "area", "resource", "strain", "fx",
+        "kind",
+        "set",
+        "start",
+        "protein",
+        "lipid",
+        "carbohydrate",
+        "atp",
+        "hp",
+        "gain",
+        "amount",
+        "metric",
+        "type",
+        "area",
+        "resource",
+        "strain",
+        "fx",
     ];
     let words = columns.map(|column| (column, component.text(face, column)));
-    let words = words.into_iter().filter(|(_, text)| !matches!(*text, "" | "0"));
+    let words = words
+        .into_iter()
+        .filter(|(_, text)| !matches!(*text, "" | "0"));
     let words = words.map(|(column, text)| match column {
         "protein" | "lipid" | "carbohydrate" | "atp" | "hp" => format!("{column} {text}"),
         _ => text.to_owned(),

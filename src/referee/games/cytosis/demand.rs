@@ -23,7 +23,11 @@ impl Cytosis {
             Action::Collect => self.demand_collect(table, spot, own, general),
             Action::Translate => {
                 rule(own.mrna > 0, "CY-37", "no mRNA is there to trade")?;
-                rule(general.protein > 0, "CY-A05", "the stock has no Protein left")
+                rule(
+                    general.protein > 0,
+                    "CY-A05",
+                    "the stock has no Protein left",
+                )
             }
             Action::Lower => {
                 let detox = player.hand.iter().map(|card| self.parts[card.index()]);
@@ -32,13 +36,15 @@ impl Cytosis {
                     return Ok(());
                 }
                 self.demand_load(table, seat, Organelle::Smooth, own)
-                    .map_err(|illegal| {
-                        crate::referee::game::Illegal::new("CY-40", illegal.why)
-                    })
+                    .map_err(|illegal| crate::referee::game::Illegal::new("CY-40", illegal.why))
             }
             Action::Rough => {
                 rule(own.mrna > 0, "CY-45", "no mRNA is there to trade")?;
-                rule(general.protein > 0, "CY-A05", "the stock has no Protein left")?;
+                rule(
+                    general.protein > 0,
+                    "CY-A05",
+                    "the stock has no Protein left",
+                )?;
                 self.demand_load(table, seat, Organelle::Rough, own)
             }
             Action::Golgi => self.demand_golgi(table, seat, own),
@@ -81,7 +87,9 @@ impl Cytosis {
                 } else {
                     0
                 };
-                let power = player.power.map(|card| usize::from(card.0 - self.faces.power()));
+                let power = player
+                    .power
+                    .map(|card| usize::from(card.0 - self.faces.power()));
                 let most = power.and_then(|card| self.powers[card].market_cost);
                 let most = most.unwrap_or(self.options.market_cost);
                 let due = if printed > cheap { printed - cheap } else { 0 };
@@ -148,18 +156,15 @@ impl Cytosis {
             Organelle::Rough => 1,
             Organelle::Golgi => 2,
         };
-        let there = table.disks.iter().filter(|disk| self.lies_in(disk.at, organelle));
+        let there = table
+            .disks
+            .iter()
+            .filter(|disk| self.lies_in(disk.at, organelle));
         there.count() >= usize::from(self.buds[number])
     }
 
     /// Says why a seat can't put a disk into an ER.
-    fn demand_load(
-        &self,
-        table: &Table,
-        seat: Seat,
-        organelle: Organelle,
-        own: Stock,
-    ) -> Verdict {
+    fn demand_load(&self, table: &Table, seat: Seat, organelle: Organelle, own: Stock) -> Verdict {
         let full = self.is_full(table, organelle);
         let lies = |disk: &&Disk| disk.seat == seat && self.lies_in(disk.at, organelle);
         let lying: Vec<&Disk> = table.disks.iter().filter(lies).collect();
@@ -220,10 +225,22 @@ impl Cytosis {
         let player = &table.players[seat];
         let full = self.is_full(table, organelle);
         rule(!full, "CY-50", "first a disk has to make room")?;
-        rule(player.disks > 0, "CY-A10", "no disk of one’s own is at hand")?;
-        rule(count > 0, "CY-A07", "at least one resource is put on the disk")?;
+        rule(
+            player.disks > 0,
+            "CY-A10",
+            "no disk of one’s own is at hand",
+        )?;
+        rule(
+            count > 0,
+            "CY-A07",
+            "at least one resource is put on the disk",
+        )?;
         if organelle == Organelle::Smooth {
-            return rule(count <= player.stock.lipid, "CY-43", "the Lipids are missing");
+            return rule(
+                count <= player.stock.lipid,
+                "CY-43",
+                "the Lipids are missing",
+            );
         }
         rule(count <= player.stock.mrna, "CY-45", "the mRNA is missing")?;
         rule(

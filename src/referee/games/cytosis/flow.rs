@@ -120,9 +120,8 @@ impl Cytosis {
         }
         for seat in first.round(table.seats()) {
             let power = self.power(table, seat);
-            let income = power.is_some_and(|power| {
-                power.income.iter().any(|kind| table.stock.of(*kind) > 0)
-            });
+            let income = power
+                .is_some_and(|power| power.income.iter().any(|kind| table.stock.of(*kind) > 0));
             if income {
                 sink.rule("CY-144");
                 sink.rule("CY-A19");
@@ -134,7 +133,10 @@ impl Cytosis {
     /// Gives the turn to the next player who has a flask, or ends the round.
     fn next_turn(&self, table: &mut Table, sink: &mut impl Sink) -> bool {
         let seats = table.seats();
-        let next = table.next.round(seats).find(|seat| table.players[*seat].flasks > 0);
+        let next = table
+            .next
+            .round(seats)
+            .find(|seat| table.players[*seat].flasks > 0);
         let Some(seat) = next else {
             self.end_round(table, sink);
             return true;
@@ -405,14 +407,7 @@ impl Cytosis {
         }
     }
 
-    fn collect(
-        &self,
-        table: &mut Table,
-        seat: Seat,
-        at: Place,
-        spot: &Spot,
-        sink: &mut impl Sink,
-    ) {
+    fn collect(&self, table: &mut Table, seat: Seat, at: Place, spot: &Spot, sink: &mut impl Sink) {
         let Some((gain, amount)) = spot.gain else {
             return;
         };
@@ -429,27 +424,30 @@ impl Cytosis {
             sink.rule("CY-A05");
         }
         if let Some((kind, price)) = spot.pay {
-            let due = if spot.mark == Mark::Glucose { there } else { price };
+            let due = if spot.mark == Mark::Glucose {
+                there
+            } else {
+                price
+            };
             carry(own, &mut table.stock, kind, due);
         }
         carry(&mut table.stock, own, gain, there);
         if spot.mark != Mark::None {
-            if self.power(table, seat).is_some_and(|power| !power.more.is_empty()) {
+            if self
+                .power(table, seat)
+                .is_some_and(|power| !power.more.is_empty())
+            {
                 table.push(seat, What::More(at));
             }
-        } else if self.power(table, seat).is_some_and(|power| !power.more.is_empty()) {
+        } else if self
+            .power(table, seat)
+            .is_some_and(|power| !power.more.is_empty())
+        {
             sink.rule("CY-A17");
         }
     }
 
-    fn buy(
-        &self,
-        table: &mut Table,
-        seat: Seat,
-        place: u8,
-        spot: &Spot,
-        sink: &mut impl Sink,
-    ) {
+    fn buy(&self, table: &mut Table, seat: Seat, place: u8, spot: &Spot, sink: &mut impl Sink) {
         sink.rule("CY-39");
         let price = self.price(table, seat, spot);
         let printed = spot.pay.map_or(0, |(_, price)| price);
@@ -487,7 +485,10 @@ impl Cytosis {
 /// Gives the seat that is ahead, if one is.
 fn leader(table: &Table) -> Option<Seat> {
     let best = table.players.iter().map(|player| player.health).max()?;
-    let mut ahead = table.players.each().filter(|(_, player)| player.health == best);
+    let mut ahead = table
+        .players
+        .each()
+        .filter(|(_, player)| player.health == best);
     let (seat, _) = ahead.next()?;
     ahead.next().is_none().then_some(seat)
 }

@@ -1,6 +1,7 @@
 //! What a goal card counts: its metric, as numbers.
 
 use crate::deck::{Card as Face, Component};
+use crate::effect::{Metric, Noun, Site, Tally, parse_metric};
 
 use super::deck::Wrong;
 use super::part::{Count, Goal, Sort};
@@ -16,22 +17,32 @@ pub(super) fn goal(component: &Component, face: &Face) -> Result<Goal, Wrong> {
             .filter(|number| (1..=1000).contains(number))
             .ok_or_else(|| (format!("`{text}` is no number from 1 to 1000"), column)),
     };
-    let bits = |sorts: &[Sort]| sorts.iter().map(|sort| 1 << *sort as u8).sum();
-    let count = match text("metric") {
-        "count(enzyme)" => Count::Sorts(bits(&[Sort::Enzyme])),
-        "count(protein_hormone)" => Count::Sorts(bits(&[Sort::ProteinHormone])),
-        "count(steroid_hormone)" => Count::Sorts(bits(&[Sort::SteroidHormone])),
-        "count(receptor)" => Count::Sorts(bits(&[Sort::ProteinReceptor, Sort::SteroidReceptor])),
-        "count(detox)" => Count::Sorts(bits(&[Sort::Detox])),
-        "count(virus_attack)" => Count::Sorts(bits(&[Sort::Attack])),
-        "count(antibody)" => Count::Antibodies,
-        other => return Err((format!("no goal counts `{other}`"), "metric")),
-    };
+    let metric = parse_metric(text("metric")).map_err(|error| (error.to_string(), "metric"))?;
+    let count = count(&metric).ok_or_else(|| ("no goal counts this".to_owned(), "metric"))?;
     Ok(Goal {
         count,
         per: number("per", None)?,
         points: number("points", None)?,
         cap: number("cap", Some(i32::MAX))?,
         virus: !text("variants").is_empty(),
+    })
+}
+
+fn count(metric: &Metric) -> Option<Count> {
+    let Metric::Count(item, Site::Me) = metric else {
+        return None;
+    };
+    let [Noun::Tally(tally)] = item.nouns[..] else {
+        return None;
+    };
+    let bits = |sorts: &[Sort]| Count::Sorts(sorts.iter().map(|sort| 1 << *sort as u8).sum());
+    Some(match tally {
+        Tally::Enzyme => bits(&[Sort::Enzyme]),
+        Tally::ProteinHormone => bits(&[Sort::ProteinHormone]),
+        Tally::SteroidHormone => bits(&[Sort::SteroidHormone]),
+        Tally::Receptor => bits(&[Sort::ProteinReceptor, Sort::SteroidReceptor]),
+        Tally::Detox => bits(&[Sort::Detox]),
+        Tally::VirusAttack => bits(&[Sort::Attack]),
+        Tally::Antibody => Count::Antibodies,
     })
 }

@@ -36,9 +36,19 @@ impl Cytosis {
                 rule(seated, "CY-A37", "nobody sits there")
             }
             (Turn::Chance(DICE), Chance::Dice(shown)) => {
-                let due: usize = self.rollers(table).iter().map(|(_, dice)| usize::from(*dice)).sum();
-                rule(shown.len() == due, "CY-118", "this is another number of dice")?;
-                let fits = shown.iter().all(|face| (1..=self.options.sides).contains(face));
+                let due: usize = self
+                    .rollers(table)
+                    .iter()
+                    .map(|(_, dice)| usize::from(*dice))
+                    .sum();
+                rule(
+                    shown.len() == due,
+                    "CY-118",
+                    "this is another number of dice",
+                )?;
+                let fits = shown
+                    .iter()
+                    .all(|face| (1..=self.options.sides).contains(face));
                 rule(fits, "CY-119", "a die does not show such a number")
             }
             (Turn::Chance(FIRST | DICE), _) => no("CY-A37", "this is another chance"),
@@ -106,7 +116,11 @@ impl Cytosis {
         Self::judge_own_turn(table, task, "CY-138")?;
         let atp = table.players[task.seat].stock.atp;
         rule(atp >= swap.pay, "CY-139", "the ATP is missing")?;
-        rule(table.stock.of(kind) > 0, "CY-A05", "the stock has none left")
+        rule(
+            table.stock.of(kind) > 0,
+            "CY-A05",
+            "the stock has none left",
+        )
     }
 
     fn judge_look(&self, table: &Table, task: &Task) -> Verdict {
@@ -114,7 +128,10 @@ impl Cytosis {
         let power = player.power;
         let power = power.map(|card| &self.powers[usize::from(card.0 - self.faces.power())]);
         let Some(look) = power.and_then(|power| power.look) else {
-            return no("CY-140", "no Epigenetic card of the player looks at the deck");
+            return no(
+                "CY-140",
+                "no Epigenetic card of the player looks at the deck",
+            );
         };
         Self::judge_own_turn(table, task, "CY-138")?;
         rule(player.uses < look.limit, "CY-140d", "once in a turn")?;
@@ -123,7 +140,11 @@ impl Cytosis {
             "CY-140d",
             "the cards looked at are still out",
         )?;
-        rule(player.stock.atp >= look.pay, "CY-140a", "the ATP is missing")?;
+        rule(
+            player.stock.atp >= look.pay,
+            "CY-140a",
+            "the ATP is missing",
+        )?;
         let cards = table.deck.len() + table.discard.len();
         rule(cards > 0, "CY-A20", "there is nothing to look at")
     }
@@ -137,10 +158,7 @@ impl Cytosis {
             | What::More(_)
             | What::Scouted
             | What::Recover => Ok(()),
-            What::Turn { .. } => no(
-                "CY-20a",
-                "a turn places a flask, or exhausts one",
-            ),
+            What::Turn { .. } => no("CY-20a", "a turn places a flask, or exhausts one"),
             What::Draft | What::Return | What::Start(_) | What::Order | What::Attack(_) => {
                 no("CY-20c", "this can’t be left out")
             }
@@ -179,16 +197,28 @@ impl Cytosis {
             ),
             (What::Start(_), Move::Take(kind)) => {
                 rule(basic, "CY-17", "only ATP, mRNA and Lipids can be chosen")?;
-                rule(table.stock.of(kind) > 0, "CY-A05", "the stock has none left")
+                rule(
+                    table.stock.of(kind) > 0,
+                    "CY-A05",
+                    "the stock has none left",
+                )
             }
             (What::Income, Move::Take(kind)) => {
-                let card = player.power.map(|card| usize::from(card.0 - self.faces.power()));
+                let card = player
+                    .power
+                    .map(|card| usize::from(card.0 - self.faces.power()));
                 let fits = card.is_some_and(|card| self.powers[card].income.contains(&kind));
                 rule(fits, "CY-144", "the card does not give this")?;
-                rule(table.stock.of(kind) > 0, "CY-A05", "the stock has none left")
+                rule(
+                    table.stock.of(kind) > 0,
+                    "CY-A05",
+                    "the stock has none left",
+                )
             }
             (What::Early, Move::Place(at)) => {
-                let card = player.power.map(|card| usize::from(card.0 - self.faces.power()));
+                let card = player
+                    .power
+                    .map(|card| usize::from(card.0 - self.faces.power()));
                 let price = card.and_then(|card| self.powers[card].early);
                 self.judge_place(table, seat, at, price.unwrap_or(u8::MAX))
             }
@@ -201,7 +231,11 @@ impl Cytosis {
             }
             (What::Translate, Move::Trade(count)) => {
                 rule(count > 0, "CY-A07", "at least one mRNA is traded")?;
-                rule(count <= player.stock.mrna, "CY-37a", "so much mRNA is not there")?;
+                rule(
+                    count <= player.stock.mrna,
+                    "CY-37a",
+                    "so much mRNA is not there",
+                )?;
                 rule(
                     count <= table.stock.protein,
                     "CY-A05",
@@ -229,7 +263,10 @@ impl Cytosis {
             }
             (What::Shift, Move::Shift(at)) => self.judge_shift(table, seat, at),
             (What::Add(at), Move::Add(kind)) => {
-                let lipids = table.disks.iter().any(|disk| disk.at == *at && disk.load.lipid > 0);
+                let lipids = table
+                    .disks
+                    .iter()
+                    .any(|disk| disk.at == *at && disk.load.lipid > 0);
                 match kind {
                     Kind::Carbohydrate => {}
                     Kind::Lipid => rule(
@@ -239,7 +276,11 @@ impl Cytosis {
                     )?,
                     _ => return no("CY-49", "a carbohydrate or a Lipid is added"),
                 }
-                rule(player.stock.of(kind) > 0, "CY-49", "the resource is not there")
+                rule(
+                    player.stock.of(kind) > 0,
+                    "CY-49",
+                    "the resource is not there",
+                )
             }
             (What::Export, Move::Finish(card)) => self.judge_export(table, seat, card),
             (What::Send(card), Move::Send(at)) => {
@@ -283,7 +324,9 @@ impl Cytosis {
             (What::Scouted, Move::Pick(card)) => {
                 let there = table.scouted.contains(&card);
                 rule(there, "CY-140b", "the card is not among those looked at")?;
-                let power = player.power.map(|card| usize::from(card.0 - self.faces.power()));
+                let power = player
+                    .power
+                    .map(|card| usize::from(card.0 - self.faces.power()));
                 let look = power.and_then(|card| self.powers[card].look);
                 let pays = look.is_some_and(|look| look.price <= player.stock.atp);
                 rule(pays, "CY-140b", "the ATP is missing")
@@ -323,7 +366,11 @@ impl Cytosis {
         let price = power.and_then(|power| power.grey_cost);
         let price = price.unwrap_or(self.options.grey_cost);
         let atp = table.players[seat].stock.atp;
-        rule(atp >= price, "CY-79a", "the ATP for the grey flask is missing")?;
+        rule(
+            atp >= price,
+            "CY-79a",
+            "the ATP for the grey flask is missing",
+        )?;
         let Some(spot) = self.spots.get(at.index()) else {
             return no("CY-80", "there is no such spot");
         };
@@ -338,9 +385,10 @@ impl Cytosis {
         let taken = table.placed.iter().any(|placed| placed.spot == at);
         rule(!taken, "CY-24", "another flask stands there")?;
         if table.seats() == 2 {
-            let same = table.placed.iter().filter(|placed| {
-                self.spots[placed.spot.index()].area == spot.area
-            });
+            let same = table
+                .placed
+                .iter()
+                .filter(|placed| self.spots[placed.spot.index()].area == spot.area);
             let limit = self.areas[usize::from(spot.area)].limit;
             let cites = match (spot.action, limit) {
                 (super::part::Action::Buy(_), _) => "CY-101",
@@ -356,7 +404,11 @@ impl Cytosis {
             )?;
         }
         let atp = table.players[seat].stock.atp;
-        rule(atp >= price, "CY-143b", "the ATP for the early placement is missing")?;
+        rule(
+            atp >= price,
+            "CY-143b",
+            "the ATP for the early placement is missing",
+        )?;
         self.demand(table, seat, spot, price)
     }
 
@@ -383,14 +435,22 @@ impl Cytosis {
         let power = table.players[seat].power;
         let power = power.map(|card| &self.powers[usize::from(card.0 - self.faces.power())]);
         let all = power.map_or(&[][..], |power| &power.more);
-        let Some(more) = all.iter().find(|more| more.mark == spot.mark && spot.mark != Mark::None)
+        let Some(more) = all
+            .iter()
+            .find(|more| more.mark == spot.mark && spot.mark != Mark::None)
         else {
-            return no("CY-141", "no Epigenetic card of the player adds to this spot");
+            return no(
+                "CY-141",
+                "no Epigenetic card of the player adds to this spot",
+            );
         };
         let atp = table.players[seat].stock.atp;
         rule(atp >= more.pay, "CY-141", "the ATP is missing")?;
         let own = spot.gain.map(|(kind, _)| kind);
-        let left = more.gain.or(own).is_some_and(|kind| table.stock.of(kind) > 0);
+        let left = more
+            .gain
+            .or(own)
+            .is_some_and(|kind| table.stock.of(kind) > 0);
         rule(left, "CY-A05", "the stock has none left")
     }
 
@@ -416,11 +476,19 @@ impl Cytosis {
                 rule(attack.left > 0, "CY-121", "this player wins nothing")?;
                 let basic = matches!(kind, Kind::Mrna | Kind::Lipid | Kind::Atp);
                 rule(basic, "CY-122", "only ATP, mRNA and Lipids are won")?;
-                rule(table.stock.of(kind) > 0, "CY-A05", "the stock has none left")
+                rule(
+                    table.stock.of(kind) > 0,
+                    "CY-A05",
+                    "the stock has none left",
+                )
             }
             (Step::Share, Move::Give(kind)) => {
                 rule(attack.left == 0, "CY-121", "this player loses nothing")?;
-                rule(player.stock.of(kind) > 0, "CY-123", "the resource is not there")
+                rule(
+                    player.stock.of(kind) > 0,
+                    "CY-123",
+                    "the resource is not there",
+                )
             }
             (Step::Share, Move::Suffer) => {
                 rule(attack.left == 0, "CY-121", "this player loses nothing")
@@ -431,7 +499,9 @@ impl Cytosis {
 
     /// Says whether the active event makes cards cheaper.
     pub(super) fn is_cheap(&self, table: &Table) -> bool {
-        let card = table.event.map(|card| usize::from(card.0 - self.faces.event()));
+        let card = table
+            .event
+            .map(|card| usize::from(card.0 - self.faces.event()));
         card.is_some_and(|card| self.events[card].what == Happening::Reduce)
     }
 }
@@ -441,7 +511,11 @@ fn judge_exhaust(table: &Table, kind: Option<Kind>) -> Verdict {
         Some(kind) => {
             let basic = matches!(kind, Kind::Mrna | Kind::Lipid | Kind::Atp);
             rule(basic, "CY-22", "only ATP, mRNA and Lipids are taken")?;
-            rule(table.stock.of(kind) > 0, "CY-A05", "the stock has none left")
+            rule(
+                table.stock.of(kind) > 0,
+                "CY-A05",
+                "the stock has none left",
+            )
         }
         None => {
             let stock = table.stock;

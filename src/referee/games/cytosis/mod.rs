@@ -52,8 +52,8 @@ use power::Power;
 
 pub use piece::{Kind, Place, Stock};
 pub use table::{
-    Attack, Boost, Disk, Goal as GoalCard, Organelle, Placed, Player, Rank, Stage, Step, Table, Task,
-    What,
+    Attack, Boost, Disk, Goal as GoalCard, Organelle, Placed, Player, Rank, Stage, Step, Table,
+    Task, What,
 };
 pub use view::View;
 pub use word::{Chance, Move};
@@ -171,10 +171,9 @@ impl Game for Cytosis {
                 "CY-70",
                 "an Additional Resource card is played in one’s own turn",
             ),
-            Move::Swap(_) | Move::Look => Illegal::new(
-                "CY-138",
-                "an Epigenetic card is used in one’s own turn",
-            ),
+            Move::Swap(_) | Move::Look => {
+                Illegal::new("CY-138", "an Epigenetic card is used in one’s own turn")
+            }
             _ => Illegal::new("CY-21", "players take turns, and another one is asked now"),
         }
     }
@@ -227,12 +226,24 @@ impl Game for Cytosis {
         // Every flask of every round brings a turn; in a turn a player decides at most so often:
         // about two placements, what can be done at any time, and an attack that all answer.
         let seats = u64::from(seats);
-        let rounds = self.events.iter().map(|event| u64::from(event.copies)).sum::<u64>() + 1;
+        let rounds = self
+            .events
+            .iter()
+            .map(|event| u64::from(event.copies))
+            .sum::<u64>()
+            + 1;
         let tokens: u64 = Kind::ALL
             .iter()
             .map(|kind| u64::from(self.copies[self.faces.token(*kind).index()]))
             .sum();
-        let flasks: u64 = self.options.flasks.iter().copied().max().unwrap_or(0).into();
+        let flasks: u64 = self
+            .options
+            .flasks
+            .iter()
+            .copied()
+            .max()
+            .unwrap_or(0)
+            .into();
         rounds * seats * (flasks + 2) * (40 + tokens + 10 * seats) + 20 * seats
     }
 

@@ -24,7 +24,9 @@ impl Cytosis {
             What::Return => out.extend(player.hand.iter().map(|card| Move::Return(*card))),
             What::Start(_) => out.extend(at_hand(table.stock, &Kind::BASIC).map(Move::Take)),
             What::Income => {
-                let kinds = self.power(table, seat).map_or(&[][..], |power| &power.income);
+                let kinds = self
+                    .power(table, seat)
+                    .map_or(&[][..], |power| &power.income);
                 out.extend(at_hand(table.stock, kinds).map(Move::Take));
                 out.push(Move::Pass);
             }
@@ -119,14 +121,18 @@ impl Cytosis {
     /// Lists what can be done at every decision of the own turn.
     fn at_any_time(&self, table: &Table, seat: Seat, out: &mut Vec<Move>) {
         let player = &table.players[seat];
-        let extra = |card: &Card| self.part(*card).is_some_and(|part| part.sort == Sort::Extra);
+        let extra = |card: &Card| {
+            self.part(*card)
+                .is_some_and(|part| part.sort == Sort::Extra)
+        };
         out.extend(player.hand.iter().copied().filter(extra).map(Move::Use));
         let Some(power) = self.power(table, seat) else {
             return;
         };
-        let swaps = power.swaps.iter().filter(|swap| {
-            swap.pay <= player.stock.atp && table.stock.of(swap.gain) > 0
-        });
+        let swaps = power
+            .swaps
+            .iter()
+            .filter(|swap| swap.pay <= player.stock.atp && table.stock.of(swap.gain) > 0);
         out.extend(swaps.map(|swap| Move::Swap(swap.gain)));
         if let Some(look) = power.look {
             let cards = !table.deck.is_empty() || !table.discard.is_empty();
@@ -225,7 +231,9 @@ impl Cytosis {
         let spots = || (0_u8..).take(self.spots.len() + 1).map(Place);
         let buds = || (0_u8..).take(self.boost_base() + 1).map(Place);
         let stocks = table.players.iter().map(|player| player.stock);
-        let most = stocks.map(|stock| stock.mrna.max(stock.lipid).max(stock.atp)).max();
+        let most = stocks
+            .map(|stock| stock.mrna.max(stock.lipid).max(stock.atp))
+            .max();
         let numbers = || 0..=most.unwrap_or(0).saturating_add(1);
         out.extend(cards().map(Move::Keep));
         out.extend(cards().map(Move::Return));

@@ -92,7 +92,8 @@ impl Reader<'_, '_> {
             let length = length.map_or("whole".to_owned(), |length| format!("{length} whole"));
             let message = format!("`{key}` has to be a list of {length} numbers up to {MOST}");
             let place = self.settings.place(key);
-            self.diags.push(Diagnostic::new(Rule::R002, message).at(place));
+            self.diags
+                .push(Diagnostic::new(Rule::R002, message).at(place));
             self.complete = false;
         }
         let small = |number: i64| i32::try_from(number).unwrap_or(0);
@@ -120,7 +121,9 @@ pub(super) fn read(settings: &Settings<'_>, diags: &mut Diags) -> Option<Options
     let per_point = read.list("per_point", Some(4));
     let shares = ["share_2", "share_3", "share_4", "share_5"].map(|key| {
         let share = read.list(key, None).into_iter();
-        share.map(|number| i8::try_from(number).unwrap_or(0)).collect()
+        share
+            .map(|number| i8::try_from(number).unwrap_or(0))
+            .collect()
     });
     let options = Options {
         virus,
@@ -147,8 +150,13 @@ pub(super) fn read(settings: &Settings<'_>, diags: &mut Diags) -> Option<Options
         receptor_other: read.small("receptor_other", 0).into(),
         receptor_own: read.small("receptor_own", 0).into(),
         reduce: read.small("reduce", 0),
-        toxicity: toxicity.map(|(from, loss)| (small(from), small(loss))).collect(),
-        per_point: per_point.try_into().unwrap_or([1; 4]).map(|per: i32| per.max(1)),
+        toxicity: toxicity
+            .map(|(from, loss)| (small(from), small(loss)))
+            .collect(),
+        per_point: per_point
+            .try_into()
+            .unwrap_or([1; 4])
+            .map(|per: i32| per.max(1)),
         enzyme_sets: read.list("enzyme_sets", None),
         detox_prizes: read.list("detox_prizes", None),
         detox_prizes_2: read.list("detox_prizes_2", None),

@@ -8,9 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::referee::seat::Unreadable;
 
 /// A resource.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Messenger RNA.

@@ -8,7 +8,7 @@ use crate::referee::sink::{Event, Sink};
 use super::Cytosis;
 use super::part::{Part, Sort};
 use super::piece::{Kind, Place, Stock, carry};
-use super::table::{Disk, Organelle, Placed, Step, Table, What, insert, remove};
+use super::table::{Disk, Organelle, Placed, Table, What, insert, remove};
 use super::word::Move;
 
 impl Cytosis {
@@ -124,7 +124,9 @@ impl Cytosis {
     }
 
     fn swap(&self, table: &mut Table, seat: Seat, kind: Kind, sink: &mut impl Sink) {
-        let swaps = self.power(table, seat).map_or(&[][..], |power| &power.swaps);
+        let swaps = self
+            .power(table, seat)
+            .map_or(&[][..], |power| &power.swaps);
         let Some(swap) = swaps.iter().find(|swap| swap.gain == kind).copied() else {
             return;
         };
@@ -230,7 +232,12 @@ impl Cytosis {
                 table.todo.pop();
             }
         }
-        carry(&mut table.stock, &mut table.players[seat].stock, kind, count);
+        carry(
+            &mut table.stock,
+            &mut table.players[seat].stock,
+            kind,
+            count,
+        );
     }
 
     /// Places an own flask, in a turn or before everybody else.
@@ -239,7 +246,11 @@ impl Cytosis {
             sink.rule(id);
         }
         table.players[seat].flasks -= 1;
-        if table.todo.last().is_some_and(|task| task.what == What::Early) {
+        if table
+            .todo
+            .last()
+            .is_some_and(|task| task.what == What::Early)
+        {
             for id in ["CY-143a", "CY-143b", "CY-143c", "CY-143d", "CY-A18"] {
                 sink.rule(id);
             }
@@ -270,7 +281,10 @@ impl Cytosis {
         let Some(spot) = self.spot(at) else { return };
         sink.rule("CY-100");
         let limit = self.areas[usize::from(spot.area)].limit;
-        let same = table.placed.iter().filter_map(|placed| self.spot(placed.spot));
+        let same = table
+            .placed
+            .iter()
+            .filter_map(|placed| self.spot(placed.spot));
         let there = same.filter(|other| other.area == spot.area).count();
         if there > 0 && limit > 1 {
             let market = matches!(spot.action, super::part::Action::Buy(_));
@@ -286,7 +300,10 @@ impl Cytosis {
         let Some(spot) = self.spot(at) else {
             return false;
         };
-        let others = table.placed.iter().filter_map(|placed| self.spot(placed.spot));
+        let others = table
+            .placed
+            .iter()
+            .filter_map(|placed| self.spot(placed.spot));
         others
             .filter(|other| other.area != spot.area)
             .any(|other| other.boosts & spot.boosts != 0)
@@ -400,7 +417,9 @@ impl Cytosis {
                 sink.rule(id);
             }
         } else {
-            for id in ["CY-52", "CY-52a", "CY-52b", "CY-52c", "CY-52e", "CY-67", "CY-68", "CY-A58"] {
+            for id in [
+                "CY-52", "CY-52a", "CY-52b", "CY-52c", "CY-52e", "CY-67", "CY-68", "CY-A58",
+            ] {
                 sink.rule(id);
             }
             if part.need.carbohydrate > 0 {
@@ -416,7 +435,9 @@ impl Cytosis {
 
     /// Sends a disk out of the cell (CY-51).
     fn export(&self, table: &mut Table, seat: Seat, card: Card, at: Place, sink: &mut impl Sink) {
-        for id in ["CY-51", "CY-51a", "CY-51b", "CY-51c", "CY-51d", "CY-51e", "CY-62"] {
+        for id in [
+            "CY-51", "CY-51a", "CY-51b", "CY-51c", "CY-51d", "CY-51e", "CY-62",
+        ] {
             sink.rule(id);
         }
         let (Some(part), Some(disk)) = (self.part(card).copied(), table.lift(at)) else {
@@ -502,7 +523,10 @@ impl Cytosis {
             sink.rule(id);
         }
         if let Some(place) = card.0.checked_sub(self.faces.goal())
-            && self.goals.get(usize::from(place)).is_some_and(|goal| goal.virus)
+            && self
+                .goals
+                .get(usize::from(place))
+                .is_some_and(|goal| goal.virus)
         {
             sink.rule("CY-116");
         }
@@ -518,7 +542,11 @@ impl Cytosis {
         player.goal_markers -= 1;
         if first {
             player.health += self.options.goal_first;
-            sink.event(Event::Scored(seat, "first on a goal", self.options.goal_first));
+            sink.event(Event::Scored(
+                seat,
+                "first on a goal",
+                self.options.goal_first,
+            ));
         }
     }
 
@@ -556,11 +584,6 @@ impl Cytosis {
             }
             _ => {}
         }
-    }
-
-    /// Says whether a player decides in an attack at this step.
-    pub(super) fn is_at(table: &Table, step: Step) -> bool {
-        matches!(table.todo.last(), Some(task) if matches!(&task.what, What::Attack(attack) if attack.step == step))
     }
 }
 

@@ -119,7 +119,12 @@ impl Cytosis {
         }
         sum += self.cards_worth(table, seat, player, actions);
         sum += self.receptors_worth(player, rounds, table.seats());
-        let levels = player.antibodies.iter().copied().map(f64::from).sum::<f64>();
+        let levels = player
+            .antibodies
+            .iter()
+            .copied()
+            .map(f64::from)
+            .sum::<f64>();
         if self.options.virus {
             sum += 0.22 * levels * time;
         }
@@ -150,7 +155,9 @@ impl Cytosis {
             let mut worth = f64::from(self.goal_points(table, seat, goal.card));
             if let Count::Sorts(sorts) = printed.count {
                 let hand = player.hand.iter().filter_map(|card| self.part(*card));
-                let fit = hand.filter(|part| sorts & 1 << part.sort as u8 != 0).count();
+                let fit = hand
+                    .filter(|part| sorts & 1 << part.sort as u8 != 0)
+                    .count();
                 let fit = f64::from(u8::try_from(fit).unwrap_or(0));
                 let soon = (actions / 9.0).min(1.0);
                 worth += f64::from(printed.points) * (0.45 * fit + 0.06 * actions.min(20.0)) * soon;
@@ -186,7 +193,9 @@ impl Cytosis {
         let mut left = actions;
         let mut waiting = 0.0;
         for card in &player.hand {
-            let Some(part) = self.part(*card) else { continue };
+            let Some(part) = self.part(*card) else {
+                continue;
+            };
             let (steps, share) = self.progress(player, part, &mut free);
             if steps > left {
                 continue;
@@ -222,7 +231,14 @@ impl Cytosis {
     ) -> (f64, f64) {
         match part.sort {
             Sort::Extra | Sort::Attack => (0.0, 0.0),
-            Sort::Detox => (1.0, if player.stock.atp >= part.atp { 0.7 } else { 0.4 }),
+            Sort::Detox => (
+                1.0,
+                if player.stock.atp >= part.atp {
+                    0.7
+                } else {
+                    0.4
+                },
+            ),
             Sort::Enzyme => {
                 let ready = player.stock.covers(part.need);
                 let half = player.stock.protein >= part.need.protein;
@@ -251,10 +267,12 @@ impl Cytosis {
         let ready = |need: Stock| disk.load.covers(need);
         match self.organelle(disk.at) {
             Some(Organelle::Golgi) => 2 * u8::from(ready(part.need)),
-            Some(Organelle::Smooth) if part.sort == Sort::SteroidHormone => u8::from(ready(Stock {
-                lipid: part.need.lipid,
-                ..Stock::default()
-            })),
+            Some(Organelle::Smooth) if part.sort == Sort::SteroidHormone => {
+                u8::from(ready(Stock {
+                    lipid: part.need.lipid,
+                    ..Stock::default()
+                }))
+            }
             Some(Organelle::Rough) if part.sort != Sort::SteroidHormone => u8::from(ready(Stock {
                 protein: part.need.protein,
                 ..Stock::default()

@@ -5,11 +5,11 @@
 
 use crate::referee::seat::{Card, Seat};
 
+use super::Cytosis;
 use super::part::{Action, Happening, Mark, Part, Sort, Spot};
 use super::piece::{Kind, Place, Stock};
 use super::power::Power;
 use super::table::{Disk, Organelle, Table};
-use super::Cytosis;
 
 impl Cytosis {
     /// Gives the spot of a place.
@@ -58,9 +58,7 @@ impl Cytosis {
         let before: u8 = self.buds[..organelle.index()].iter().sum();
         let first = u8::try_from(self.spots.len()).unwrap_or(u8::MAX) + before;
         let places = first..first + self.buds[organelle.index()];
-        places
-            .map(Place)
-            .find(|at| table.disk(*at).is_none())
+        places.map(Place).find(|at| table.disk(*at).is_none())
     }
 
     /// Gives what the active event does.
@@ -91,12 +89,20 @@ impl Cytosis {
     /// Says whether a boost lies where a spot takes it up.
     pub(super) fn is_boosted(&self, table: &Table, spot: &Spot) -> bool {
         let mask = |at: Place| 1_u16 << (at.index() - self.boost_base()).min(15);
-        table.boosts.iter().any(|boost| spot.boosts & mask(boost.at) != 0)
+        table
+            .boosts
+            .iter()
+            .any(|boost| spot.boosts & mask(boost.at) != 0)
     }
 
     /// Gives the number of the first place of boosts.
     pub(super) fn boost_base(&self) -> usize {
-        self.spots.len() + self.buds.iter().map(|count| usize::from(*count)).sum::<usize>()
+        self.spots.len()
+            + self
+                .buds
+                .iter()
+                .map(|count| usize::from(*count))
+                .sum::<usize>()
     }
 
     /// Says whether a seat can do what a spot asks for, once it has paid a price in ATP.
@@ -117,7 +123,11 @@ impl Cytosis {
                 let there = amount.min(general.of(gain));
                 let pays = match spot.pay {
                     Some((kind, price)) => {
-                        let due = if spot.mark == Mark::Glucose { there } else { price };
+                        let due = if spot.mark == Mark::Glucose {
+                            there
+                        } else {
+                            price
+                        };
                         stock.of(kind) >= due
                     }
                     None => true,
@@ -130,7 +140,9 @@ impl Cytosis {
             }
             Action::Rough => self.can_load(table, seat, Organelle::Rough, stock),
             Action::Golgi => self.can_shift(table, seat, stock),
-            Action::Export => hand.iter().any(|card| self.can_export(table, seat, *card, stock)),
+            Action::Export => hand
+                .iter()
+                .any(|card| self.can_export(table, seat, *card, stock)),
             Action::Enzyme => hand.iter().any(|card| self.can_build(*card, stock)),
             Action::Laureate => true,
             Action::Buy(place) => {
@@ -182,7 +194,9 @@ impl Cytosis {
     /// Says whether a seat can put a disk into an ER with something on it.
     fn can_load(&self, table: &Table, seat: Seat, organelle: Organelle, stock: Stock) -> bool {
         let has_disk = table.players[seat].disks > 0;
-        let mut own = self.disks_in(table, organelle).filter(|disk| disk.seat == seat);
+        let mut own = self
+            .disks_in(table, organelle)
+            .filter(|disk| disk.seat == seat);
         let free = self.free_bud(table, organelle).is_some();
         match organelle {
             Organelle::Smooth if free => has_disk && stock.lipid > 0,
@@ -258,5 +272,8 @@ pub(super) const fn can_add(from: Organelle, stock: Stock) -> bool {
 
 /// Gives the resources of which a stock has some.
 pub(super) fn at_hand(stock: Stock, kinds: &[Kind]) -> impl Iterator<Item = Kind> + '_ {
-    kinds.iter().copied().filter(move |kind| stock.of(*kind) > 0)
+    kinds
+        .iter()
+        .copied()
+        .filter(move |kind| stock.of(*kind) > 0)
 }

@@ -118,7 +118,10 @@ impl Cytosis {
         for (seat, own) in totals.iter().enumerate().filter(|(_, own)| own.1 > 0) {
             let ahead = totals.iter().filter(|other| *other > own).count();
             let tied = totals.iter().filter(|other| *other == own).count();
-            if totals.iter().any(|other| other.0 == own.0 && other.1 != own.1) {
+            if totals
+                .iter()
+                .any(|other| other.0 == own.0 && other.1 != own.1)
+            {
                 sink.rule("CY-89");
             }
             match tied {
@@ -139,7 +142,10 @@ impl Cytosis {
 
     /// Counts the Health Points for a player's goals.
     pub(super) fn goals_of(&self, table: &Table, seat: Seat, sink: &mut impl Sink) -> i32 {
-        let marked = table.goals.iter().filter(|goal| goal.markers.contains(&seat));
+        let marked = table
+            .goals
+            .iter()
+            .filter(|goal| goal.markers.contains(&seat));
         let mut sum = 0;
         for card in marked.map(|goal| goal.card) {
             for id in ["CY-72", "CY-94"] {
@@ -151,7 +157,12 @@ impl Cytosis {
     }
 
     /// Counts what a goal is worth to a seat.
-    pub(super) fn goal_points(&self, table: &Table, seat: Seat, card: crate::referee::seat::Card) -> i32 {
+    pub(super) fn goal_points(
+        &self,
+        table: &Table,
+        seat: Seat,
+        card: crate::referee::seat::Card,
+    ) -> i32 {
         let place = usize::from(card.0.saturating_sub(self.faces.goal()));
         let Some(goal) = self.goals.get(place) else {
             return 0;
@@ -196,7 +207,11 @@ impl Cytosis {
     pub(super) fn result(table: &Table) -> Outcome {
         let winner = table.winner.unwrap_or(Seat::FIRST);
         Outcome {
-            scores: table.players.iter().map(|player| player.health.into()).collect(),
+            scores: table
+                .players
+                .iter()
+                .map(|player| player.health.into())
+                .collect(),
             winners: vec![winner],
         }
     }
@@ -211,7 +226,11 @@ impl Cytosis {
             let goals = self.goals_of(table, seat, &mut ());
             let prize = detox[seat.place()];
             let over = table.stage == super::Stage::Over;
-            let end = if over { 0 } else { stock + enzymes + goals + prize };
+            let end = if over {
+                0
+            } else {
+                stock + enzymes + goals + prize
+            };
             all.insert(
                 seat.to_string(),
                 json!({

@@ -23,7 +23,9 @@ impl Cytosis {
     fn empty(&self, seats: u8, stage: Stage) -> Table {
         let mut table = Table::bare();
         table.stage = stage;
-        let cards = self.copies[..usize::from(self.faces.components)].iter().sum::<u32>();
+        let cards = self.copies[..usize::from(self.faces.components)]
+            .iter()
+            .sum::<u32>();
         table.deck.reserve_exact(cards as usize);
         table.discard.reserve_exact(cards as usize);
         let market = self
@@ -104,10 +106,7 @@ impl Cytosis {
                 }
             } else if self.faces.is_event(card) {
                 let place = usize::from(card.0 - self.faces.event());
-                let virus = matches!(
-                    self.events[place].what,
-                    super::part::Happening::Virus(_)
-                );
+                let virus = matches!(self.events[place].what, super::part::Happening::Virus(_));
                 if virus && before(table.stage, Stage::Virus) {
                     &mut table.aside
                 } else {
@@ -159,7 +158,10 @@ impl Cytosis {
         if !table.todo.is_empty() || !table.scouted.is_empty() {
             return Err("a scenario begins when nothing is being carried out".into());
         }
-        let slots = self.spots.iter().filter(|spot| matches!(spot.action, Action::Buy(_)));
+        let slots = self
+            .spots
+            .iter()
+            .filter(|spot| matches!(spot.action, Action::Buy(_)));
         let slots = slots.count();
         if table.market.len() > slots {
             return Err(format!("the market has {slots} spots"));
@@ -190,10 +192,19 @@ impl Cytosis {
     fn places_exist(&self, table: &mut Table) -> Result<(), String> {
         table.disks.sort_by_key(|disk| disk.at);
         let twice = table.disks.windows(2).any(|pair| pair[0].at == pair[1].at);
-        if twice || table.disks.iter().any(|disk| self.organelle(disk.at).is_none()) {
+        if twice
+            || table
+                .disks
+                .iter()
+                .any(|disk| self.organelle(disk.at).is_none())
+        {
             return Err("a disk lies at no budding place, or two lie at one".into());
         }
-        if table.placed.iter().any(|placed| self.spot(placed.spot).is_none()) {
+        if table
+            .placed
+            .iter()
+            .any(|placed| self.spot(placed.spot).is_none())
+        {
             return Err("a flask stands on no spot".into());
         }
         let base = self.boost_base();
@@ -228,7 +239,11 @@ impl Cytosis {
             *table.stock.at(kind) = left;
         }
         for seat in Seat::all(seats) {
-            let placed = table.placed.iter().filter(|placed| placed.seat == Some(seat)).count();
+            let placed = table
+                .placed
+                .iter()
+                .filter(|placed| placed.seat == Some(seat))
+                .count();
             let on_board = table.disks.iter().filter(|disk| disk.seat == seat).count();
             let goals = table.goals.iter();
             let marked = goals.filter(|goal| goal.markers.contains(&seat)).count();
@@ -246,7 +261,11 @@ impl Cytosis {
             player.disks = rest(self.options.disks, on_board, "disks")?;
             player.goal_markers = rest(self.options.goal_markers, marked, "goal markers")?;
         }
-        let grey = table.placed.iter().filter(|placed| placed.seat.is_none()).count();
+        let grey = table
+            .placed
+            .iter()
+            .filter(|placed| placed.seat.is_none())
+            .count();
         let left = usize::from(self.options.grey_flasks).checked_sub(grey);
         let left = left.ok_or_else(|| short("grey flasks"))?;
         table.grey = u8::try_from(left).unwrap_or(0);
@@ -262,7 +281,10 @@ impl Cytosis {
     /// Sums what does not lie in the stock.
     fn away(table: &Table) -> Sums {
         let mut sums = Sums::default();
-        table.players.iter().for_each(|player| sums.add(player.stock));
+        table
+            .players
+            .iter()
+            .for_each(|player| sums.add(player.stock));
         table.disks.iter().for_each(|disk| sums.add(disk.load));
         for boost in &table.boosts {
             let mut one = Stock::default();
@@ -284,7 +306,9 @@ impl Cytosis {
     /// Tells every piece that the players use, and where it is.
     pub(super) fn find_all(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
         let mut pile = |cards: &[Card], place: &'static str| {
-            cards.iter().for_each(|card| tell(*card, Zone::shared(place)));
+            cards
+                .iter()
+                .for_each(|card| tell(*card, Zone::shared(place)));
         };
         pile(&table.deck, "deck");
         pile(&table.discard, "discard");

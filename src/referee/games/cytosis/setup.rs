@@ -53,7 +53,11 @@ impl Cytosis {
                 Chance::First(Seat::new(u8::try_from(seat).unwrap_or(0)))
             }
             Turn::Chance(DICE) => {
-                let dice: u32 = self.rollers(table).iter().map(|(_, dice)| u32::from(*dice)).sum();
+                let dice: u32 = self
+                    .rollers(table)
+                    .iter()
+                    .map(|(_, dice)| u32::from(*dice))
+                    .sum();
                 let sides = self.options.sides.into();
                 let throw = |_| u8::try_from(rng.below(sides) + 1).unwrap_or(1);
                 Chance::Dice((0..dice).map(throw).collect())
@@ -100,7 +104,11 @@ impl Cytosis {
     }
 
     fn lay_deck(&self, table: &mut Table, cards: &[Card], sink: &mut impl Sink) {
-        if table.todo.last().is_some_and(|task| task.what == What::Reshuffle) {
+        if table
+            .todo
+            .last()
+            .is_some_and(|task| task.what == What::Reshuffle)
+        {
             table.todo.pop();
             table.discard.clear();
             table.deck.clear();
@@ -220,10 +228,7 @@ impl Cytosis {
         if removed > 0 {
             sink.rule("CY-98");
         }
-        let is_detox = |card: Card| {
-            self.part(card)
-                .is_some_and(|part| part.sort == Sort::Detox)
-        };
+        let is_detox = |card: Card| self.part(card).is_some_and(|part| part.sort == Sort::Detox);
         while removed > 0
             && let Some(place) = table.deck.iter().position(|card| is_detox(*card))
         {
