@@ -91,15 +91,10 @@ impl Cytosis {
         }
     }
 
-    /// Gives the flasks out for a round.
+    /// Begins a round.
     pub(super) fn begin_round(&self, table: &mut Table, sink: &mut impl Sink) {
         sink.rule("CY-18");
         sink.rule("CY-19");
-        let flasks = Options::for_players(&self.options.flasks, table.seats());
-        for player in &mut table.players {
-            player.flasks = flasks;
-            player.exhausted = 0;
-        }
         table.round += 1;
         table.next = table.first;
         table.opened = false;
@@ -179,6 +174,11 @@ impl Cytosis {
         }
         table.placed.clear();
         table.grey = self.options.grey_flasks;
+        let flasks = Options::for_players(&self.options.flasks, table.seats());
+        for player in &mut table.players {
+            player.flasks = flasks;
+            player.exhausted = 0;
+        }
         table.past.extend(table.event.take());
         let card = table.events.remove(0);
         table.event = Some(card);

@@ -125,6 +125,7 @@ pub enum What {
     /// To take so many resources at the start.
     Start(u8),
     /// To take a resource at the beginning of a round.
+    #[serde(rename = "round-start")]
     Income,
     /// To place a flask before everybody else.
     Early,

@@ -224,7 +224,7 @@ pub(super) const WORDS: [&str; 71] = [
     "goals",
     "golgi-stack",
     "grey",
-    "income",
+    "round-start",
     "keep",
     "laureate",
     "lipid",
