@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::deck::{Card, Component, Wording};
-use crate::effect::{self, Act, Effect, GLOSSARY, Term};
+use crate::deck::{Card, Component};
+use crate::effect::{self, Effect, Metric, Term, Vocabulary};
 use crate::text::{Rich, Run, Slant, Strength};
 
 use super::block::{Align, Block, Inline, Table, Text};
@@ -71,35 +71,66 @@ fn contest(component: &Component, card: &Card) -> Option<String> {
 pub(super) fn glossary(reader: &mut Reader<'_, '_>) -> Vec<Block> {
     let users = users(reader);
     let mut rows = Vec::new();
-    for term in GLOSSARY {
-        let uses = users.iter().filter(|(_, words)| words.contains(term.word));
-        let mut cards: Vec<&str> = uses.map(|(name, _)| *name).collect();
-        cards.dedup();
-        if !cards.is_empty() {
-            rows.push(vec![title(reader, term), meaning(reader, term, &cards)]);
+    for game in Vocabulary::ALL {
+        for term in game.terms {
+            let told = |user: &&User| user.game == game.game && user.words.contains(term.word);
+            let mut cards: Vec<&str> = users.iter().filter(told).map(|user| user.name).collect();
+            cards.dedup();
+            if !cards.is_empty() {
+                rows.push(vec![title(reader, term), meaning(reader, term, &cards)]);
+            }
         }
     }
     listed(["Word", "What it means"], rows)
 }
 
-/// Gives the name of each card whose effect or contest is told in the words of the glossary, and the
-/// words in it.
-fn users<'a>(reader: &Reader<'a, '_>) -> Vec<(&'a str, BTreeSet<String>)> {
+/// A card whose effect or number is told in words that a glossary explains.
+struct User<'a> {
+    name: &'a str,
+    /// Whose words they are.
+    game: &'static str,
+    words: BTreeSet<String>,
+}
+
+fn users<'a>(reader: &Reader<'a, '_>) -> Vec<User<'a>> {
     let mut users = Vec::new();
     for component in &reader.deck.components {
+        let Some(table) = &component.table else {
+            continue;
+        };
         for card in &component.cards {
+            let Some(row) = component.row(card) else {
+                continue;
+            };
             let effect = component.wording(card).map(|wording| wording.effect);
-            let is_told = |effect: &Effect| effect.acts().all(|act| matches!(act, Act::Deed(_)));
-            let effect = effect.filter(is_told).map(|effect| effect.to_string());
-            let effect = effect.unwrap_or_default();
+            let metric = table.metric(row);
+            let Some(game) = game(effect.as_ref(), metric.as_ref()) else {
+                continue;
+            };
+            let effect = effect.map(|effect| effect.to_string());
+            let metric = metric.map(|metric| metric.to_string());
             let letter = |c: char| c.is_alphanumeric() || c == '_';
-            let words = effect.split(|c| !letter(c));
-            let metric = component.text(card, Wording::METRIC);
-            let words = words.chain(metric.split(|c| !letter(c)));
-            users.push((card.name.as_str(), words.map(str::to_owned).collect()));
+            let texts = [effect.unwrap_or_default(), metric.unwrap_or_default()];
+            let words = texts.iter().flat_map(|text| text.split(|c| !letter(c)));
+            users.push(User {
+                name: card.name.as_str(),
+                game,
+                words: words.map(str::to_owned).collect(),
+            });
         }
     }
     users
+}
+
+/// Finds the game that knows all words of a card.
+fn game(effect: Option<&Effect>, metric: Option<&Metric>) -> Option<&'static str> {
+    let known = |game: &Vocabulary| {
+        let effect = effect.is_none_or(|effect| game.foreign(effect).is_none());
+        effect && metric.is_none_or(|metric| game.foreign_metric(metric).is_none())
+    };
+    let says = effect.is_some() || metric.is_some();
+    let game = Vocabulary::ALL.into_iter().find(|game| says && known(game));
+    game.map(|game| game.game)
 }
 
 /// Names a word, behind its icon where it has one.

@@ -5,6 +5,7 @@
 mod allow;
 mod cellular_powerhouse;
 mod column;
+mod cytosis;
 mod phylo_microbes;
 mod referee;
 mod rules;
@@ -28,7 +29,7 @@ struct Referee {
     check: fn(&Deck, &mut Diags),
 }
 
-const REFEREES: [Referee; 4] = [
+const REFEREES: [Referee; 5] = [
     Referee {
         name: "supercytes",
         columns: |_| supercytes::COLUMNS.to_vec(),
@@ -48,6 +49,11 @@ const REFEREES: [Referee; 4] = [
         name: "cellular-powerhouse",
         columns: |_| cellular_powerhouse::COLUMNS.to_vec(),
         check: cellular_powerhouse::check,
+    },
+    Referee {
+        name: "cytosis",
+        columns: |_| cytosis::COLUMNS.to_vec(),
+        check: cytosis::check,
     },
 ];
 

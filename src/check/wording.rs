@@ -2,7 +2,7 @@
 
 use crate::deck::{Card, Component, Deck, Wording};
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::effect::{self, Effect};
+use crate::effect::{self, Effect, EffectError, Metric, Vocabulary};
 
 /// Checks the effects of a deck, whatever its game.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
@@ -21,15 +21,47 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
 /// Reads the effect of a card, or says at which of its words it stops making sense.
 pub(super) fn read(component: &Component, card: &Card, diags: &mut Diags) -> Option<Effect> {
     let cell = component.cell(card, Wording::EFFECT)?;
-    let error = match effect::parse(&cell.text) {
-        Ok(effect) => return Some(effect),
-        Err(error) => error,
+    match effect::parse(&cell.text) {
+        Ok(effect) => Some(effect),
+        Err(error) => {
+            diags.push(unread(component, card, Wording::EFFECT, &error));
+            None
+        }
+    }
+}
+
+/// Reads the number that a card names and that its game knows, or says what is wrong with it.
+pub(super) fn metric(
+    component: &Component,
+    card: &Card,
+    game: &Vocabulary,
+    example: &str,
+    diags: &mut Diags,
+) -> Option<Metric> {
+    let column = Wording::METRIC;
+    let cell = component.cell(card, column)?;
+    let finding = match effect::parse_metric(&cell.text) {
+        Ok(metric) => match game.foreign_metric(&metric) {
+            None => return Some(metric),
+            Some(message) => {
+                let message = format!("{}: {message}", card.name);
+                let place = component.place(card, column);
+                Diagnostic::new(Rule::D014, message).at_maybe(place)
+            }
+        },
+        Err(error) => unread(component, card, column, &error),
     };
+    diags.push(finding.help(format!("write such as `{example}`")));
+    None
+}
+
+/// Points at the word of a cell that can't be read.
+fn unread(component: &Component, card: &Card, column: &str, error: &EffectError) -> Diagnostic {
     let message = format!("{}: {}", card.name, error.message);
     let table = component.table.as_ref();
-    let place = table.map(|table| table.place_in(cell, error.start..error.end));
-    diags.push(Diagnostic::new(Rule::D014, message).at_maybe(place));
-    None
+    let cell = table.zip(component.cell(card, column));
+    let place = cell.map(|(table, cell)| table.place_in(cell, error.start..error.end));
+    Diagnostic::new(Rule::D014, message).at_maybe(place)
 }
 
 /// A text of the author's own names the effect that it was written for.

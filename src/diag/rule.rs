@@ -177,8 +177,8 @@ rules! {
     /// Example: all cells have 10 to 12 in `repair`; a BOOST of 6 would always win.
     D013 "flat-category" Warning;
     /// A card's effect can't be read, or it says something else than the card's kind (SC-V08), or it
-    /// uses words of another game or triggers that don't go together (PH-V09), or types and tags that
-    /// no Trait has (CP-V05).
+    /// uses words of another game (CY-V16) or triggers that don't go together (PH-V09), or types and
+    /// tags that no Trait has (CP-V05).
     ///
     /// Example: `window: point +6` (the verb is `points`).
     D014 "unreadable-effect" Error;
@@ -210,7 +210,7 @@ rules! {
     /// A card has 0 copies, so it is never printed.
     D020 "never-printed" Warning;
     /// There are fewer cards than the deal and one draw each need (7C-V01, PH-V06), or than the rounds of
-    /// a game need (CP-V01 to CP-V03).
+    /// a game need (CP-V01 to CP-V03), or its set-up (CY-V02, CY-V04, CY-V05).
     ///
     /// Example: 15 cards for 3 players, who need 20.
     D021 "too-few-cards" Error;
@@ -245,7 +245,8 @@ rules! {
     ///
     /// Example: `fx` was changed from `drawn: discard hand 1` to `drawn: discard hand 2`.
     D026 "stale-text" Error;
-    /// There are more or fewer cards of a kind than the rules say (PH-V01), or more or fewer dice (CP-V04).
+    /// There are more or fewer cards of a kind than the rules say (PH-V01, CY-V01), or more or fewer dice
+    /// (CP-V04) or flasks, disks and markers.
     ///
     /// A row that got lost is found like this. A deck that means it changes `deck`, or `dice_sum`, under
     /// `[rules]`.
@@ -300,7 +301,8 @@ rules! {
     /// Example: no Evolution of a deck deducts anything.
     D034 "one-sided-evolutions" Warning;
     /// An Evolution asks for what nobody can reach, for what everybody has, or for two things that
-    /// exclude each other (CP-V07).
+    /// exclude each other (CP-V07). A goal counts what the deck has not, or an Epigenetic card names a
+    /// mark that no spot has (CY-V12, CY-V16).
     ///
     /// A player drafts `hand` cards in each of the `rounds`, and can gather about `type_reach` Traits of
     /// one type. There are only so many types, and so many dice of a size.
@@ -333,6 +335,56 @@ rules! {
     ///
     /// Example: no Competition has the mode `bid`.
     D039 "missing-mode" Warning;
+    /// There are fewer tokens or dice than a game needs (CY-V03): players can't get what they start
+    /// with, or a spot or a card gives more than the whole stock has.
+    ///
+    /// Each player starts with ATP by the seat, and picks ATP, mRNA or Lipids besides.
+    ///
+    /// Example: 29 ATP for 5 players, who can start with 30.
+    D040 "too-few-tokens" Error;
+    /// Cards are not spread evenly: a set colour has fewer enzymes than another (CY-V06), or a strain
+    /// fewer Virus Attacks or events (CY-V14).
+    ///
+    /// Whoever collects the rare colour could never finish a set.
+    ///
+    /// Example: one green enzyme, and two of every other colour.
+    D041 "uneven-shares" Error;
+    /// Numbers of the rules don't rise or fall as they have to (CY-V06, CY-V09, CY-V14, CY-V15).
+    ///
+    /// Larger sets bring more for each card, worse ranks bring less, the market gets dearer.
+    ///
+    /// Example: `detox_prizes = [8, 5, 5]`.
+    D042 "unordered-numbers" Error;
+    /// A card does not cost what its kind costs, begins elsewhere, or brings more or fewer Health
+    /// Points (CY-V07, CY-V08, CY-V17).
+    ///
+    /// A protein hormone needs Proteins and one carbohydrate, a steroid hormone Lipids and one
+    /// carbohydrate, a steroid receptor Proteins and one Lipid; a card of another sort could never be
+    /// completed. `cost_most` under `[rules]` says how many Proteins, Lipids and ATP are right.
+    ///
+    /// Example: a steroid hormone without its carbohydrate.
+    D043 "wrong-recipe" Error;
+    /// The board has spots that the rules don't know, or too few or too many of a sort (CY-V09, CY-V10,
+    /// CY-V13).
+    ///
+    /// Every step of the way to a completed card needs its spot, and every vesicle a place to bud.
+    ///
+    /// Example: no spot in the Cytoplasm, where enzymes are completed.
+    D044 "wrong-spots" Error;
+    /// The sections of the Health track leave a gap, overlap, or don't roll more and more dice (CY-V09).
+    ///
+    /// Every number of Health Points lies in one section: the lowest has no beginning, the highest no
+    /// end.
+    ///
+    /// Example: red ends at 9, and yellow begins at 11.
+    D045 "broken-track" Error;
+    /// Something on the board lies where it has no room: areas overlap, a spot sticks out of its area,
+    /// two spots or budding places are too close, or one lies beside the board.
+    ///
+    /// A flask needs 17 mm, a vesicle disk 26 mm.
+    ///
+    /// Example: two spots 12 mm apart.
+    D046 "crowded-board" Error;
     /// A template can't be parsed.
     ///
     /// Example: `{{ name }` with one brace too few.

@@ -16,6 +16,17 @@ pub enum Condition {
     Compare(Metric, Comparison, Operand),
     /// `rank(count(trait.social)) = first`: mine is strictly higher or lower than everybody else's.
     Rank(Metric, Place),
+    /// `spot(numbered)`: the flask just placed stands on a spot with that mark.
+    Spot(Mark),
+}
+
+/// A mark of a spot on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// A number stands on it and nothing has to be paid.
+    Numbered,
+    /// It is one of the Glucose transporter.
+    Glucose,
 }
 
 /// How two numbers are compared.
@@ -70,6 +81,27 @@ impl Worded for Place {
     const WORDS: &'static [(Self, &'static str)] = &[(Self::First, "first"), (Self::Last, "last")];
 }
 
+impl Worded for Mark {
+    const WHAT: &'static str = "mark of a spot";
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Numbered, "numbered"), (Self::Glucose, "glucose")];
+}
+
+impl Mark {
+    /// Gives the word of the language.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.spelled()
+    }
+
+    /// Finds the one that a word means.
+    #[must_use]
+    pub fn of(word: &str) -> Option<Self> {
+        let found = Self::WORDS.iter().find(|(_, known)| *known == word);
+        found.map(|(mark, _)| *mark)
+    }
+}
+
 impl Comparison {
     /// Gives the comparison that says the same with its sides exchanged.
     #[must_use]
@@ -112,7 +144,8 @@ impl Comparison {
 }
 
 impl Condition {
-    /// Gives the condition that holds exactly when this one does not, with `not` only before ranks.
+    /// Gives the condition that holds exactly when this one does not, with `not` only before ranks
+    /// and spots.
     #[must_use]
     pub fn negated(&self) -> Self {
         let each = |all: &[Self]| all.iter().map(Self::negated).collect();
@@ -123,7 +156,7 @@ impl Condition {
             Self::Compare(metric, comparison, operand) => {
                 Self::Compare(metric.clone(), comparison.negated(), operand.clone())
             }
-            Self::Rank(..) => Self::Not(Box::new(self.clone())),
+            Self::Rank(..) | Self::Spot(_) => Self::Not(Box::new(self.clone())),
         }
     }
 
@@ -137,6 +170,7 @@ impl Condition {
         match self {
             Self::Not(inner) => inner.ranked(tell),
             Self::Every(all) | Self::Any(all) => all.iter().for_each(|one| one.ranked(tell)),
+            Self::Spot(_) => {}
             Self::Rank(metric, _) => tell(metric, true),
             Self::Compare(metric, _, operand) => {
                 tell(metric, false);

@@ -1,4 +1,5 @@
-//! What the cards of Cellular Powerhouse do: acts on Microbes, dice and the Center.
+//! What the cards of Cellular Powerhouse and of Cytosis do: acts on Microbes, dice and the Center, on
+//! resources, flasks and prices.
 
 use super::item::Item;
 use super::metric::Metric;
@@ -16,9 +17,9 @@ pub enum Deed {
         /// By what the amount is multiplied.
         scale: Scale,
     },
-    /// `gain d6 1`: dice from the Center, Mutations from their stock.
+    /// `gain d6 1`: dice from the Center, Mutations or resources from their stock.
     Gain {
-        /// Dice or Mutations.
+        /// Dice, Mutations or resources.
         item: Item,
         /// How many; at least one.
         amount: u32,
@@ -136,6 +137,21 @@ pub enum Deed {
         /// By what the amount is multiplied.
         scale: Scale,
     },
+    /// `place flask 1`: own flasks onto spots, whose actions follow.
+    Place {
+        /// How many; at least one.
+        amount: u32,
+    },
+    /// `scout component 3 take=1 price=2`: a secret look at the top of the Cell Component deck; the
+    /// rest goes back on top in any order.
+    Scout {
+        /// How many cards; at least one.
+        amount: u32,
+        /// How many of them may be taken into the hand; at least one, at most all.
+        take: u32,
+        /// ATP for each of these.
+        price: u32,
+    },
 }
 
 /// A player or several, named by hand or by what they have.
@@ -174,11 +190,20 @@ pub enum Changeable {
     MutationValue,
     /// The size of the die that is borrowed for a Scarcity roll.
     ScarcityDie,
+    /// The ATP for a grey flask.
+    GreyCost,
+    /// The ATP that a card of the market costs at most.
+    MarketCost,
 }
 
 impl Changeable {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::MutationValue, Self::ScarcityDie];
+    pub const ALL: [Self; 4] = [
+        Self::MutationValue,
+        Self::ScarcityDie,
+        Self::GreyCost,
+        Self::MarketCost,
+    ];
 
     /// Finds the one that a name of `[rules]` means.
     #[must_use]
@@ -192,6 +217,8 @@ impl Worded for Changeable {
     const WORDS: &'static [(Self, &'static str)] = &[
         (Self::MutationValue, "mutation_value"),
         (Self::ScarcityDie, "scarcity_die"),
+        (Self::GreyCost, "grey_cost"),
+        (Self::MarketCost, "market_cost"),
     ];
 }
 
@@ -232,6 +259,8 @@ impl Deed {
             Self::CountAs { .. } => "count_as",
             Self::Set { .. } => "set",
             Self::Score { .. } => "score",
+            Self::Place { .. } => "place",
+            Self::Scout { .. } => "scout",
         }
     }
 
@@ -287,6 +316,8 @@ impl Deed {
             | Self::Draw { amount }
             | Self::Trash { amount }
             | Self::Scarcity { amount, .. }
+            | Self::Place { amount }
+            | Self::Scout { amount, .. }
             | Self::CountAs { amount, .. } => Some(*amount),
             Self::Lose { amount, .. }
             | Self::Give { amount, .. }

@@ -1,6 +1,6 @@
 //! Numbers that an effect reads off the table.
 
-use super::item::Item;
+use super::item::{Item, Noun};
 use super::tree::Worded;
 
 /// A number that is read off the table.
@@ -67,6 +67,27 @@ impl Metric {
                 Some(*site)
             }
             Self::Roll { .. } => None,
+        }
+    }
+
+    /// Gives the word that it begins with.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Count(..) => "count",
+            Self::Types(_) => "types",
+            Self::Names(_) => "names",
+            Self::Pips(_) => "pips",
+            Self::Roll { .. } => "roll",
+        }
+    }
+
+    /// Gives what it counts.
+    #[must_use]
+    pub fn nouns(&self) -> &[Noun] {
+        match self {
+            Self::Count(item, _) => &item.nouns,
+            _ => &[],
         }
     }
 }

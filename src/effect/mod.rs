@@ -17,6 +17,7 @@ mod deed;
 mod glossary;
 mod item;
 mod metric;
+mod names;
 mod parse;
 mod print;
 #[cfg(test)]
@@ -24,14 +25,16 @@ mod random;
 mod say;
 mod token;
 mod tree;
+mod trigger;
 
 pub use belong::Vocabulary;
-pub use condition::{Comparison, Condition, Operand, Place};
+pub use condition::{Comparison, Condition, Mark, Operand, Place};
 pub use contest::contest;
 pub use deed::{Changeable, Deed, Party, Scale, Until};
-pub use glossary::{GLOSSARY, Term};
-pub use item::{Item, Noun};
+pub use glossary::Term;
+pub use item::{Item, Noun, Resource, Tally};
 pub use metric::{Metric, Site};
 pub use parse::{parse, parse_metric};
 pub use token::EffectError;
-pub use tree::{Act, Amount, Clause, Effect, Kind, Phase, Pick, Portion, Trigger, Who};
+pub use tree::{Act, Amount, Clause, Effect, Kind, Phase, Pick, Portion, Who};
+pub use trigger::Trigger;

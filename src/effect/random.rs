@@ -1,11 +1,13 @@
-//! Random effects of Cellular Powerhouse, all that the grammar can say.
+//! Random effects of Cellular Powerhouse and of Cytosis, all that the grammar can say.
 
-use super::condition::{Comparison, Condition, Operand, Place};
+use super::belong::Vocabulary;
+use super::condition::{Comparison, Condition, Mark, Operand, Place};
 use super::deed::{Deed, Party, Scale, Until};
-use super::item::{Item, Noun};
+use super::item::{Item, Noun, Resource, Tally};
 use super::metric::{Metric, Site};
 use super::parse;
-use super::tree::{Act, Amount, Clause, Effect, Portion, Trigger, Who};
+use super::tree::{Act, Amount, Clause, Effect, Portion, Who};
+use super::trigger::Trigger;
 
 /// A stream of numbers from a seed (`SplitMix64`).
 struct Dice {
@@ -335,6 +337,7 @@ fn clause(dice: &mut Dice) -> Clause {
     };
     Clause {
         trigger,
+        limit: None,
         condition,
         may,
         price,
@@ -348,11 +351,111 @@ fn effect(seed: u64) -> Effect {
         state: seed,
         rolls: false,
     };
+    let clause = if dice.one_in(3) { cell } else { clause };
     let mut clauses = vec![clause(&mut dice)];
     while dice.one_in(4) {
         clauses.push(clause(&mut dice));
     }
     Effect { clauses }
+}
+
+/// Gives a clause of Cytosis.
+fn cell(dice: &mut Dice) -> Clause {
+    let trigger = dice.pick(Vocabulary::CYTOSIS.triggers);
+    let standing = trigger == Trigger::Passive;
+    let limited = trigger.is_window() && dice.one_in(2);
+    let condition = (!standing && dice.one_in(2)).then(|| marked(dice, trigger, 0));
+    let may = !standing && !dice.one_in(3);
+    let mut price = Vec::new();
+    while may && dice.one_in(2) {
+        price.push(Portion {
+            item: item(dice, &Resource::ALL.map(Noun::Resource)),
+            amount: dice.number(1),
+        });
+    }
+    let acts = cell_acts(dice, trigger);
+    let otherwise = if condition.is_some() && dice.one_in(3) {
+        cell_acts(dice, trigger)
+    } else {
+        Vec::new()
+    };
+    Clause {
+        trigger,
+        limit: limited.then(|| dice.number(1)),
+        condition,
+        may,
+        price,
+        acts,
+        otherwise,
+    }
+}
+
+/// Gives a condition of Cytosis: on marks where a flask was just placed, and on what was completed.
+fn marked(dice: &mut Dice, trigger: Trigger, depth: u32) -> Condition {
+    let placed = trigger == Trigger::Placed;
+    if placed && dice.one_in(2) {
+        return Condition::Spot(dice.pick(&[Mark::Numbered, Mark::Glucose]));
+    }
+    match dice.below(if depth == 3 { 1 } else { 3 }) {
+        1 => Condition::Not(Box::new(marked(dice, trigger, depth + 1))),
+        2 => {
+            let mut all = Vec::new();
+            while all.len() < 2 {
+                let one = marked(dice, trigger, depth + 1);
+                if !matches!(one, Condition::Any(_)) {
+                    all.push(one);
+                }
+            }
+            Condition::Any(all)
+        }
+        _ => {
+            let tallies = [Tally::Enzyme, Tally::Receptor, Tally::Antibody];
+            let counted = item(dice, &tallies.map(Noun::Tally));
+            let comparison = dice.pick(&[Comparison::AtLeast, Comparison::Equal]);
+            let number = Operand::Number(dice.number(0));
+            Condition::Compare(Metric::Count(counted, Site::Me), comparison, number)
+        }
+    }
+}
+
+fn cell_acts(dice: &mut Dice, trigger: Trigger) -> Vec<Act> {
+    let mut acts = Vec::new();
+    while acts.is_empty() || dice.one_in(4) {
+        acts.push(Act::Deed(match trigger {
+            Trigger::Passive => Deed::Set {
+                name: dice.pick(&["grey_cost", "market_cost"]).to_owned(),
+                value: dice.number(0),
+            },
+            _ => cell_deed(dice, trigger),
+        }));
+    }
+    acts
+}
+
+fn cell_deed(dice: &mut Dice, trigger: Trigger) -> Deed {
+    match dice.below(4) {
+        0 => Deed::Place {
+            amount: dice.number(1),
+        },
+        1 => {
+            let take = dice.number(1);
+            Deed::Scout {
+                amount: (take + dice.number(0)).min(999),
+                take,
+                price: dice.number(0),
+            }
+        }
+        _ => Deed::Gain {
+            item: if trigger == Trigger::Placed && dice.one_in(2) {
+                Item::of(Noun::Same)
+            } else {
+                item(dice, &Resource::ALL.map(Noun::Resource))
+            },
+            amount: dice.number(1),
+            who: Party::Who(Who::Me),
+            scale: Scale::default(),
+        },
+    }
 }
 
 /// Gives the words of a text that a card can't print: those of two sentences run into one, or of a
@@ -364,7 +467,7 @@ fn clumsy(said: &str) -> Option<&'static str> {
 
 #[test]
 fn every_effect_that_the_grammar_can_say_reads_back_the_same() {
-    let mut rolled = 0;
+    let (mut rolled, mut cells) = (0, 0);
     for seed in 0..4000 {
         let effect = effect(seed);
         let text = effect.to_string();
@@ -373,6 +476,14 @@ fn every_effect_that_the_grammar_can_say_reads_back_the_same() {
         }
         assert_eq!(parse(&text).as_ref(), Ok(&effect), "{text}");
         rolled += usize::from(text.contains("roll("));
+        let games = Vocabulary::ALL.into_iter();
+        let games = games.filter(|game| game.foreign(&effect).is_none());
+        let games: Vec<&str> = games.map(|game| game.game).collect();
+        assert!(
+            games.len() == 1 || text.contains("set x "),
+            "{text}: {games:?}"
+        );
+        cells += usize::from(games == ["Cytosis"]);
         let said = effect.sentence();
         assert!(said.ends_with('.'), "{text}\n{said}");
         assert!(said.starts_with(char::is_uppercase), "{text}\n{said}");
@@ -386,13 +497,44 @@ fn every_effect_that_the_grammar_can_say_reads_back_the_same() {
         assert!(effect.reward() >= 0 && effect.penalty() <= 0, "{text}");
     }
     assert!(rolled > 200, "{rolled} effects roll dice");
+    assert!(cells > 1000, "{cells} effects are of Cytosis");
 }
 
 #[test]
 fn a_text_with_a_token_changed_is_read_without_a_panic() {
     let tokens = [
-        "(", ")", "|", "->", ">=", "&", ";", "?", "else", "may", "pay", "not", "and", "roll(3)",
-        "999", "-", "=", "@", "me", "all", "tag.", "é", "\u{a0}", "d6", "most(", "per=", "",
+        "(",
+        ")",
+        "|",
+        "->",
+        ">=",
+        "&",
+        ";",
+        "?",
+        "else",
+        "may",
+        "pay",
+        "not",
+        "and",
+        "roll(3)",
+        "999",
+        "-",
+        "=",
+        "@",
+        "me",
+        "all",
+        "spot(numbered)",
+        "same",
+        "atp",
+        "[1]",
+        "take=",
+        "tag.",
+        "é",
+        "\u{a0}",
+        "d6",
+        "most(",
+        "per=",
+        "",
     ];
     let mut refused = 0;
     for seed in 0..4000 {

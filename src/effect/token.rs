@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::diag::nearest;
 
-use super::tree::{Trigger, Worded};
+use super::tree::Worded;
+use super::trigger::Trigger;
 
 /// Why a text is no effect, and at which of its bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 use super::condition::Condition;
 use super::deed::{Deed, Party};
 use super::item::Item;
+use super::trigger::Trigger;
 
 /// Everything that a card does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -16,6 +17,8 @@ pub struct Effect {
 pub struct Clause {
     /// When the acts are carried out.
     pub trigger: Trigger,
+    /// How often at most while that time lasts; at least one.
+    pub limit: Option<u32>,
     /// What has to hold for `acts`; without it they are done in any case.
     pub condition: Option<Condition>,
     /// Whether the player may decline.
@@ -35,33 +38,6 @@ pub struct Portion {
     pub item: Item,
     /// How many; at least one.
     pub amount: u32,
-}
-
-/// When a clause is carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Trigger {
-    /// `window`: when the card is played in the Treatment step of a round (Supercytes).
-    Window,
-    /// `drawn`: at once when the card is drawn (Phylo).
-    Drawn,
-    /// `keep`: from hand in the own action phase (Phylo).
-    Keep,
-    /// `react`: from hand when a bad card is about to affect its player (Phylo).
-    React,
-    /// `draft`: when the card is drafted (Cellular Powerhouse).
-    Draft,
-    /// `round_end`: at the end of every round in which the card lies face up.
-    RoundEnd,
-    /// `game_end`: when Nutrients are counted, if the card lies face up.
-    GameEnd,
-    /// `start`: once after set-up.
-    Start,
-    /// `passive`: as long as the card lies in the Microbe.
-    Passive,
-    /// `compete`: for every player before a Competition is compared.
-    Compete,
-    /// `won`: for the winner of a Competition.
-    Won,
 }
 
 /// One thing that a card does. "Me" is the player of the card.
@@ -188,7 +164,7 @@ pub enum Act {
     Shield,
     /// `cancel bad`: a bad card does not affect me.
     Cancel,
-    /// An act of Cellular Powerhouse.
+    /// An act of Cellular Powerhouse or of Cytosis.
     Deed(Deed),
 }
 
@@ -415,23 +391,6 @@ pub(super) trait Worded: Copy + PartialEq + 'static {
     }
 }
 
-impl Worded for Trigger {
-    const WHAT: &'static str = "trigger";
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Window, "window"),
-        (Self::Drawn, "drawn"),
-        (Self::Keep, "keep"),
-        (Self::React, "react"),
-        (Self::Draft, "draft"),
-        (Self::RoundEnd, "round_end"),
-        (Self::GameEnd, "game_end"),
-        (Self::Start, "start"),
-        (Self::Passive, "passive"),
-        (Self::Compete, "compete"),
-        (Self::Won, "won"),
-    ];
-}
-
 impl Worded for Who {
     const WHAT: &'static str = "player";
     const WORDS: &'static [(Self, &'static str)] = &[
@@ -466,12 +425,4 @@ impl Worded for Pick {
 impl Worded for Phase {
     const WHAT: &'static str = "thing to skip";
     const WORDS: &'static [(Self, &'static str)] = &[(Self::Draw, "draw"), (Self::Turn, "turn")];
-}
-
-impl Trigger {
-    /// Gives the word of the language.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        self.spelled()
-    }
 }

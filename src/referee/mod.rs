@@ -22,6 +22,7 @@
 
 pub mod bot;
 pub mod contract;
+mod copied;
 mod game;
 pub mod games;
 pub mod log;

@@ -407,7 +407,7 @@ fn a_word_of_another_game_or_number_that_no_card_changes_is_found() {
     assert_eq!(quoted, "passive: set hand 9");
     // Whatever can be changed is a number of the rules.
     let numbers = Vocabulary::POWERHOUSE.settings;
-    assert_eq!(numbers, Changeable::ALL);
+    assert_eq!(numbers.len(), 2);
     let mut diags = Diags::new();
     let deck = parsed(&Project::embedded(), &mut diags);
     for name in ["mutation_value", "scarcity_die"] {

@@ -2,11 +2,12 @@
 
 use crate::deck::{Card, Component, Wording};
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::effect::{self, Item, Metric, Noun, Site};
+use crate::effect::{Item, Metric, Noun, Site, Vocabulary};
 
 use super::super::share::head;
+use super::super::wording;
 use super::about;
-use super::words::{self, Words, unknown_help};
+use super::words::{Words, unknown_help};
 
 /// The ways to compete, each with a number that fits it.
 const MODES: [(&str, &str); 4] = [
@@ -68,26 +69,11 @@ fn metric(
     words: &Words<'_>,
     diags: &mut Diags,
 ) -> Option<Metric> {
-    let column = Wording::METRIC;
-    let cell = component.cell(card, column)?;
-    match effect::parse_metric(&cell.text) {
-        Ok(metric) => {
-            let nouns: Vec<&Noun> = words::counted(&metric).iter().collect();
-            words.check(&nouns, component, card, column, diags);
-            Some(metric)
-        }
-        Err(error) => {
-            let table = component.table.as_ref()?;
-            let place = table.place_in(cell, error.start..error.end);
-            let finding = about(Rule::D014, component, card, column, &error.message);
-            diags.push(
-                finding
-                    .at(place)
-                    .help("write such as `count(trait.social)`"),
-            );
-            None
-        }
-    }
+    let game = Vocabulary::POWERHOUSE;
+    let metric = wording::metric(component, card, &game, "count(trait.social)", diags)?;
+    let nouns: Vec<&Noun> = metric.nouns().iter().collect();
+    words.check(&nouns, component, card, Wording::METRIC, diags);
+    Some(metric)
 }
 
 /// The number suits the mode, and every player has one of his own.

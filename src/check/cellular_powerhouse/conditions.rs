@@ -51,7 +51,7 @@ fn single<'a>(
                 single(one, reach, wrong);
             }
         }
-        Condition::Rank(..) => {}
+        Condition::Rank(..) | Condition::Spot(_) => {}
         Condition::Compare(metric, _, Operand::Metric(other)) => {
             if metric == other {
                 let help = "compare it with another number".to_owned();
@@ -77,15 +77,17 @@ fn single<'a>(
     }
 }
 
-/// Gives a condition without `not`, but before ranks.
+/// Gives a condition without `not`, but before ranks and spots.
 fn plain(condition: &Condition) -> Condition {
     let each = |all: &[Condition]| all.iter().map(plain).collect();
     match condition {
-        Condition::Not(inner) if matches!(**inner, Condition::Rank(..)) => condition.clone(),
+        Condition::Not(inner) if matches!(**inner, Condition::Rank(..) | Condition::Spot(_)) => {
+            condition.clone()
+        }
         Condition::Not(inner) => plain(&inner.negated()),
         Condition::Every(all) => Condition::Every(each(all)),
         Condition::Any(all) => Condition::Any(each(all)),
-        Condition::Compare(..) | Condition::Rank(..) => condition.clone(),
+        Condition::Compare(..) | Condition::Rank(..) | Condition::Spot(_) => condition.clone(),
     }
 }
 

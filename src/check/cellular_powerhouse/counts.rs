@@ -1,6 +1,6 @@
 //! There are enough cards for every number of players (CP-V01 to CP-V03), in smaller prints as well.
 
-use crate::deck::{Component, Setting};
+use crate::deck::Component;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::super::rules::Rules;
@@ -79,19 +79,9 @@ fn dealt(rules: Rules<'_>, pile: &Pile, diags: &mut Diags) {
 
 /// CP-V02: without those that leave the game, there are enough Traits to deal and some to hunt.
 fn removed(rules: Rules<'_>, rounds: i64, diags: &mut Diags) {
-    let [fewest, most] = *rules.deck.manifest.game.players.get_ref();
-    let wanted = usize::from(most.saturating_sub(fewest)) + 1;
-    let place = rules.place("removed");
-    let Some(removed) = rules.get("removed").and_then(Setting::wholes) else {
-        rules.missing("`removed`, one number for each number of players", diags);
+    let Some(removed) = rules.by_players("removed", diags) else {
         return;
     };
-    if removed.len() != wanted {
-        let given = removed.len();
-        let message = format!("`removed` has {given} numbers for {fewest} to {most} players");
-        let finding = Diagnostic::new(Rule::M006, message).at(place.clone());
-        diags.push(finding.help(format!("write {wanted}, one for each number of players")));
-    }
     let each = rules.number("pool_traits", diags);
     let (Some(count), Some(each), Some(room)) = (
         pieces(rules, "traits"),
@@ -100,7 +90,8 @@ fn removed(rules: Rules<'_>, rounds: i64, diags: &mut Diags) {
     ) else {
         return;
     };
-    for (players, removed) in (fewest..=most).zip(removed) {
+    let place = rules.place("removed");
+    for (players, removed) in removed {
         let seats = i64::from(players);
         let (need, spare) = (each.saturating_mul(seats), room.saturating_mul(seats));
         let left = count.saturating_sub(removed).max(0);

@@ -5,7 +5,7 @@ use crate::diag::{Diags, Rule};
 use crate::effect::{Act, Changeable, Deed, Effect, Noun, Vocabulary};
 
 use super::super::wording;
-use super::words::{self, Words};
+use super::words::Words;
 use super::{Kind, about, spot};
 
 /// The column of an effect.
@@ -44,7 +44,7 @@ pub(super) fn read<'a>(
         }
         triggers(kind, component, card, &effect, diags);
         set(component, card, &effect, diags);
-        words.check(&words::nouns(&effect), component, card, FX, diags);
+        words.check(&effect.nouns(), component, card, FX, diags);
         cards.push(Played { card, effect });
     }
     cards

@@ -98,7 +98,7 @@ fn contested(rules: Rules<'_>, component: &Component, cards: &[Played<'_>], diag
     let largest = Noun::Sized(Noun::SIZES[Noun::SIZES.len() - 1]);
     let mut share = Share::new(component);
     for played in cards {
-        if words::nouns(&played.effect).contains(&&largest) {
+        if played.effect.nouns().contains(&&largest) {
             share.count(played.card);
         }
     }

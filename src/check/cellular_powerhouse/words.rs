@@ -2,7 +2,7 @@
 
 use crate::deck::{Card, Component};
 use crate::diag::{Diags, Place, Rule, nearest};
-use crate::effect::{Act, Effect, Item, Metric, Noun, Party, Portion};
+use crate::effect::Noun;
 
 use super::super::rules::Rules;
 use super::{about, spot};
@@ -103,34 +103,4 @@ fn explained<'a>(
     cells
         .map(|cell| (cell.text.as_str(), table.place(cell)))
         .collect()
-}
-
-/// Gives everything that an effect names.
-pub(super) fn nouns(effect: &Effect) -> Vec<&Noun> {
-    let mut nouns = Vec::new();
-    for clause in &effect.clauses {
-        if let Some(condition) = &clause.condition {
-            condition.metrics(&mut |metric| nouns.extend(counted(metric)));
-        }
-        let paid = clause.price.iter().map(|Portion { item, .. }| item);
-        nouns.extend(paid.flat_map(|item| &item.nouns));
-    }
-    for act in effect.acts() {
-        let Act::Deed(deed) = act else { continue };
-        nouns.extend(deed.item().into_iter().flat_map(|item| &item.nouns));
-        if let Some(Party::Most(metric) | Party::Least(metric)) = deed.party() {
-            nouns.extend(counted(metric));
-        }
-        let per = deed.scale().and_then(|scale| scale.per.as_ref());
-        nouns.extend(per.into_iter().flat_map(counted));
-    }
-    nouns
-}
-
-/// Gives what a number counts.
-pub(super) fn counted(metric: &Metric) -> &[Noun] {
-    match metric {
-        Metric::Count(Item { nouns }, _) => nouns,
-        _ => &[],
-    }
 }

@@ -1,8 +1,8 @@
 //! What has to hold before something is done.
 
-use super::super::condition::{Comparison, Condition, Operand};
+use super::super::condition::{Comparison, Condition, Mark, Operand};
 use super::super::token::{EffectError, Tokens};
-use super::super::tree::Trigger;
+use super::super::trigger::Trigger;
 use super::metrics::{self, METRICS};
 use super::numbers;
 
@@ -12,7 +12,7 @@ const DEEPEST: usize = 8;
 /// Reads a condition and its `?`, if one comes next.
 pub(super) fn leading(tokens: &mut Tokens<'_>) -> Result<Option<Condition>, EffectError> {
     let word = tokens.peek();
-    let begins = ["not", "(", "rank"].contains(&word)
+    let begins = ["not", "(", "rank", "spot"].contains(&word)
         || METRICS.contains(&word)
         || tokens.second() == "(" && !word.is_empty();
     if !begins {
@@ -82,14 +82,29 @@ fn single(tokens: &mut Tokens<'_>, depth: usize) -> Result<Condition, EffectErro
         tokens.expect("=")?;
         return Ok(Condition::Rank(metric, tokens.word()?));
     }
+    if tokens.peek() == "spot" {
+        return spot(tokens);
+    }
     if !METRICS.contains(&tokens.peek()) {
-        let known = [&METRICS[..], &["rank", "not"]].concat();
+        let known = [&METRICS[..], &["rank", "spot", "not"]].concat();
         return Err(tokens.unknown("condition", tokens.peek(), &known));
     }
     let metric = metrics::metric(tokens)?;
     let comparison = tokens.word::<Comparison>()?;
     let operand = operand(tokens)?;
     Ok(Condition::Compare(metric, comparison, operand))
+}
+
+/// Reads `spot(numbered)`.
+fn spot(tokens: &mut Tokens<'_>) -> Result<Condition, EffectError> {
+    if tokens.scene.trigger != Some(Trigger::Placed) {
+        return Err(tokens.error("`spot` stands only under `placed`".into()));
+    }
+    tokens.next();
+    tokens.expect("(")?;
+    let mark = tokens.word::<Mark>()?;
+    tokens.expect(")")?;
+    Ok(Condition::Spot(mark))
 }
 
 fn operand(tokens: &mut Tokens<'_>) -> Result<Operand, EffectError> {

@@ -1,10 +1,10 @@
-//! The acts of Cellular Powerhouse.
+//! The acts of Cellular Powerhouse and of Cytosis.
 
 use super::super::deed::{Deed, Party, Scale, Until};
 use super::super::item::Item;
 use super::super::token::{EffectError, Tokens};
 use super::super::tree::{Act, Amount, Who, Worded};
-use super::items::{self, Class, FACE_UP, MOVABLE, OPEN, PAYABLE, STOCKED};
+use super::items::{self, Class, FACE_UP, GAINED, MOVABLE, OPEN, PAYABLE, STOCKED};
 use super::{metrics, numbers};
 
 pub(super) fn deed(tokens: &mut Tokens<'_>) -> Result<Act, EffectError> {
@@ -26,6 +26,8 @@ pub(super) fn deed(tokens: &mut Tokens<'_>) -> Result<Act, EffectError> {
         "protect" => (protect(tokens)?, &["until"]),
         "count_as" => (count_as(tokens)?, &[]),
         "set" => (set(tokens)?, &[]),
+        "place" => (place(tokens)?, &[]),
+        "scout" => (scout(tokens)?, &["take", "price"]),
         _ => (score(tokens)?, &["per", "cap"]),
     };
     no_key(tokens, verb, keys)?;
@@ -40,7 +42,7 @@ fn hunt(tokens: &mut Tokens<'_>) -> Result<Deed, EffectError> {
 }
 
 fn gain(tokens: &mut Tokens<'_>) -> Result<Deed, EffectError> {
-    let item = items::item(tokens, "gain", STOCKED)?;
+    let item = items::item(tokens, "gain", GAINED)?;
     let amount = numbers::some(tokens)?;
     let who = who(tokens)?;
     let scale = scale(tokens)?;
@@ -168,7 +170,7 @@ fn count_as(tokens: &mut Tokens<'_>) -> Result<Deed, EffectError> {
 fn set(tokens: &mut Tokens<'_>) -> Result<Deed, EffectError> {
     let name = tokens.peek();
     if !items::is_name(name) {
-        let message = "`set` needs the name of a number of `[rules]`, such as `mutation_value`";
+        let message = "`set` needs the name of a number of `[rules]`, such as `grey_cost`";
         return Err(tokens.error(message.into()));
     }
     tokens.next();
@@ -176,6 +178,30 @@ fn set(tokens: &mut Tokens<'_>) -> Result<Deed, EffectError> {
     Ok(Deed::Set {
         name: name.to_owned(),
         value,
+    })
+}
+
+fn place(tokens: &mut Tokens<'_>) -> Result<Deed, EffectError> {
+    items::item(tokens, "place", &[Class::Flask])?;
+    let amount = numbers::some(tokens)?;
+    Ok(Deed::Place { amount })
+}
+
+fn scout(tokens: &mut Tokens<'_>) -> Result<Deed, EffectError> {
+    items::item(tokens, "scout", &[Class::Component])?;
+    let amount = numbers::some(tokens)?;
+    key(tokens, "scout", "take", "1")?;
+    let number = tokens.clone();
+    let take = numbers::some(tokens)?;
+    if take > amount {
+        return Err(number.error(format!("only {amount} cards are looked at")));
+    }
+    key(tokens, "scout", "price", "2")?;
+    let price = numbers::plain(tokens)?;
+    Ok(Deed::Scout {
+        amount,
+        take,
+        price,
     })
 }
 
@@ -329,6 +355,14 @@ mod tests {
             "draft: may pay d4|d6 1 & tag.surface 2 -> express all & trash 1",
             "draft: draw 2 & pool 1 to=removed & digest self",
             "passive: set mutation_value 0",
+            "turn: may pay atp 1 -> gain lipid|mrna 1; turn: may pay atp 2 -> gain carbohydrate 1",
+            "turn[1]: may pay atp 2 -> scout component 3 take=1 price=2",
+            "placed: spot(numbered) ? may gain same 1; placed: spot(glucose) ? may pay atp 1 -> gain carbohydrate 1",
+            "passive: set grey_cost 3",
+            "before_first[1]: may pay atp 1 -> place flask 1",
+            "round_start: may gain atp|mrna|lipid 1",
+            "passive: set market_cost 0",
+            "placed: not spot(numbered) or count(antibody) >= 4 ? gain protein 1 else gain same 1",
         ];
         for text in all {
             let effect = parse(text).expect(text);
@@ -471,6 +505,72 @@ mod tests {
         ]);
         let error = parse_metric("count(die) >= 3").expect_err("no condition");
         assert!(error.message.contains("can't follow"), "{error}");
+    }
+
+    #[test]
+    fn an_error_in_a_card_of_cytosis_points_at_its_token() {
+        refused(&[
+            ("turns: gain atp 1", "turns", "did you mean `turn`"),
+            ("turn[0]: gain atp 1", "0", "does nothing"),
+            ("turn[]: gain atp 1", "]", "no whole number"),
+            ("turn[1: gain atp 1", ":", "`]` is missing"),
+            ("round_start[1]: gain atp 1", "[", "happens once each time"),
+            ("turn: gain apt 1", "apt", "did you mean `atp`"),
+            (
+                "turn: gain enzyme 1",
+                "enzyme",
+                "it takes atp, mrna, protein",
+            ),
+            ("turn: gain same 1", "same", "only under `placed`"),
+            ("placed: gain same|atp 1", "atp", "`same` stands alone"),
+            ("placed: gain atp 1 per=2", "2", "no metric"),
+            (
+                "turn: spot(numbered) ? gain atp 1",
+                "spot",
+                "only under `placed`",
+            ),
+            (
+                "placed: spot(nubmered) ? gain atp 1",
+                "nubmered",
+                "did you mean `numbered`",
+            ),
+            (
+                "placed: spot numbered ? gain atp 1",
+                "numbered",
+                "`(` is missing",
+            ),
+            (
+                "turn: may pay same 1 -> gain atp 1",
+                "same",
+                "only under `placed`",
+            ),
+            (
+                "turn: may pay flask 1 -> gain atp 1",
+                "flask",
+                "does not take",
+            ),
+            ("turn: place 1", "1", "no item"),
+            ("turn: place atp 1", "atp", "it takes flask"),
+            ("turn: scout component 3", "", "needs `take=`"),
+            ("turn: scout component 3 take=1", "", "needs `price=`"),
+            (
+                "turn: scout component 3 take=4 price=0",
+                "4",
+                "only 3 cards",
+            ),
+            (
+                "turn: scout component 3 price=1 take=4",
+                "price",
+                "needs `take=`",
+            ),
+            ("turn: set grey_cost 3", "set", "only under `passive`"),
+            ("passive: gain atp 1", "gain", "only `count_as` and `set`"),
+            (
+                "turn: count(atp) >= 3 ? gain atp 1",
+                "atp",
+                "it takes enzyme",
+            ),
+        ]);
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Things that an effect names, and which of them a verb takes.
 
-use super::super::item::{Item, Noun};
+use super::super::belong::Vocabulary;
+use super::super::item::{Item, Noun, Resource, Tally};
 use super::super::token::{EffectError, Tokens};
+use super::super::trigger::Trigger;
 
 /// What kind of thing a noun is, as far as verbs care.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -15,10 +17,26 @@ pub(super) enum Class {
     Mutation,
     /// What can only be counted.
     Elsewhere,
+    /// A resource of a stock.
+    Resource,
+    /// What the spot gives.
+    Same,
+    Flask,
+    Component,
 }
 
 /// What lies in the Center or in a stock.
 pub(super) const STOCKED: &[Class] = &[Class::Die, Class::Mutation];
+/// What a player gains.
+pub(super) const GAINED: &[Class] = &[Class::Die, Class::Mutation, Class::Resource, Class::Same];
+/// What a player pays with.
+pub(super) const PAID: &[Class] = &[
+    Class::Die,
+    Class::FaceUp,
+    Class::FaceDown,
+    Class::Mutation,
+    Class::Resource,
+];
 /// What a player hands over.
 pub(super) const PAYABLE: &[Class] = &[Class::Die, Class::FaceUp, Class::FaceDown, Class::Mutation];
 /// What can leave a Microbe.
@@ -43,7 +61,7 @@ pub(super) const COUNTED: &[Class] = &[
     Class::Elsewhere,
 ];
 
-const NOUNS: [(&str, Noun, Class); 16] = [
+const NOUNS: [(&str, Noun, Class); 31] = [
     ("d4", Noun::Sized(4), Class::Die),
     ("d6", Noun::Sized(6), Class::Die),
     ("d8", Noun::Sized(8), Class::Die),
@@ -60,6 +78,41 @@ const NOUNS: [(&str, Noun, Class); 16] = [
     ("genome", Noun::Genome, Class::Elsewhere),
     ("hand", Noun::Hand, Class::Elsewhere),
     ("pool", Noun::Pool, Class::Elsewhere),
+    ("atp", Noun::Resource(Resource::Atp), Class::Resource),
+    ("mrna", Noun::Resource(Resource::Mrna), Class::Resource),
+    (
+        "protein",
+        Noun::Resource(Resource::Protein),
+        Class::Resource,
+    ),
+    ("lipid", Noun::Resource(Resource::Lipid), Class::Resource),
+    (
+        "carbohydrate",
+        Noun::Resource(Resource::Carbohydrate),
+        Class::Resource,
+    ),
+    ("same", Noun::Same, Class::Same),
+    ("flask", Noun::Flask, Class::Flask),
+    ("component", Noun::Component, Class::Component),
+    ("enzyme", Noun::Tally(Tally::Enzyme), Class::Elsewhere),
+    (
+        "protein_hormone",
+        Noun::Tally(Tally::ProteinHormone),
+        Class::Elsewhere,
+    ),
+    (
+        "steroid_hormone",
+        Noun::Tally(Tally::SteroidHormone),
+        Class::Elsewhere,
+    ),
+    ("receptor", Noun::Tally(Tally::Receptor), Class::Elsewhere),
+    ("detox", Noun::Tally(Tally::Detox), Class::Elsewhere),
+    (
+        "virus_attack",
+        Noun::Tally(Tally::VirusAttack),
+        Class::Elsewhere,
+    ),
+    ("antibody", Noun::Tally(Tally::Antibody), Class::Elsewhere),
 ];
 
 /// Reads nouns with `|` between them.
@@ -76,8 +129,12 @@ pub(super) fn item(
             return Err(place.error(format!("`{}` stands here twice", place.peek())));
         }
         nouns.push(noun);
-        if nouns.len() > 1 && nouns.contains(&Noun::Itself) {
-            return Err(place.error("`self` stands alone".into()));
+        let lonely = [Noun::Itself, Noun::Same];
+        if let Some(noun) = lonely
+            .iter()
+            .find(|noun| nouns.len() > 1 && nouns.contains(noun))
+        {
+            return Err(place.error(format!("`{noun}` stands alone")));
         }
         if !tokens.skip("|") {
             return Ok(Item { nouns });
@@ -99,11 +156,14 @@ fn noun(tokens: &mut Tokens<'_>, verb: &str, takes: &[Class]) -> Result<Noun, Ef
                 let sizes = Noun::SIZES.map(|size| format!("d{size}")).join(", ");
                 return Err(tokens.error(format!("there is no {word}; the dice are {sizes}")));
             }
-            None => return Err(tokens.unknown("item", word, &words(takes))),
+            None => return Err(tokens.unknown("item", word, &words(tokens, takes))),
         },
     };
+    if noun == Noun::Same && tokens.scene.trigger != Some(Trigger::Placed) {
+        return Err(tokens.error("`same` stands only under `placed`".into()));
+    }
     if !takes.contains(&class) {
-        let words = words(takes).join(", ");
+        let words = words(tokens, takes).join(", ");
         return Err(tokens.error(format!("`{verb}` does not take `{word}`; it takes {words}")));
     }
     tokens.next();
@@ -132,10 +192,23 @@ fn is_die(word: &str) -> bool {
         .is_some_and(|size| size.parse::<u32>().is_ok())
 }
 
-fn words(takes: &[Class]) -> Vec<&'static str> {
+/// Gives the words that can stand here, without those of games in which nothing happens at this time.
+fn words(tokens: &Tokens<'_>, takes: &[Class]) -> Vec<&'static str> {
+    let now = |trigger: Trigger, game: &Vocabulary| game.triggers.contains(&trigger);
+    let games = || {
+        let games = Vocabulary::ALL.into_iter();
+        games.filter(|game| {
+            tokens
+                .scene
+                .trigger
+                .is_none_or(|trigger| now(trigger, game))
+        })
+    };
+    let fits = |word: &str| games().any(|game| game.nouns.contains(&word));
     let known = NOUNS.iter().filter(|(.., class)| takes.contains(class));
-    let mut words: Vec<&str> = known.map(|(word, ..)| *word).collect();
-    if takes.contains(&Class::FaceUp) {
+    let known = known.map(|(word, ..)| *word).filter(|word| fits(word));
+    let mut words: Vec<&str> = known.collect();
+    if takes.contains(&Class::FaceUp) && fits("trait") {
         words.extend(["trait.TYPE", "tag.NAME"]);
     }
     words

@@ -2,7 +2,7 @@
 
 use super::super::metric::{Metric, Site};
 use super::super::token::{EffectError, Tokens};
-use super::super::tree::Trigger;
+use super::super::trigger::Trigger;
 use super::items::{self, COUNTED};
 use super::numbers;
 

@@ -9,18 +9,19 @@ mod numbers;
 
 use super::metric::Metric;
 use super::token::{EffectError, Scene, Tokens};
-use super::tree::{Act, Clause, Effect, Portion, Trigger};
-use items::PAYABLE;
+use super::tree::{Act, Clause, Effect, Portion};
+use super::trigger::Trigger;
+use items::PAID;
 
 /// Longest effect that is read, in bytes; real ones have fewer than 200.
 const MAX_LENGTH: usize = 4096;
 
 /// The verbs of the language.
-const VERBS: [&str; 31] = [
+const VERBS: [&str; 33] = [
     "points", "steal", "draw", "discard", "strip", "take", "give", "assign", "wild", "require",
     "evict", "skip", "hold", "search", "peek", "shield", "cancel", "hunt", "gain", "lose",
     "converge", "reclaim", "digest", "express", "pool", "trash", "scarcity", "protect", "count_as",
-    "set", "score",
+    "set", "score", "place", "scout",
 ];
 
 /// Reads an effect: `trigger: act & act; trigger: condition ? act`.
@@ -72,6 +73,7 @@ fn finished(tokens: &Tokens<'_>) -> Result<(), EffectError> {
 
 fn clause(tokens: &mut Tokens<'_>) -> Result<Clause, EffectError> {
     let trigger = tokens.word::<Trigger>()?;
+    let limit = limit(tokens, trigger)?;
     tokens.expect(":")?;
     tokens.scene = Scene {
         trigger: Some(trigger),
@@ -91,12 +93,28 @@ fn clause(tokens: &mut Tokens<'_>) -> Result<Clause, EffectError> {
     }
     Ok(Clause {
         trigger,
+        limit,
         condition,
         may,
         price,
         acts,
         otherwise,
     })
+}
+
+/// Reads `[1]`: how often something is done at most.
+fn limit(tokens: &mut Tokens<'_>, trigger: Trigger) -> Result<Option<u32>, EffectError> {
+    let place = tokens.clone();
+    if !tokens.skip("[") {
+        return Ok(None);
+    }
+    if !trigger.is_window() {
+        let word = trigger.word();
+        return Err(place.error(format!("`{word}` has no `[…]`: it happens once each time")));
+    }
+    let limit = numbers::some(tokens)?;
+    tokens.expect("]")?;
+    Ok(Some(limit))
 }
 
 /// Reads `may` and `pay … ->`.
@@ -124,7 +142,7 @@ fn offer(tokens: &mut Tokens<'_>, trigger: Trigger) -> Result<(bool, Vec<Portion
 }
 
 fn portion(tokens: &mut Tokens<'_>) -> Result<Portion, EffectError> {
-    let item = items::item(tokens, "pay", PAYABLE)?;
+    let item = items::item(tokens, "pay", PAID)?;
     let amount = numbers::some(tokens)?;
     Ok(Portion { item, amount })
 }
@@ -158,7 +176,9 @@ fn act(tokens: &mut Tokens<'_>) -> Result<Act, EffectError> {
         "shield" => acts::shield,
         "cancel" => acts::cancel,
         "hunt" | "gain" | "lose" | "converge" | "reclaim" | "digest" | "express" | "pool"
-        | "trash" | "scarcity" | "protect" | "count_as" | "set" | "score" => deeds::deed,
+        | "trash" | "scarcity" | "protect" | "count_as" | "set" | "score" | "place" | "scout" => {
+            deeds::deed
+        }
         word => return Err(tokens.unknown("verb", word, &VERBS)),
     };
     fits(tokens, verb)?;

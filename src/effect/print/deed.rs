@@ -1,4 +1,4 @@
-//! The canonical text of what the cards of Cellular Powerhouse do.
+//! The canonical text of what the cards of Cellular Powerhouse and of Cytosis do.
 
 use std::fmt::{self, Formatter};
 
@@ -49,6 +49,12 @@ impl fmt::Display for Deed {
             Self::Protect { item, until } => write!(f, " {item} until={}", until.spelled()),
             Self::CountAs { item, amount } => write!(f, " {item} {amount}"),
             Self::Set { name, value } => write!(f, " {name} {value}"),
+            Self::Place { amount } => write!(f, " flask {amount}"),
+            Self::Scout {
+                amount,
+                take,
+                price,
+            } => write!(f, " component {amount} take={take} price={price}"),
             Self::Score { amount, scale } => write!(f, " {amount}{}", Times(scale)),
         }
     }

@@ -34,6 +34,11 @@ impl fmt::Display for Noun {
             Self::Genome => "genome",
             Self::Hand => "hand",
             Self::Pool => "pool",
+            Self::Resource(resource) => resource.spelled(),
+            Self::Same => "same",
+            Self::Flask => "flask",
+            Self::Component => "component",
+            Self::Tally(tally) => tally.spelled(),
         })
     }
 }
@@ -75,6 +80,7 @@ impl fmt::Display for Condition {
             Self::Compare(metric, comparison, operand) => {
                 write!(f, "{metric} {} {operand}", comparison.spelled())
             }
+            Self::Spot(mark) => write!(f, "spot({})", mark.spelled()),
             Self::Rank(metric, place) => write!(f, "rank({metric}) = {}", place.spelled()),
         }
     }
@@ -97,7 +103,9 @@ struct Part<'a>(&'a Condition);
 impl fmt::Display for Part<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Condition::Compare(..) | Condition::Rank(..) => write!(f, "{}", self.0),
+            Condition::Compare(..) | Condition::Rank(..) | Condition::Spot(_) => {
+                write!(f, "{}", self.0)
+            }
             _ => write!(f, "({})", self.0),
         }
     }

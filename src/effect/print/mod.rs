@@ -31,7 +31,11 @@ impl fmt::Display for Effect {
 
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.trigger.word())?;
+        f.write_str(self.trigger.word())?;
+        if let Some(limit) = self.limit {
+            write!(f, "[{limit}]")?;
+        }
+        f.write_str(": ")?;
         if let Some(condition) = &self.condition {
             write!(f, "{condition} ? ")?;
         }

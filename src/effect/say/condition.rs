@@ -2,6 +2,7 @@
 
 use super::super::condition::{Comparison, Condition, Operand, Place};
 use super::super::metric::Metric;
+use super::cell;
 use super::metric::{owner, things};
 use super::noun::listed;
 
@@ -28,9 +29,11 @@ fn parts(condition: &Condition, inner: bool) -> (String, String) {
     match condition {
         Condition::Not(inside) => match &**inside {
             Condition::Rank(metric, place) => ranked(metric, *place, false),
+            Condition::Spot(mark) => ("the spot is not ".to_owned(), cell::spot(*mark).to_owned()),
             other => parts(&other.negated(), inner),
         },
         Condition::Rank(metric, place) => ranked(metric, *place, true),
+        Condition::Spot(mark) => ("the spot is ".to_owned(), cell::spot(*mark).to_owned()),
         Condition::Compare(metric, comparison, Operand::Number(number)) => {
             compared(metric, *comparison, *number)
         }

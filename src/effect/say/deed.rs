@@ -1,9 +1,10 @@
-//! What the cards of Cellular Powerhouse do, in words.
+//! What the cards of Cellular Powerhouse and of Cytosis do, in words.
 
 use super::super::deed::{Changeable, Deed, Party, Scale, Until};
 use super::super::item::{Item, Noun};
 use super::super::metric::Metric;
 use super::super::tree::{Act, Amount, Who};
+use super::cell;
 use super::metric::{things, whose};
 use super::noun::{all_things, amounted, counted, counts, listed, party, plural};
 
@@ -41,6 +42,11 @@ pub(super) fn is_mine(acts: &[Act]) -> bool {
     })
 }
 
+/// Says whether the player of the card does all of it.
+pub(super) fn is_all_mine(acts: &[Act]) -> bool {
+    acts.iter().all(|act| is_mine(std::slice::from_ref(act)))
+}
+
 /// Gives the roll of an act, and whether everybody rolls.
 pub(super) fn roll(deed: &Deed) -> Option<(&Metric, bool)> {
     let party = match deed.party() {
@@ -74,7 +80,12 @@ fn phrase(deed: &Deed) -> Phrase {
             scale,
         } => {
             let object = format!("{}{}", from_stock(item, *amount), times(scale));
-            does(who, ["gain", "gains"], object)
+            let verb = if is_stock(item) {
+                ["take", "takes"]
+            } else {
+                ["gain", "gains"]
+            };
+            does(who, verb, object)
         }
         Deed::Lose {
             item,
@@ -157,6 +168,8 @@ fn handling(deed: &Deed) -> (&'static str, String) {
                 ("absorb", format!("{cards} from the Gene Pool"))
             }
         }
+        Deed::Place { amount } => ("place", format!("**{amount}** of your flasks")),
+        Deed::Scout { amount, .. } => ("look at", cell::top(*amount)),
         Deed::Draw { amount } => (
             "draw",
             format!("{} from the Gene Pool into your hand", cards(*amount)),
@@ -212,12 +225,21 @@ fn times(scale: &Scale) -> String {
 
 /// A die from the Center can have any size that is there.
 fn from_stock(item: &Item, amount: u32) -> String {
+    if item.nouns == [Noun::Same] {
+        return format!("**{amount}** more of the same");
+    }
     let any = if item.nouns == [Noun::Die] {
         " of any size"
     } else {
         ""
     };
     format!("{}{any}", counted(item, amount))
+}
+
+/// Says whether it comes from the stock of Cytosis.
+fn is_stock(item: &Item) -> bool {
+    let stock = |noun: &Noun| matches!(noun, Noun::Resource(_) | Noun::Same);
+    item.nouns.iter().all(stock)
 }
 
 /// "Card" alone could be one of the hand.
@@ -250,6 +272,13 @@ fn setting(name: &str, value: u32) -> String {
         ),
         Some(Changeable::ScarcityDie) => {
             format!("when you borrow a die for a Scarcity roll, take a **d{value}**")
+        }
+        Some(Changeable::GreyCost) => format!("a grey flask costs you **{value}** ATP"),
+        Some(Changeable::MarketCost) if value == 0 => {
+            "Cell Component cards of the market cost you nothing".to_owned()
+        }
+        Some(Changeable::MarketCost) => {
+            format!("a Cell Component card of the market costs you at most **{value}** ATP")
         }
         None => format!("your {} is **{value}**", name.replace('_', " ")),
     }

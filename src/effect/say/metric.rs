@@ -67,6 +67,7 @@ pub(super) fn whose(metric: &Metric) -> &'static str {
     match (metric, metric.site()) {
         (_, None) => " you roll",
         (Metric::Count(item, _), _) if is_pool(item) => " in the Gene Pool",
+        (Metric::Count(item, _), Some(Site::Me)) if is_tally(item) => "",
         (Metric::Pips(_), Some(Site::Me | Site::Own)) => " on your dice",
         (Metric::Pips(_), Some(Site::Left)) => " on the dice of the player on your left",
         (Metric::Pips(_), Some(Site::Right)) => " on the dice of the player on your right",
@@ -111,6 +112,12 @@ pub(super) fn owner(metric: &Metric) -> Owner {
         (_, Some(Site::All)) => have("all players together", ""),
         (_, Some(Site::Conv)) => has("the Convergence"),
     }
+}
+
+/// Everybody knows that a goal counts his own.
+fn is_tally(item: &Item) -> bool {
+    let tally = |noun: &Noun| matches!(noun, Noun::Tally(_));
+    item.nouns.iter().all(tally)
 }
 
 /// The Gene Pool is nobody's.

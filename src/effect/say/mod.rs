@@ -1,6 +1,7 @@
 //! Effect → the sentences that a card prints: inline Markdown with the numbers in bold.
 
 mod acts;
+mod cell;
 mod condition;
 mod deed;
 mod metric;
@@ -9,7 +10,8 @@ mod signs;
 
 use super::condition::Condition;
 use super::metric::Metric;
-use super::tree::{Act, Clause, Effect, Portion, Trigger};
+use super::tree::{Act, Clause, Effect, Portion};
+use super::trigger::Trigger;
 
 impl Effect {
     /// Says in plain words what the card does. When it does it is said only if there are several
@@ -25,6 +27,9 @@ impl Effect {
             }
         }
         let said = groups.iter().map(|(trigger, clauses)| {
+            if cell::is_told(*trigger) {
+                return cell::said(clauses);
+            }
             let said = said(clauses);
             let silent = alone && !matches!(trigger, Trigger::Compete | Trigger::Won);
             if silent { said } else { timed(*trigger, &said) }
@@ -38,7 +43,8 @@ impl Effect {
 fn add(group: &mut Vec<Clause>, clause: &Clause) {
     let plain = |clause: &Clause| {
         let deeds = clause.acts.iter().all(|act| matches!(act, Act::Deed(_)));
-        deeds && !clause.may && clause.otherwise.is_empty() && rolls(clause).is_none()
+        let always = !cell::is_told(clause.trigger) && !clause.may;
+        deeds && always && clause.otherwise.is_empty() && rolls(clause).is_none()
     };
     match group.last_mut() {
         Some(last) if last.condition == clause.condition && plain(last) && plain(clause) => {
@@ -67,9 +73,7 @@ fn timed(trigger: Trigger, said: &str) -> String {
         Trigger::Start => "At the start of the game",
         Trigger::Compete => "Before the players compete",
         Trigger::Won => "If you win",
-        Trigger::Passive | Trigger::Window | Trigger::Drawn | Trigger::Keep | Trigger::React => {
-            return said.to_owned();
-        }
+        _ => return said.to_owned(),
     };
     framed(when, said)
 }
@@ -104,7 +108,8 @@ fn sentences(clause: &Clause, before: Option<&Condition>) -> String {
         } else {
             "Otherwise".to_owned()
         };
-        said = format!("{said} {}", framed(&frame, &done(&clause.otherwise)));
+        let done = done(&clause.otherwise) + &cell::rest(&clause.otherwise, false);
+        said = format!("{said} {}", framed(&frame, &done));
     }
     said
 }
@@ -130,8 +135,13 @@ fn rolls(clause: &Clause) -> Option<(&Metric, bool)> {
 
 /// Says what is done, with the price and the choice of the player before it.
 fn offer(clause: &Clause) -> String {
-    let done = done(&clause.acts);
-    if !clause.price.is_empty() {
+    let paid = !clause.price.is_empty();
+    let done = done(&clause.acts) + &cell::rest(&clause.acts, paid);
+    if paid && cell::is_told(clause.trigger) {
+        let mine = deed::is_all_mine(&clause.acts);
+        return cell::paid(&price(&clause.price), mine, &done);
+    }
+    if paid {
         return format!("You may pay {}: {done}", price(&clause.price));
     }
     match (clause.may, clause.acts.first()) {
@@ -151,7 +161,7 @@ fn price(price: &[Portion]) -> String {
     noun::listed(&portions, "and")
 }
 
-/// Says what is done: that of Cellular Powerhouse in one sentence, since nothing of it comes first,
+/// Says what is done: deeds in one sentence, since nothing of it comes first,
 /// any other act in sentences of its own.
 fn done(acts: &[Act]) -> String {
     let deeds: Vec<_> = acts

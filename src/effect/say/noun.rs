@@ -1,7 +1,7 @@
 //! Words for things and for players.
 
 use super::super::deed::Party;
-use super::super::item::{Item, Noun};
+use super::super::item::{Item, Noun, Resource, Tally};
 use super::super::tree::{Amount, Who};
 use super::{metric, raised};
 
@@ -58,7 +58,37 @@ fn thing(noun: &Noun, many: bool) -> String {
         Noun::Genome => plural("Starting Genome", many),
         Noun::Tag(name) => format!("{} tagged {}", plural("Trait", many), capital(name)),
         Noun::Hand => format!("{} in hand", plural("card", many)),
+        Noun::Resource(resource) => self::resource(*resource, many),
+        Noun::Same => "of the same".to_owned(),
+        Noun::Flask => plural("flask", many),
+        Noun::Component => plural("Cell Component card", many),
+        Noun::Tally(tally) => self::tally(*tally, many),
     }
+}
+
+/// ATP and mRNA are never several.
+fn resource(resource: Resource, many: bool) -> String {
+    match resource {
+        Resource::Atp => "ATP".to_owned(),
+        Resource::Mrna => "mRNA".to_owned(),
+        Resource::Protein => plural("Protein", many),
+        Resource::Lipid => plural("Lipid", many),
+        Resource::Carbohydrate => plural("carbohydrate", many),
+    }
+}
+
+fn tally(tally: Tally, many: bool) -> String {
+    let word = match tally {
+        Tally::Enzyme => "completed enzyme",
+        Tally::ProteinHormone => "completed protein hormone",
+        Tally::SteroidHormone => "completed steroid hormone",
+        Tally::Receptor => "completed receptor",
+        Tally::Detox => "completed Detox card",
+        Tally::VirusAttack => "Virus Attack card",
+        Tally::Antibody if many => return "antibodies".to_owned(),
+        Tally::Antibody => return "antibody".to_owned(),
+    };
+    plural(word, many)
 }
 
 /// Gives the players that an act names: "the player on your left".

@@ -4,7 +4,8 @@ use super::super::condition::{Comparison, Condition, Operand, Place};
 use super::super::deed::{Changeable, Deed, Party, Scale};
 use super::super::item::{Item, Noun};
 use super::super::metric::{Metric, Site};
-use super::super::tree::{Act, Amount, Clause, Effect, Portion, Trigger, Who, Worded};
+use super::super::tree::{Act, Amount, Clause, Effect, Portion, Who, Worded};
+use super::super::trigger::Trigger;
 
 impl Effect {
     /// Gives the effect as a line of icons and numbers for a `<cw:text>`; empty where the effect has
@@ -48,9 +49,9 @@ impl Metric {
 }
 
 fn clause(clause: &Clause) -> String {
-    let mut line = String::new();
+    let mut line = clause.limit.map_or(String::new(), |n| format!("{n}× "));
     if let Some(of) = &clause.condition {
-        line = format!("{} → ", condition(of));
+        line = format!("{line}{} → ", condition(of));
     }
     if !clause.price.is_empty() {
         let price: Vec<String> = clause.price.iter().map(portion).collect();
@@ -108,6 +109,9 @@ fn deed(deed: &Deed) -> String {
                 format!("{amount} ")
             };
             let who = doer(who);
+            if of.nouns == [Noun::Same] {
+                return format!("{who}+{amount}{}", times(scale));
+            }
             format!("{who}+ {number}{}{}", item(of), times(scale))
         }
         Deed::Lose {
@@ -154,20 +158,44 @@ fn deed(deed: &Deed) -> String {
         }
         Deed::Protect { item: of, .. } => format!("{verb} {}", item(of)),
         Deed::CountAs { item: of, amount } => format!("{verb} {} +{amount}", item(of)),
-        Deed::Set { name, value } => match Changeable::of(name) {
-            Some(Changeable::MutationValue) => {
-                format!("{} = {} {value}", icon("mutation"), icon("nutrient"))
-            }
-            Some(Changeable::ScarcityDie) => {
-                format!("{} = {}", icon("scarcity"), icon(&format!("d{value}")))
-            }
-            None => format!("{verb} {value}"),
-        },
+        Deed::Set { name, value } => setting(name, *value),
+        Deed::Place { amount: 1 } => icon("flask"),
+        Deed::Place { amount } => format!("{amount} {}", icon("flask")),
+        Deed::Scout {
+            amount,
+            take,
+            price,
+        } => {
+            let cards = icon("component");
+            let paid = match price {
+                0 => String::new(),
+                n => format!("{n} {} ", icon("atp")),
+            };
+            format!("{amount} {cards} ({paid}→ {take} {})", icon("hand"))
+        }
         Deed::Score { amount, scale } => {
             let sign = if *amount > 0 { "+" } else { "−" };
             let size = amount.unsigned_abs();
             format!("{} {sign}{size}{}", icon("nutrient"), times(scale))
         }
+    }
+}
+
+/// Gives a number of the rules that is another for the player.
+fn setting(name: &str, value: u32) -> String {
+    match Changeable::of(name) {
+        Some(Changeable::MutationValue) => {
+            format!("{} = {} {value}", icon("mutation"), icon("nutrient"))
+        }
+        Some(Changeable::ScarcityDie) => {
+            format!("{} = {}", icon("scarcity"), icon(&format!("d{value}")))
+        }
+        Some(Changeable::GreyCost) => format!("{} = {value} {}", icon("grey-flask"), icon("atp")),
+        Some(Changeable::MarketCost) => {
+            let sign = if value == 0 { "=" } else { "≤" };
+            format!("{} {sign} {value} {}", icon("component"), icon("atp"))
+        }
+        None => format!("{} {value}", icon("set")),
     }
 }
 
@@ -204,11 +232,12 @@ fn party(party: &Party) -> String {
 fn condition(of: &Condition) -> String {
     match of {
         Condition::Not(inner) => match &**inner {
-            Condition::Rank(..) => format!("≠ {}", condition(inner)),
+            Condition::Rank(..) | Condition::Spot(_) => format!("≠ {}", condition(inner)),
             inner => condition(&inner.negated()),
         },
         Condition::Every(all) => several(all, " + "),
         Condition::Any(all) => several(all, " / "),
+        Condition::Spot(mark) => icon(mark.word()),
         Condition::Rank(metric, Place::First) => format!("{} {}", icon("first"), metric.signs()),
         Condition::Rank(metric, Place::Last) => format!("{} {}", icon("last"), metric.signs()),
         Condition::Compare(metric, comparison, Operand::Number(number)) => {
@@ -230,7 +259,9 @@ fn several(all: &[Condition], between: &str) -> String {
 fn part(one: &Condition) -> String {
     match one {
         Condition::Every(_) | Condition::Any(_) => format!("({})", condition(one)),
-        Condition::Not(inner) if !matches!(**inner, Condition::Rank(..)) => part(&inner.negated()),
+        Condition::Not(inner) if !matches!(**inner, Condition::Rank(..) | Condition::Spot(_)) => {
+            part(&inner.negated())
+        }
         one => condition(one),
     }
 }
@@ -357,6 +388,24 @@ mod tests {
             (
                 "game_end: count(faceup@own) > 22 and not (count(d4) < 3 or count(card@conv) = 1) ? score -5",
                 ":faceup: ≥23 + (:d4: ≥3 + :conv: :card: ≠1) → :nutrient: −5",
+            ),
+            (
+                "turn: may pay atp 1 -> gain lipid|mrna 1; turn: may pay atp 2 -> gain carbohydrate 1",
+                ":atp: → :lipid:/:mrna: · 2 :atp: → :carbohydrate:",
+            ),
+            (
+                "turn[1]: may pay atp 2 -> scout component 3 take=1 price=2",
+                "1× 2 :atp: → 3 :component: (2 :atp: → 1 :hand:)",
+            ),
+            (
+                "placed: spot(numbered) ? may gain same 1; placed: not spot(glucose) ? gain same 2",
+                ":numbered: → :may: +1 · ≠ :glucose: → +2",
+            ),
+            ("passive: set grey_cost 3", ":grey-flask: = 3 :atp:"),
+            ("passive: set market_cost 0", ":component: = 0 :atp:"),
+            (
+                "before_first[1]: may pay atp 1 -> place flask 1",
+                "1× :atp: → :flask:",
             ),
             ("drawn: skip turn", ""),
         ] {

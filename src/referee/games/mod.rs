@@ -1,5 +1,6 @@
 //! The games that the referee plays, one folder each.
 
+pub mod cytosis;
 pub mod phylo;
 pub mod powerhouse;
 pub mod seven_cycles;
@@ -9,6 +10,7 @@ use crate::diag::Diags;
 
 use super::game::{Article, Game};
 use super::settings::Settings;
+use cytosis::Cytosis;
 use phylo::Phylo;
 use powerhouse::Powerhouse;
 use seven_cycles::SevenCycles;
@@ -24,7 +26,13 @@ pub trait Visitor {
 }
 
 /// The games by the word that `referee` has in a manifest.
-pub const GAMES: [&str; 4] = [Supercytes::ID, SevenCycles::ID, Phylo::ID, Powerhouse::ID];
+pub const GAMES: [&str; 5] = [
+    Supercytes::ID,
+    SevenCycles::ID,
+    Phylo::ID,
+    Powerhouse::ID,
+    Cytosis::ID,
+];
 
 /// Makes the game that a deck is for, and does something with it; `None` when its deck and settings
 /// don't make one, which are findings, or when the deck has no referee.
@@ -39,6 +47,7 @@ pub fn open<V: Visitor>(
         SevenCycles::ID => SevenCycles::new(settings, diags).map(|game| visitor.visit(&game)),
         Phylo::ID => Phylo::new(settings, diags).map(|game| visitor.visit(&game)),
         Powerhouse::ID => Powerhouse::new(settings, diags).map(|game| visitor.visit(&game)),
+        Cytosis::ID => Cytosis::new(settings, diags).map(|game| visitor.visit(&game)),
         _ => None,
     }
 }
@@ -51,6 +60,7 @@ pub fn canon(game: &str) -> Option<&'static [Article]> {
         SevenCycles::ID => Some(SevenCycles::CANON),
         Phylo::ID => Some(Phylo::CANON),
         Powerhouse::ID => Some(Powerhouse::CANON),
+        Cytosis::ID => Some(Cytosis::CANON),
         _ => None,
     }
 }

@@ -200,6 +200,7 @@ fn roll(condition: &Condition) -> Option<Throw> {
     match condition {
         Condition::Not(inner) => roll(inner),
         Condition::Every(all) | Condition::Any(all) => all.iter().find_map(roll),
+        Condition::Spot(_) => None,
         Condition::Rank(metric, _) => throw(metric, true),
         Condition::Compare(metric, _, operand) => throw(metric, false).or(match operand {
             Operand::Metric(metric) => throw(metric, false),
@@ -216,6 +217,7 @@ fn condition(of: &Condition, words: &impl Lexicon) -> Result<Test, String> {
         Condition::Not(inner) => Test::Not(Box::new(condition(inner, words)?)),
         Condition::Every(list) => Test::Every(all(list)?),
         Condition::Any(list) => Test::Any(all(list)?),
+        Condition::Spot(_) => return Err(format!("`{of}` is no condition of this game")),
         Condition::Rank(metric, place) => Test::Rank(measure(metric, words)?, *place),
         Condition::Compare(metric, comparison, operand) => {
             let left = measure(metric, words)?;
@@ -305,6 +307,9 @@ fn deed(act: &Act, words: &impl Lexicon) -> Result<Deed, String> {
             }
             Deed::Set(number, *value)
         }
+        effect::Deed::Place { .. } | effect::Deed::Scout { .. } => {
+            return Err(format!("`{act}` is no act of this game"));
+        }
         effect::Deed::Score { amount, scale: by } => Deed::Score(*amount, scale(by)?),
     })
 }
@@ -361,6 +366,7 @@ fn kind(item: &Item, words: &impl Lexicon) -> Result<Kind, String> {
             Noun::Genome => kind.genome = true,
             Noun::Hand => kind.hand = true,
             Noun::Pool => kind.pool = true,
+            other => return Err(format!("`{other}` is no item of this game")),
         }
     }
     Ok(kind)

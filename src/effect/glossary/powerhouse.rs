@@ -1,80 +1,9 @@
-//! The words of Cellular Powerhouse's cards, explained to those who play it.
+//! The words of Cellular Powerhouse's cards.
 
-use super::parse;
-
-/// A word of the cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Term {
-    /// The verb of the language, or the word for a condition, a player or a thing.
-    pub word: &'static str,
-    /// How an author writes it.
-    pub form: &'static str,
-    /// What it means, in plain words.
-    pub meaning: &'static str,
-    /// An effect that holds it.
-    pub example: &'static str,
-}
-
-impl Term {
-    /// Gives the word as players read it.
-    #[must_use]
-    pub fn title(&self) -> String {
-        let title = match self.word {
-            "pool" => "absorb",
-            "trash" => "remove",
-            "score" => "nutrients",
-            "rank" => "first, last",
-            "most" => "most, fewest",
-            "names" => "different",
-            "else" => "otherwise",
-            "facedown" => "face-down card",
-            "conv" => "convergence",
-            word => word,
-        };
-        let mut letters = title.chars();
-        let first = letters.next().into_iter().flat_map(char::to_uppercase);
-        first.chain(letters).collect::<String>().replace('_', " ")
-    }
-
-    /// Gives the name of its icon.
-    #[must_use]
-    pub fn icon(&self) -> String {
-        match self.word {
-            "score" => "nutrient".to_owned(),
-            "rank" => "first".to_owned(),
-            word => word.replace('_', "-"),
-        }
-    }
-
-    /// Gives what a card with the example prints.
-    #[must_use]
-    pub fn sentence(&self) -> String {
-        parse(self.example).map_or_else(|_| String::new(), |effect| effect.sentence())
-    }
-
-    /// Gives the example as a line of icons.
-    #[must_use]
-    pub fn signs(&self) -> String {
-        parse(self.example).map_or_else(|_| String::new(), |effect| effect.signs())
-    }
-}
-
-const fn term(
-    word: &'static str,
-    form: &'static str,
-    meaning: &'static str,
-    example: &'static str,
-) -> Term {
-    Term {
-        word,
-        form,
-        meaning,
-        example,
-    }
-}
+use super::{Term, term};
 
 /// Explains words in the order in which a beginner meets them: verbs first, then the rest.
-pub const GLOSSARY: &[Term] = &[
+pub(in super::super) const TERMS: &[Term] = &[
     term(
         "hunt",
         "hunt NUMBER who=PLAYER",
@@ -134,7 +63,8 @@ pub const GLOSSARY: &[Term] = &[
         "pool NUMBER to=me, or to=removed",
         "Absorb: take the top cards of the Gene Pool face down into your Microbe. Some cards remove them from the game instead.",
         "draft: pool 2 to=me",
-    ),
+    )
+    .named("absorb"),
     term(
         "draw",
         "draw NUMBER",
@@ -146,7 +76,8 @@ pub const GLOSSARY: &[Term] = &[
         "trash NUMBER",
         "Pick cards of your hand. They leave the game.",
         "draft: trash 1",
-    ),
+    )
+    .named("remove"),
     term(
         "scarcity",
         "scarcity ITEM NUMBER among=PLAYERS",
@@ -176,7 +107,8 @@ pub const GLOSSARY: &[Term] = &[
         "score NUMBER per=COUNT cap=NUMBER",
         "Gain Nutrients at the end of the game, or lose them. Most Nutrients win.",
         "game_end: score 1 per=count(trait.defence) cap=8",
-    ),
+    )
+    .named("nutrients"),
     term(
         "count",
         "count(ITEM)",
@@ -194,7 +126,8 @@ pub const GLOSSARY: &[Term] = &[
         "names(trait)",
         "The number of face-up Traits with different names. A second copy does not count.",
         "game_end: names(trait) >= 9 ? score 8",
-    ),
+    )
+    .named("different"),
     term(
         "pips",
         "pips(die)",
@@ -212,13 +145,15 @@ pub const GLOSSARY: &[Term] = &[
         "rank(COUNT) = first, or = last",
         "Compare with all other players. If you tie with somebody, you have neither the most nor the fewest.",
         "round_end: rank(count(trait.social)) = first ? hunt 3",
-    ),
+    )
+    .named("first, last"),
     term(
         "most",
         "who=most(COUNT), or least(COUNT)",
         "The one player who has more of it than everybody else. If players tie, it is nobody.",
         "draft: steal d4 1 from=most(count(die))",
-    ),
+    )
+    .named("most, fewest"),
     term(
         "may",
         "may",
@@ -236,64 +171,20 @@ pub const GLOSSARY: &[Term] = &[
         "CONDITION ? … else …",
         "What stands behind \"Otherwise\" happens only if the condition does not hold.",
         "draft: count(trait.motility) >= 3 ? hunt 4 else hunt 1",
-    ),
+    )
+    .named("otherwise"),
     term(
         "facedown",
         "facedown",
         "A card that lies face down in a Microbe, whatever is on its front. At the end each is worth a Nutrient.",
         "draft: count(facedown) < 5 ? hunt 2",
-    ),
+    )
+    .named("face-down card"),
     term(
         "conv",
         "@conv",
         "The face-up cards in the Center, the Competition aside. They belong to every player.",
         "game_end: count(card@conv) >= 4 ? score 6",
-    ),
+    )
+    .named("convergence"),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Act, Vocabulary};
-    use super::*;
-
-    #[test]
-    fn every_verb_is_explained_with_an_example_that_holds() {
-        for verb in Vocabulary::POWERHOUSE.verbs {
-            let term = GLOSSARY.iter().find(|term| term.word == *verb).expect(verb);
-            let effect = parse(term.example).expect(term.example);
-            assert!(effect.acts().any(|act| act.verb() == *verb), "{verb}");
-            assert!(
-                effect.acts().all(|act| matches!(act, Act::Deed(_))),
-                "{verb}"
-            );
-        }
-        for term in GLOSSARY {
-            let effect = parse(term.example).expect(term.example);
-            assert_eq!(effect.to_string(), term.example);
-            assert_eq!(
-                Vocabulary::POWERHOUSE.foreign(&effect),
-                None,
-                "{}",
-                term.word
-            );
-            assert!(
-                !term.sentence().is_empty() && !term.signs().is_empty(),
-                "{}",
-                term.word
-            );
-            assert!(term.meaning.ends_with('.'), "{}", term.word);
-            let named = term.form.contains(term.word);
-            assert!(named, "{}", term.word);
-        }
-    }
-
-    #[test]
-    fn a_word_is_explained_once() {
-        for (i, term) in GLOSSARY.iter().enumerate() {
-            let again = GLOSSARY[i + 1..]
-                .iter()
-                .any(|other| other.word == term.word);
-            assert!(!again, "{}", term.word);
-        }
-    }
-}

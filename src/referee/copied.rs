@@ -1,0 +1,24 @@
+//! Copies of tables: one over another makes use of the lists that are there.
+//!
+//! Bots try every move on a copy, so most of their time would go into making lists.
+
+/// Implements `Clone` for a struct, field by field: `clone_from` keeps the room of its lists. A field
+/// that is forgotten does not compile.
+macro_rules! copied {
+    ($name:ident from $bare:expr; $($field:ident),+ $(,)?) => {
+        impl Clone for $name {
+            fn clone(&self) -> Self {
+                let mut copy = $bare;
+                copy.clone_from(self);
+                copy
+            }
+
+            fn clone_from(&mut self, other: &Self) {
+                let Self { $($field),+ } = other;
+                $(self.$field.clone_from($field);)+
+            }
+        }
+    };
+}
+
+pub(in crate::referee) use copied;
