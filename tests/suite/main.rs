@@ -29,6 +29,7 @@ mod page;
 mod pdf;
 mod phylo_microbes;
 mod phylo_play;
+mod pieces;
 mod powerhouse_play;
 mod random;
 mod readers;
