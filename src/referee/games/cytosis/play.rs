@@ -248,6 +248,7 @@ impl Cytosis {
             sink.rule(id);
         }
         table.players[seat].flasks -= 1;
+        sink.event(Event::Played(seat, self.faces.flask(seat.place())));
         if table
             .todo
             .last()
