@@ -66,6 +66,7 @@ impl Cytosis {
                 events: count(events?),
                 powers: count(powers?),
                 seats: players[1].into(),
+                spots: u16::try_from(board.as_ref()?.spots.len()).unwrap_or(u16::MAX),
             },
         };
         let (board, options, tokens) = (board?, options?, tokens?);
@@ -368,6 +369,7 @@ fn names(
     ids.push("grey-flasks".into());
     ids.extend(seats.clone().map(|seat| format!("disks-{seat}")));
     ids.extend(seats.map(|seat| format!("goal-markers-{seat}")));
+    ids.extend(board.spot_ids.iter().map(|id| format!("spot-{id}")));
     let names = bad.map_or_else(|| Names::new(ids, places), Err);
     let complain = |message| {
         let place = Spotted::file(&settings.deck().file);

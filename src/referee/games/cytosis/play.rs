@@ -46,6 +46,7 @@ impl Cytosis {
                 player.exhausted += 1;
                 if let Some(kind) = kind {
                     carry(&mut table.stock, &mut player.stock, kind, gain);
+                    sink.event(Event::Played(seat, self.faces.token(kind)));
                 }
                 if grey_before(table) {
                     sink.rule("CY-A49");
@@ -60,6 +61,7 @@ impl Cytosis {
                 let own = &mut table.players[seat].stock;
                 carry(own, &mut table.stock, Kind::Mrna, count);
                 carry(&mut table.stock, own, Kind::Protein, count);
+                sink.event(Event::Played(seat, self.faces.token(Kind::Protein)));
             }
             Move::Load(count) => self.load(table, seat, count, sink),
             Move::Displace(at) => self.displace(table, seat, at, sink),
@@ -334,6 +336,7 @@ impl Cytosis {
             *grey = true;
         }
         table.grey -= 1;
+        sink.event(Event::Played(seat, self.faces.grey()));
         table.placed.push(Placed {
             spot: at,
             seat: None,
@@ -351,6 +354,7 @@ impl Cytosis {
         };
         let player = &mut table.players[seat];
         player.disks -= 1;
+        sink.event(Event::Played(seat, self.faces.disk(seat.place())));
         let mut load = Stock::default();
         if organelle == Organelle::Smooth {
             for id in ["CY-42", "CY-43", "CY-A07", "CY-A08"] {
@@ -531,6 +535,7 @@ impl Cytosis {
             sink.rule("CY-116");
         }
         sink.event(Event::Played(seat, card));
+        sink.event(Event::Played(seat, self.faces.marker(seat.place())));
         table.todo.pop();
         let Some(goal) = table.goals.iter_mut().find(|goal| goal.card == card) else {
             return;
