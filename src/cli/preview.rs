@@ -117,7 +117,8 @@ pub fn contact(
         if faces.is_empty() {
             continue;
         }
-        let png = contact_sheet(&game.album, &faces, COLUMNS, f64::from(dpi))?;
+        let corner = component.corner;
+        let png = contact_sheet(&game.album, &faces, COLUMNS, corner, f64::from(dpi))?;
         let name = format!("contact-{}{}.png", component.id(), ending(ink));
         let path = workshop.output.join(deck.id()).join(name);
         output::write(&path, &png)?;

@@ -86,10 +86,12 @@ rules! {
     ///
     /// Example: `data = "cell.csv"` while the file is called `cells.csv`.
     M002 "missing-file" Error;
-    /// A size can't be used: unknown name, or sides that are not 10 to 2000 mm.
+    /// A size or a shape can't be used: unknown name, sides that are not 10 to 2000 mm, a standee that
+    /// would fall over.
     ///
     /// Sizes are `poker`, `bridge`, `tarot`, `mini`, `square`, `standard`, or `[width, height]` in mm.
-    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm.
+    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm. A token may be `round`, with
+    /// equal sides. The `foot` of a standee has a quarter of its height to all of it.
     ///
     /// Example: `size = "pocker"`.
     M003 "unusable-size" Error;

@@ -56,8 +56,8 @@ pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
         }
     }
     toxicity(
-        list("toxicity_from", diags),
-        list("toxicity_loss", diags),
+        &list("toxicity_from", diags),
+        &list("toxicity_loss", diags),
         tell,
         diags,
     );
@@ -66,8 +66,8 @@ pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
 
 /// CY-V15: who has more loses more, but never all of it.
 fn toxicity(
-    from: Vec<i64>,
-    loss: Vec<i64>,
+    from: &[i64],
+    loss: &[i64],
     tell: impl Fn(&str, &str, &str, &mut Diags),
     diags: &mut Diags,
 ) {
@@ -75,12 +75,12 @@ fn toxicity(
         let wrong = format!("has {} numbers for {} limits", loss.len(), from.len());
         return tell("toxicity_loss", &wrong, "write one for each", diags);
     }
-    for (key, list) in [("toxicity_from", &from), ("toxicity_loss", &loss)] {
+    for (key, list) in [("toxicity_from", from), ("toxicity_loss", loss)] {
         if !rises(list) {
             tell(key, "does not rise", "who has more loses more", diags);
         }
     }
-    let all = from.iter().zip(&loss).any(|(from, loss)| loss >= from);
+    let all = from.iter().zip(loss).any(|(from, loss)| loss >= from);
     if all {
         let help = "toxicity never takes all of a kind";
         tell(
