@@ -344,6 +344,7 @@ fn copies(parts: &Parts<'_>, options: &Options, tokens: &[u8; 5]) -> Vec<u32> {
     copies.push(options.grey_flasks.into());
     copies.extend(std::iter::repeat_n(u32::from(options.disks), seats));
     copies.extend(std::iter::repeat_n(u32::from(options.goal_markers), seats));
+    copies.extend(std::iter::repeat_n(1, parts.faces.spots.into()));
     copies
 }
 

@@ -457,6 +457,7 @@ impl Cytosis {
         let free = self.power(table, seat).and_then(|power| power.market_cost);
         if free.is_some_and(|most| most < printed) {
             sink.rule("CY-145");
+            Self::call_on(table, seat, "set", sink);
         }
         let own = &mut table.players[seat].stock;
         carry(own, &mut table.stock, Kind::Atp, price);

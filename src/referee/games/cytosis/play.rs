@@ -140,7 +140,7 @@ impl Cytosis {
             Kind::Mrna => "CY-139b",
             _ => "CY-139c",
         });
-        sink.event(Event::Verb("gain"));
+        Self::call_on(table, seat, "gain", sink);
         let own = &mut table.players[seat].stock;
         carry(own, &mut table.stock, Kind::Atp, swap.pay);
         carry(&mut table.stock, own, kind, swap.amount);
@@ -150,13 +150,21 @@ impl Cytosis {
         for id in ["CY-140", "CY-140a", "CY-140d", "CY-A50"] {
             sink.rule(id);
         }
-        sink.event(Event::Verb("scout"));
+        Self::call_on(table, seat, "scout", sink);
         let price = self.power(table, seat).and_then(|power| power.look);
         let player = &mut table.players[seat];
         player.uses += 1;
         let paid = price.map_or(0, |look| look.pay);
         carry(&mut player.stock, &mut table.stock, Kind::Atp, paid);
         table.push(seat, What::Reveal);
+    }
+
+    /// Tells that a player makes use of the Epigenetic card.
+    pub(super) fn call_on(table: &Table, seat: Seat, verb: &'static str, sink: &mut impl Sink) {
+        sink.event(Event::Verb(verb));
+        if let Some(card) = table.players[seat].power {
+            sink.event(Event::Played(seat, card));
+        }
     }
 
     fn pick(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
@@ -228,10 +236,11 @@ impl Cytosis {
                 if *what == What::Laureate {
                     count = self.options.laureate_atp;
                 }
-                if *what == What::Income {
-                    sink.event(Event::Verb("gain"));
-                }
+                let income = *what == What::Income;
                 table.todo.pop();
+                if income {
+                    Self::call_on(table, seat, "gain", sink);
+                }
             }
         }
         carry(
@@ -248,6 +257,7 @@ impl Cytosis {
             sink.rule(id);
         }
         table.players[seat].flasks -= 1;
+        sink.event(Event::Played(seat, self.faces.flask(seat.place())));
         if table
             .todo
             .last()
@@ -256,7 +266,7 @@ impl Cytosis {
             for id in ["CY-143a", "CY-143b", "CY-143c", "CY-143d", "CY-A18"] {
                 sink.rule(id);
             }
-            sink.event(Event::Verb("place"));
+            Self::call_on(table, seat, "place", sink);
             table.todo.pop();
             let price = self.power(table, seat).and_then(|power| power.early);
             let own = &mut table.players[seat].stock;
@@ -318,7 +328,7 @@ impl Cytosis {
         let price = self.grey_price(table, seat);
         if price != self.options.grey_cost {
             sink.rule("CY-142");
-            sink.event(Event::Verb("set"));
+            Self::call_on(table, seat, "set", sink);
         }
         carry(
             &mut table.players[seat].stock,
@@ -560,7 +570,7 @@ impl Cytosis {
             return;
         };
         sink.rule("CY-141");
-        sink.event(Event::Verb("gain"));
+        Self::call_on(table, seat, "gain", sink);
         if let Some((more, kind)) = self.more(table, seat, at) {
             let own = &mut table.players[seat].stock;
             carry(own, &mut table.stock, Kind::Atp, more.pay);
