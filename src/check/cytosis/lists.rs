@@ -8,6 +8,11 @@ use super::super::rules::Rules;
 /// How many seats a virus asks at least: two players play against a dummy.
 const FEWEST_SHARES: u8 = 3;
 
+/// Gives how many seats a virus asks.
+pub(super) fn seats(players: u8) -> u8 {
+    players.max(FEWEST_SHARES)
+}
+
 /// Checks the lists of the rules.
 pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
     let list = |key: &str, diags: &mut Diags| {
@@ -46,7 +51,7 @@ pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
     for players in fewest..=most {
         let key = format!("share_{players}");
         let shares = list(&key, diags);
-        let seats = usize::from(players.max(FEWEST_SHARES));
+        let seats = usize::from(seats(players));
         if !shares.is_empty() && shares.len() != seats {
             let wrong = format!("has {} numbers for {seats} ranks", shares.len());
             tell(&key, &wrong, &format!("write {seats}"), diags);
