@@ -119,7 +119,7 @@ impl Cytosis {
                     sink.rule("CY-A28");
                 }
             }
-            let response = own.iter().map(worth).sum::<u8>() + antibodies;
+            let response = own.iter().map(worth).fold(antibodies, u8::saturating_add);
             ranks.push(Rank { seat, response });
         }
         let seats = table.seats();
@@ -205,7 +205,7 @@ impl Cytosis {
                     sink.rule("CY-132");
                     let level = &mut table.dummy[usize::from(strain) % 3];
                     let step = self.options.antibody_step;
-                    *level = (*level + step).min(self.options.antibody_most);
+                    *level = level.saturating_add(step).min(self.options.antibody_most);
                 }
                 table.todo.pop();
                 true

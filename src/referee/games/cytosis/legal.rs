@@ -8,7 +8,7 @@ use crate::referee::seat::{Card, Seat};
 
 use super::part::{Happening, Mark, Sort};
 use super::piece::{Kind, Place};
-use super::table::{Attack, Organelle, Stage, Step, Table, Task, What};
+use super::table::{Attack, Organelle, Placed, Stage, Step, Table, Task, What};
 use super::word::{Chance, Move};
 use super::{Cytosis, DICE, FIRST};
 
@@ -318,7 +318,8 @@ impl Cytosis {
             }
             (What::Laureate, Move::Goal(card)) => self.judge_goal(table, seat, card),
             (What::Free, Move::Take(kind)) => {
-                rule(kind == Kind::Atp, "CY-77", "only ATP can be taken here")
+                rule(kind == Kind::Atp, "CY-77", "only ATP can be taken here")?;
+                rule(table.stock.atp > 0, "CY-A05", "the stock has none left")
             }
             (What::More(at), Move::More) => self.judge_more(table, seat, *at),
             (What::Scouted, Move::Pick(card)) => {
@@ -385,10 +386,11 @@ impl Cytosis {
         let taken = table.placed.iter().any(|placed| placed.spot == at);
         rule(!taken, "CY-24", "another flask stands there")?;
         if table.seats() == 2 {
-            let same = table
-                .placed
-                .iter()
-                .filter(|placed| self.spots[placed.spot.index()].area == spot.area);
+            // Whatever stands on a spot, it is one spot (CY-A31).
+            let occupied = (0..).map(Place).zip(&self.spots).filter(|(place, other)| {
+                let stands = |placed: &Placed| placed.spot == *place;
+                other.area == spot.area && table.placed.iter().any(stands)
+            });
             let limit = self.areas[usize::from(spot.area)].limit;
             let cites = match (spot.action, limit) {
                 (super::part::Action::Buy(_), _) => "CY-101",
@@ -398,7 +400,7 @@ impl Cytosis {
                 _ => "CY-102",
             };
             rule(
-                same.count() < usize::from(limit),
+                occupied.count() < usize::from(limit),
                 cites,
                 "with two players, no more flasks fit into this area",
             )?;
@@ -466,9 +468,10 @@ impl Cytosis {
                     "the column ends below",
                 )?;
                 let due = u32::from(levels) * u32::from(self.options.antibody_cost);
+                let buyer = attack.step == Step::Buyer;
                 rule(
                     due <= u32::from(player.stock.atp),
-                    "CY-124",
+                    if buyer { "CY-125" } else { "CY-124" },
                     "the ATP is missing",
                 )
             }

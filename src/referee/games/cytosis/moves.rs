@@ -74,7 +74,9 @@ impl Cytosis {
                 out.extend(cards.map(Move::Finish));
             }
             What::Send(card) => {
-                if let Some(part) = self.part(*card) {
+                // The ATP may have been spent in between.
+                let part = self.part(*card);
+                if let Some(part) = part.filter(|part| part.atp <= player.stock.atp) {
                     out.extend(self.carriers(table, seat, part).map(Move::Send));
                 }
             }
@@ -88,7 +90,10 @@ impl Cytosis {
                 self.free_goals(table, seat, out);
                 out.push(Move::Pass);
             }
-            What::Free => out.extend([Move::Take(Kind::Atp), Move::Pass]),
+            What::Free => {
+                out.extend(at_hand(table.stock, &[Kind::Atp]).map(Move::Take));
+                out.push(Move::Pass);
+            }
             What::More(at) => {
                 if self.more(table, seat, *at).is_some() {
                     out.push(Move::More);
@@ -163,10 +168,12 @@ impl Cytosis {
         let mut taken = 0_u32;
         let mut areas = [0_u8; 32];
         for placed in &table.placed {
-            taken |= 1 << placed.spot.index();
-            if let Some(spot) = self.spot(placed.spot) {
+            // A grey flask on an occupied spot changes nothing (CY-A31).
+            let bit = 1 << placed.spot.index();
+            if let Some(spot) = self.spot(placed.spot).filter(|_| taken & bit == 0) {
                 areas[usize::from(spot.area) % 32] += 1;
             }
+            taken |= bit;
         }
         let limited = table.seats() == 2;
         for (place, spot) in (0_u8..).zip(&self.spots) {

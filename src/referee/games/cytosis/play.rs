@@ -148,7 +148,7 @@ impl Cytosis {
     }
 
     fn look(&self, table: &mut Table, seat: Seat, sink: &mut impl Sink) {
-        for id in ["CY-140", "CY-140a", "CY-140d", "CY-A50"] {
+        for id in ["CY-138", "CY-140", "CY-140a", "CY-140d", "CY-A48", "CY-A50"] {
             sink.rule(id);
         }
         Self::call_on(table, seat, "scout", sink);
@@ -264,7 +264,9 @@ impl Cytosis {
             .last()
             .is_some_and(|task| task.what == What::Early)
         {
-            for id in ["CY-143a", "CY-143b", "CY-143c", "CY-143d", "CY-A18"] {
+            for id in [
+                "CY-143", "CY-143a", "CY-143b", "CY-143c", "CY-143d", "CY-A18",
+            ] {
                 sink.rule(id);
             }
             Self::call_on(table, seat, "place", sink);
@@ -583,6 +585,7 @@ impl Cytosis {
     fn pass(&self, table: &mut Table, seat: Seat, sink: &mut impl Sink) {
         let Some(task) = table.todo.pop() else { return };
         match task.what {
+            What::Free => sink.rule("CY-77"),
             What::Laureate => {
                 sink.rule("CY-A45");
             }

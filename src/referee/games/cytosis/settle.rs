@@ -155,6 +155,9 @@ impl Cytosis {
         if !matches!(table.stage, Stage::Play | Stage::Events | Stage::End) {
             return Err("a scenario begins with the set-up, in a round, or with the end".into());
         }
+        if table.stage == Stage::Events {
+            table.round = 0;
+        }
         if !table.todo.is_empty() || !table.scouted.is_empty() {
             return Err("a scenario begins when nothing is being carried out".into());
         }
