@@ -112,8 +112,9 @@ pub fn contact(
     for (number, component) in choice.components(deck)? {
         let slots = slots(game, number, component, choice);
         let backs: BTreeSet<FaceId> = slots.iter().filter_map(|slot| slot.back).collect();
-        let fronts = slots.iter().filter_map(|slot| slot.front);
-        let faces: Vec<usize> = fronts.chain(backs).map(|FaceId(id)| id).collect();
+        let fronts: Vec<FaceId> = slots.iter().filter_map(|slot| slot.front).collect();
+        let others = backs.iter().filter(|back| !fronts.contains(back));
+        let faces: Vec<usize> = fronts.iter().chain(others).map(|face| face.0).collect();
         if faces.is_empty() {
             continue;
         }

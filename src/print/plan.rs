@@ -4,13 +4,15 @@
 //! with the same die only. Of a mat or a board that is larger than the paper, each part is a piece of its
 //! own.
 
+use std::cmp::Reverse;
+
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::{Album, FaceId};
 use crate::geom::{Length, Size};
 use crate::sheet::{
-    Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, Tiling, bundles,
-    impose, in_turn, lay_out, tile,
+    Bundle, Cutting, Grid, Item, Job, JobError, Label, Orientation, Set, Sheet, Spacing, Tiling,
+    bundles, impose, in_turn, lay_out, tile,
 };
 
 use super::edge;
@@ -116,7 +118,7 @@ pub fn plan(
             None if form.has_straight_edges() => spaced(job, order, album, &all, &parts),
             _ => job,
         };
-        match roomy(&job, all.len(), order.decks) {
+        match roomy(&job, all.len(), order) {
             Ok(grid) if !all.is_empty() => plan.batches.push(Batch {
                 grid,
                 tiling: None,
@@ -141,7 +143,8 @@ pub fn plan(
 
 /// Chooses the space between cards when the user does not. A guillotine cuts cards that touch with
 /// half the cuts, but a slip shows the neighbour: so they touch where that can't be seen. So do
-/// tokens, which are many and small; those that would show it stand apart if no sheet is added.
+/// tokens, which are many and small; those that would show it stand apart if that costs no sheet and
+/// no mark.
 /// A machine cuts round corners, which neighbours must not lose to each other.
 fn spaced(job: Job, order: Order, album: &Album, pieces: &[Piece], parts: &Chosen<'_>) -> Job {
     let items = pieces.iter().flat_map(|piece| {
@@ -162,38 +165,54 @@ fn spaced(job: Job, order: Order, album: &Album, pieces: &[Piece], parts: &Chose
         }
         Cutting::Guillotine | Cutting::Machine => with(Spacing::Apart),
         Cutting::Scissors => {
-            let sheets = |job: &Job| {
-                let pieces = pieces.len() * usize::from(order.decks);
-                lay_out(job).map_or(usize::MAX, |grid| grid.sheets_for(pieces))
+            let count = pieces.len() * usize::from(order.decks);
+            let cost = |job: &Job| {
+                let grid = roomy(job, pieces.len(), order).ok()?;
+                Some((grid.sheets_for(count), grid.unmarked))
             };
             let apart = with(Spacing::Apart);
-            if sheets(&apart) <= sheets(&job) {
-                apart
-            } else {
-                job
+            match (cost(&apart), cost(&job)) {
+                (Some(apart), Some(close)) if apart.0 > close.0 || apart.1 > close.1 => job,
+                _ => apart,
             }
         }
     }
 }
 
-/// Lays a job out. Where footer or ruler find no room beside a full page, rows that a lone deck
-/// leaves empty give way, if no sheet is added.
-fn roomy(job: &Job, pieces: usize, decks: u16) -> Result<Grid, JobError> {
+/// Lays a job out. Where footer, ruler or marks find no room beside a full page, rows that stay empty
+/// give way, if no sheet is added.
+fn roomy(job: &Job, pieces: usize, order: Order) -> Result<Grid, JobError> {
     let full = lay_out(job)?;
-    let strips = |grid: &Grid| [grid.footer, grid.ruler].into_iter().flatten().count();
-    if decks > 1 || pieces == 0 || strips(&full) == 2 {
+    let merit = |grid: &Grid| {
+        let strips = [grid.footer, grid.ruler].into_iter().flatten().count();
+        (strips, Reverse(grid.unmarked))
+    };
+    // Decks on sheets of their own, and cut piles, are as large as they are.
+    let is_shared = order.sequence == Sequence::Decks && is_few(pieces, &full);
+    if order.decks > 1 && !is_shared || pieces == 0 || merit(&full) == (2, Reverse(0)) {
         return Ok(full);
     }
-    let thrifty = lay_out(&Job {
-        most: Some(pieces),
-        ..*job
-    })?;
-    let as_few = thrifty.sheets_for(pieces) <= full.sheets_for(pieces);
-    Ok(if as_few && strips(&thrifty) > strips(&full) {
-        thrifty
-    } else {
-        full
+    let all = pieces * usize::from(order.decks);
+    let ways = [Orientation::Portrait, Orientation::Landscape];
+    let thrifty = ways.into_iter().filter_map(|orientation| {
+        let job = Job {
+            most: Some(all),
+            orientation: Some(orientation),
+            ..*job
+        };
+        lay_out(&job).ok()
+    });
+    let as_few = thrifty.filter(|grid| grid.sheets_for(all) <= full.sheets_for(all));
+    let best = as_few.max_by_key(merit);
+    Ok(match best {
+        Some(best) if merit(&best) > merit(&full) => best,
+        _ => full,
     })
+}
+
+/// Says whether a deck's pieces leave a sheet half empty, so that all decks share it.
+fn is_few(pieces: usize, grid: &Grid) -> bool {
+    pieces * 2 <= grid.capacity()
 }
 
 /// Components with their index in the deck.
@@ -304,7 +323,7 @@ impl Plan {
     fn deck_after_deck(&mut self) {
         let (few, many): (Vec<_>, Vec<_>) = (0..self.batches.len()).partition(|batch| {
             let batch = &self.batches[*batch];
-            self.order.decks > 1 && batch.pieces.len() * 2 <= batch.grid.capacity()
+            self.order.decks > 1 && is_few(batch.pieces.len(), &batch.grid)
         });
         for number in 0..self.order.decks {
             for batch in &many {
