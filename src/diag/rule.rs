@@ -381,7 +381,7 @@ rules! {
     /// Something on the board lies where it has no room: areas overlap, a spot sticks out of its area,
     /// two spots or budding places are too close, or one lies beside the board.
     ///
-    /// A flask needs 17 mm, a vesicle disk 26 mm.
+    /// Flasks and vesicle disks need their width and 1 mm more.
     ///
     /// Example: two spots 12 mm apart.
     D046 "crowded-board" Error;

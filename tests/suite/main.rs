@@ -8,6 +8,7 @@ mod cases;
 mod cellular_powerhouse;
 mod class;
 mod cli;
+mod cytosis;
 mod deck;
 mod die;
 mod example;
