@@ -202,6 +202,7 @@ impl Cytosis {
                 let there = table.stock.of(kind);
                 if there < amount {
                     sink.rule("CY-A14");
+                    sink.event(Event::Short(self.faces.token(kind)));
                 }
                 if table.boosts.iter().any(|boost| boost.at == at) {
                     sink.rule("CY-75");
@@ -379,6 +380,10 @@ impl Cytosis {
         if self.is_boosted(table, &spot) {
             table.push(seat, What::Boost(at));
         }
+        let traded = matches!(spot.action, Action::Translate | Action::Rough);
+        if traded && table.stock.protein < table.players[seat].stock.mrna {
+            sink.event(Event::Short(self.faces.token(Kind::Protein)));
+        }
         match spot.action {
             Action::Collect => self.collect(table, seat, at, &spot, sink),
             Action::Translate => table.push(seat, What::Translate),
@@ -424,6 +429,7 @@ impl Cytosis {
         let there = amount.min(table.stock.of(gain));
         if there < amount {
             sink.rule("CY-A05");
+            sink.event(Event::Short(self.faces.token(gain)));
         }
         if let Some((kind, price)) = spot.pay {
             let due = if spot.mark == Mark::Glucose {

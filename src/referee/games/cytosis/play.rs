@@ -122,6 +122,7 @@ impl Cytosis {
             && carry(&mut table.stock, &mut player.stock, kind, amount) < amount
         {
             sink.rule("CY-A05");
+            sink.event(Event::Short(self.faces.token(kind)));
         }
     }
 
