@@ -21,6 +21,7 @@ mod canon;
 mod copy;
 mod deck;
 mod demand;
+mod finish;
 mod flow;
 mod goal;
 mod legal;
