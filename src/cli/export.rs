@@ -49,11 +49,13 @@ pub fn run(workshop: &Workshop<'_>, options: &ExportOptions) -> Result<Verdict, 
         }
         bar.set_message(format!("{id}: writing files"));
         let Some(deck) = &game.deck else { continue };
-        for (_, die) in choice.components(deck)? {
-            if die.net.is_some() {
+        for (_, folded) in choice.components(deck)? {
+            // A virtual table stands a figure up by itself.
+            let is_net = folded.net().is_some();
+            if is_net || service.is_some() && folded.shape.is_folded() {
                 let message = format!(
                     "note: {} is a net to fold, left out; `print` makes it",
-                    die.id()
+                    folded.id()
                 );
                 workshop.terminal.say(message);
             }
@@ -85,7 +87,7 @@ fn prepared(workshop: &Workshop<'_>, id: &str, shop: Shop, choice: &Choice) -> G
         let chosen = choice.components(&deck).unwrap_or_default();
         for (_, component) in chosen
             .iter()
-            .filter(|(_, component)| component.net.is_none())
+            .filter(|(_, component)| !component.shape.is_folded())
         {
             diags.extend(shop.unknown_size(&deck, component));
         }

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use crate::deck::{self, Deck};
 use crate::diag::{Diags, Severity};
-use crate::sheet::{Job, Paper, Spacing, lay_out, tile};
+use crate::print::job;
+use crate::sheet::{Job, Paper, lay_out, tile};
 
 use super::Verdict;
 use super::args::ListOptions;
@@ -71,13 +72,7 @@ fn describe(deck: &Deck, paper: Paper) -> Result<String, std::fmt::Error> {
             component.size
         )?;
         let glued = component.spec.kind.is_glued();
-        let job = Job {
-            spacing: match component.net {
-                Some(_) => Spacing::Apart,
-                None => Spacing::Fullest,
-            },
-            ..Job::new(paper, component.size, component.bleed)
-        };
+        let job = job(component, paper, None);
         match batches.iter_mut().find(|batch| batch.job == job) {
             Some(batch) => {
                 batch.pieces += pieces;

@@ -112,12 +112,14 @@ pub fn contact(
     for (number, component) in choice.components(deck)? {
         let slots = slots(game, number, component, choice);
         let backs: BTreeSet<FaceId> = slots.iter().filter_map(|slot| slot.back).collect();
-        let fronts = slots.iter().filter_map(|slot| slot.front);
-        let faces: Vec<usize> = fronts.chain(backs).map(|FaceId(id)| id).collect();
+        let fronts: Vec<FaceId> = slots.iter().filter_map(|slot| slot.front).collect();
+        let others = backs.iter().filter(|back| !fronts.contains(back));
+        let faces: Vec<usize> = fronts.iter().chain(others).map(|face| face.0).collect();
         if faces.is_empty() {
             continue;
         }
-        let png = contact_sheet(&game.album, &faces, COLUMNS, f64::from(dpi))?;
+        let corner = component.corner;
+        let png = contact_sheet(&game.album, &faces, COLUMNS, corner, f64::from(dpi))?;
         let name = format!("contact-{}{}.png", component.id(), ending(ink));
         let path = workshop.output.join(deck.id()).join(name);
         output::write(&path, &png)?;

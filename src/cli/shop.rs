@@ -38,7 +38,7 @@ pub fn files(
     let mut parts = Vec::new();
     let mut names = Names::default();
     let mut chosen = choice.components(deck)?;
-    chosen.retain(|(_, component)| component.net.is_none());
+    chosen.retain(|(_, component)| !component.shape.is_folded());
     for (number, component) in chosen {
         let pieces = order.pieces(number, component, choice);
         if !pieces.is_empty() {

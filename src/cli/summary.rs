@@ -23,6 +23,21 @@ pub fn lines(plan: &Plan) -> Vec<String> {
             "cut dice out along their outlines, score and fold them backwards, glue".to_owned(),
         );
     }
+    let by_hand = order.cutting != Cutting::Machine;
+    for (diameter, titles) in plan.round().into_iter().filter(|_| by_hand) {
+        lines.push(format!(
+            "{}: round; free the squares, then cut along the circles, or use a circle punch of {diameter}",
+            titles.join(", ")
+        ));
+    }
+    let standees = plan.standees();
+    if !standees.is_empty() {
+        lines.push(format!(
+            "{}: score and fold them backwards along the dashed lines, and glue the hatched tab behind \
+             the back",
+            standees.join(", ")
+        ));
+    }
     for title in plan.unlabelled() {
         lines.push(format!(
             "note: {title} has no room for the mark of its deck"
@@ -77,7 +92,8 @@ fn work(plan: &Plan) -> String {
         Cutting::Machine => format!("{cuts} cards cut by machine"),
     };
     let large = (0..sheets).any(|sheet| plan.tiling(sheet).is_some());
-    let glue = match (plan.order.fold || plan.has_nets(), large) {
+    let folded = plan.order.fold || plan.has_nets() || !plan.standees().is_empty();
+    let glue = match (folded, large) {
         (true, _) => ", folding and gluing included",
         (false, true) => ", gluing included",
         (false, false) => "",

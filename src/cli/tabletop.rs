@@ -24,7 +24,7 @@ pub fn files(
         return Ok(false);
     };
     let mut chosen = choice.components(deck)?;
-    chosen.retain(|(_, component)| component.net.is_none());
+    chosen.retain(|(_, component)| component.net().is_none());
     // What is wrong with them was said by the checks.
     let mut seats = Seats::parse(&workshop.project, deck.id(), &mut Diags::new());
     seat(deck, &game.album, &mut seats);

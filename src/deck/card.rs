@@ -9,6 +9,7 @@ use crate::net::Net;
 
 use super::manifest::{ComponentSpec, Manifest, Setting};
 use super::pack::Packs;
+use super::shape::Shape;
 use super::table::{Cell, Row, Table};
 
 /// One game's pieces, as data.
@@ -82,8 +83,8 @@ pub struct Component {
     pub spec: ComponentSpec,
     /// Trim size; of a die that of the rectangle around its net.
     pub size: Size,
-    /// The net of a die.
-    pub net: Option<Arc<Net>>,
+    /// What is cut out along which line.
+    pub shape: Shape,
     /// Bleed around the trim.
     pub bleed: Length,
     /// Width of the zone inside the trim that stays free of text.
@@ -108,6 +109,12 @@ impl Component {
     #[must_use]
     pub fn id(&self) -> &str {
         self.spec.id.get_ref()
+    }
+
+    /// Gives the net of a die.
+    #[must_use]
+    pub fn net(&self) -> Option<&Arc<Net>> {
+        self.shape.net()
     }
 
     /// Gives how often the whole component is printed for so many players; without their number, for

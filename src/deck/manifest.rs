@@ -180,10 +180,10 @@ pub enum Kind {
 
 impl Kind {
     /// Says whether a piece larger than the paper may be glued together from parts: what is held in
-    /// the hand, shuffled or thrown may not.
+    /// the hand, shuffled, moved or thrown may not.
     #[must_use]
     pub const fn is_glued(self) -> bool {
-        matches!(self, Self::Mat | Self::Board)
+        matches!(self, Self::Mat | Self::Board | Self::Track)
     }
 
     /// Gives the word of the manifest.
@@ -229,6 +229,12 @@ pub struct ComponentSpec {
     /// Length in mm of the edges of a die.
     #[serde(default)]
     pub edge: Option<Spanned<f64>>,
+    /// How a token is trimmed: `round`; along its rectangle when absent.
+    #[serde(default)]
+    pub shape: Option<Spanned<String>>,
+    /// Depth in mm of the foot of a standee; half its height when absent.
+    #[serde(default)]
+    pub foot: Option<Spanned<f64>>,
     /// How often each face is printed; columns of the table say it per row.
     #[serde(default)]
     pub copies: Option<Spanned<i64>>,

@@ -17,6 +17,7 @@ mod pack;
 mod parse;
 mod row;
 mod set_mark;
+mod shape;
 mod size;
 mod source;
 mod table;
@@ -33,6 +34,7 @@ pub use manifest::{
 pub use number::{changed, is_number};
 pub use parse::parse;
 pub use set_mark::SET_MARK;
+pub use shape::Shape;
 pub use size::{SizeError, named as named_size};
 pub use table::{Cell, Row, Table};
 pub use tabletop::{Seat, Seats};

@@ -12,11 +12,11 @@ use crate::project::{Project, join};
 use super::card::{Card, Component, Deck};
 use super::copies::Copies;
 use super::die;
-use super::manifest::{ComponentSpec, Kind, Manifest, SizeSpec, TableSpec};
+use super::manifest::{ComponentSpec, Kind, Manifest, TableSpec};
 use super::pack::Packs;
 use super::row::cards;
 use super::set_mark;
-use super::size;
+use super::shape::{self, Shape};
 use super::source::{Source, guess};
 use super::table::Row;
 use super::tabletop;
@@ -108,21 +108,7 @@ fn component(
 ) -> Option<Component> {
     check_use(file, manifest, spec, diags);
     check_templates(source.project, file, spec, diags);
-    let net = die::net(spec, file, diags)?;
-    let size = match (&net, spec.size.get_ref()) {
-        (Some(net), _) => Ok(die::size(net)),
-        (None, SizeSpec::Named(name)) => size::named(name),
-        (None, SizeSpec::Mm([w, h])) => size::in_mm(*w, *h),
-    };
-    let size = match size {
-        Ok(size) => size,
-        Err(error) => {
-            let place = Place::new(file, spec.size.span());
-            let finding = Diagnostic::new(Rule::M003, error.to_string()).at(place);
-            diags.push(finding.help(error.help()));
-            return None;
-        }
-    };
+    let (shape, size) = shape::of(spec, file, diags)?;
     let mut margin = |written: &Option<Spanned<f64>>, default| {
         let Some(mm) = written else { return default };
         let length = Length::from_mm(*mm.get_ref()).filter(|l| (Length::ZERO..=WIDEST).contains(l));
@@ -135,13 +121,12 @@ fn component(
     };
     let bleed = margin(&spec.bleed, BLEED);
     let safe = margin(&spec.safe, safe(spec.kind));
-    let corner = margin(&spec.corner, corner(spec.kind)).min(size.width.min(size.height).half());
-    let mut room = |written| set_mark::room(written, size, safe, file, diags);
-    let on_net = net.as_deref().and_then(die::mark);
-    let set_mark = match (&spec.set_mark, on_net) {
-        (None, Some(on_net)) => Some(on_net),
-        (written, _) => room(written.as_ref()),
+    let corner = match shape {
+        Shape::Round => size.width.half(),
+        _ => margin(&spec.corner, corner(spec.kind)).min(size.width.min(size.height).half()),
     };
+    let mut room = |written| set_mark::room(written, &shape, size, safe, file, diags);
+    let set_mark = room(spec.set_mark.as_ref());
     let back_set_mark = room(spec.back_set_mark.as_ref());
     let default = spec.copies.as_ref().map_or(1, |written| {
         let text = written.get_ref().to_string();
@@ -165,13 +150,10 @@ fn component(
         Some(data) => {
             let place = Place::new(file, data.span());
             let table = source.table(data.get_ref(), spec.sheet.as_ref(), &place, diags)?;
-            let own = |row: &Row| {
-                net.as_ref()
-                    .is_none_or(|net| die::has_row(net, &table, row))
-            };
+            let own = |row: &Row| shape.net().is_none_or(|net| die::has_row(net, &table, row));
             let cards = cards(&table, own, default, fewest..=most, diags);
-            if let Some(net) = net
-                .as_ref()
+            if let Some(net) = shape
+                .net()
                 .filter(|_| cards.is_empty() && !table.rows.is_empty())
             {
                 let message = format!("no row of the table has the `size` {}", net.solid.sides());
@@ -184,11 +166,11 @@ fn component(
     let packs = Packs::read(spec.packs.as_ref(), [fewest, most], file, diags);
     Some(Component {
         spec: ComponentSpec {
-            back: spec.back.clone().filter(|_| net.is_none()),
+            back: spec.back.clone().filter(|_| shape.net().is_none()),
             ..spec.clone()
         },
         size,
-        net,
+        shape,
         bleed,
         safe,
         corner,

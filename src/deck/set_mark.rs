@@ -10,13 +10,21 @@ use toml::Spanned;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::geom::{Length, Rect, Size};
 
+use super::shape::{self, Shape};
+
 /// Size of a set mark: 6 × 4 mm, a letter of 9 pt with its ticks.
 pub const SET_MARK: Size = Size::new(Length::whole_mm(6), Length::whole_mm(4));
 
-/// Finds the room: where the manifest says, else in the upper right corner of the safe zone.
-/// `None` when the card is too small, or the place lies outside it, which is a finding.
+/// Shortest side of a card on which the mark finds its place by itself; on a smaller one it would hide
+/// what is to be seen.
+const SMALL: Length = Length::whole_mm(20);
+
+/// Finds the room: where the manifest says, else in the upper right corner of the safe zone, or
+/// where the shape has it. `None` when the card is too small, or the place lies outside it, which is
+/// a finding.
 pub(super) fn room(
     written: Option<&Spanned<[f64; 2]>>,
+    shape: &Shape,
     card: Size,
     safe: Length,
     file: &Arc<str>,
@@ -24,12 +32,18 @@ pub(super) fn room(
 ) -> Option<Rect> {
     let whole = Rect::new(Length::ZERO, Length::ZERO, card);
     let Some(written) = written else {
+        if *shape != Shape::Plain {
+            return shape.mark(card, safe);
+        }
         let corner = Rect::new(card.width - safe - SET_MARK.width, safe, SET_MARK);
-        return Some(corner).filter(|corner| whole.contains(*corner));
+        let is_large = card.width.min(card.height) >= SMALL;
+        return Some(corner).filter(|corner| is_large && whole.contains(*corner));
     };
+    let is_cut_off =
+        |room: Rect| *shape == Shape::Round && !shape::is_on_disc(room, card.width, Length::ZERO);
     let [x, y] = written.get_ref().map(Length::from_mm);
     let room = x.zip(y).map(|(x, y)| Rect::new(x, y, SET_MARK));
-    let room = room.filter(|room| whole.contains(*room));
+    let room = room.filter(|room| whole.contains(*room) && !is_cut_off(*room));
     if room.is_none() {
         let [x, y] = written.get_ref();
         let message =
@@ -54,6 +68,7 @@ mod tests {
         let safe = Length::whole_mm(3);
         let room = room(
             written.as_ref(),
+            &Shape::Plain,
             card,
             safe,
             &"game.toml".into(),
@@ -77,9 +92,10 @@ mod tests {
         for place in [[-1.0, 3.0], [58.0, 3.0], [3.0, 85.0], [f64::NAN, 0.0]] {
             assert_eq!(found(Some(place), poker()), (None, 1));
         }
-        assert_eq!(
-            found(None, Size::from_mm(8.0, 8.0).expect("a card")),
-            (None, 0)
-        );
+        for (side, has_room) in [(8.0, false), (19.9, false), (20.0, true)] {
+            let card = Size::from_mm(side, side).expect("a card");
+            let (room, findings) = found(None, card);
+            assert_eq!((room.is_some(), findings), (has_room, 0), "{side}");
+        }
     }
 }

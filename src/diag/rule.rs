@@ -86,10 +86,12 @@ rules! {
     ///
     /// Example: `data = "cell.csv"` while the file is called `cells.csv`.
     M002 "missing-file" Error;
-    /// A size can't be used: unknown name, or sides that are not 10 to 2000 mm.
+    /// A size or a shape can't be used: unknown name, sides that are not 10 to 2000 mm, a standee that
+    /// would fall over.
     ///
     /// Sizes are `poker`, `bridge`, `tarot`, `mini`, `square`, `standard`, or `[width, height]` in mm.
-    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm.
+    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm. A token may be `round`, with
+    /// equal sides. The `foot` of a standee has a quarter of its height to all of it.
     ///
     /// Example: `size = "pocker"`.
     M003 "unusable-size" Error;
@@ -379,7 +381,7 @@ rules! {
     /// Something on the board lies where it has no room: areas overlap, a spot sticks out of its area,
     /// two spots or budding places are too close, or one lies beside the board.
     ///
-    /// A flask needs 17 mm, a vesicle disk 26 mm.
+    /// Flasks and vesicle disks need their width and 1 mm more.
     ///
     /// Example: two spots 12 mm apart.
     D046 "crowded-board" Error;

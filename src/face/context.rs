@@ -108,7 +108,7 @@ pub(super) fn context(job: &Job<'_>) -> Context {
             "bleed": component.bleed.to_mm(), "safe": component.safe.to_mm(),
         }),
     );
-    if let Some(net) = &component.net {
+    if let Some(net) = component.net() {
         context.insert("net", &net::value(net));
     }
     if let (Some(table), Some(row)) = (&component.table, component.row(job.card)) {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use usvg::Tree;
 
-use crate::deck::{Component, Deck};
+use crate::deck::{Component, Deck, Shape};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::geom::{Length, Size};
 use crate::project::Project;
@@ -23,7 +23,7 @@ use super::recolour::recolour;
 use super::ring;
 use super::template::Templates;
 use super::textbox::{self, Expanded, Refused};
-use super::tree::{self, Fault};
+use super::tree::{self, Fault, Zone};
 
 /// Index of a face in its album.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -236,12 +236,12 @@ impl Studio<'_> {
         let mut diags = Diags::new();
         let (size, bleed, safe) = (job.component.size, job.component.bleed, job.component.safe);
         let near = mm(bleed + safe);
-        let zone = [
-            near,
-            near,
-            mm(size.width + bleed - safe),
-            mm(size.height + bleed - safe),
-        ];
+        let (right, bottom) = (size.width + bleed - safe, size.height + bleed - safe);
+        let round = job.component.shape == Shape::Round;
+        let zone = Zone {
+            sides: [near, near, mm(right), mm(bottom)],
+            round,
+        };
         match tree::resolve(
             &expanded.svg,
             zone,
@@ -258,9 +258,14 @@ impl Studio<'_> {
                 // Drawing what is too much could take all memory.
                 let is_safe = !resolved.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
                 // With little ink there is no ground that could stop short.
-                let cut_at_trim = job.component.net.is_none();
+                let cut_at_trim = job.component.net().is_none();
                 if is_safe && cut_at_trim && self.ink == Ink::Full {
-                    let short = ring::short(&tree, size, bleed);
+                    let short = if round {
+                        let short = ring::short_disc(&tree, size.width, bleed);
+                        short.into_iter().collect()
+                    } else {
+                        ring::short(&tree, size, bleed)
+                    };
                     diags.extend(self.short_bleed(job, &short));
                 }
                 (is_safe.then_some(Face { tree, size, bleed }), diags)

@@ -22,7 +22,7 @@ use super::ink::Ink;
 use super::job::Job;
 use super::template::Templates;
 use super::textbox;
-use super::tree::{self, Fault};
+use super::tree::{self, Fault, Zone};
 
 /// Templates, icons and values of one deck.
 pub struct Easel<'a> {
@@ -133,7 +133,10 @@ impl<'a> Easel<'a> {
             return Err("a text does not fit its box".to_owned());
         }
         #[allow(clippy::cast_possible_truncation)] // a figure is no larger than a page
-        let zone = [0.0, 0.0, width as f32, height as f32];
+        let zone = Zone {
+            sides: [0.0, 0.0, width as f32, height as f32],
+            round: false,
+        };
         let resolved = tree::resolve(
             &expanded.svg,
             zone,

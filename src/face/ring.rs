@@ -19,6 +19,9 @@ const SHORTEST: f64 = 2.0;
 const FAINT: u8 = 16;
 /// Lightest colour (of 255) that is told from white paper.
 const PALE: u8 = 250;
+/// Degrees between two looks at a circle, and how many there are.
+const STEP: f64 = 0.5;
+const STEPS: u16 = 720;
 /// Rounding of coordinates in mm.
 const TOLERANCE: f32 = 0.01;
 
@@ -56,6 +59,43 @@ pub(super) fn short(tree: &Tree, size: Size, bleed: Length) -> Vec<Short> {
             (f64::from(length) / scale >= SHORTEST).then_some(Short { side, by })
         })
         .collect()
+}
+
+/// Finds out whether the paint of a disc ends before its bleed does.
+pub(super) fn short_disc(tree: &Tree, diameter: Length, bleed: Length) -> Option<Short> {
+    let whole = Size::new(diameter, diameter).grown(bleed);
+    let far = mm(whole.width) - TOLERANCE;
+    if bleed == Length::ZERO || is_covered(tree.root(), [far, far]) {
+        return None;
+    }
+    let scale = (LONGEST / whole.width.to_mm()).min(FINENESS);
+    let picture = draw(tree, whole, scale)?;
+    let radius = diameter.half().to_mm();
+    let pixel = |turn: f64, radius: f64| {
+        let (sin, cos) = turn.to_radians().sin_cos();
+        let at = |way: f64| pixels((whole.width.half().to_mm() + way * radius) * scale - 1.0);
+        picture.pixel(at(cos), at(sin))
+    };
+    let step = 1.0 / scale;
+    let depth = |turn: u16| -> Option<f64> {
+        let turn = f64::from(turn) * STEP;
+        let inner = pixel(turn, radius - step)?;
+        let reach = bleed.to_mm() - step;
+        let ends = |out: &f64| {
+            let there = pixel(turn, radius + out);
+            there.is_none_or(|p| p.alpha() < inner.alpha() / 2)
+        };
+        let mut ways = (0..)
+            .map(|i| f64::from(i) * step)
+            .take_while(|out| *out <= reach);
+        let end = ways.find(ends).filter(|_| is_painted(inner))?;
+        Some(bleed.to_mm() - end)
+    };
+    let depths: Vec<f64> = (0..STEPS).filter_map(depth).collect();
+    let by = depths.iter().copied().reduce(f64::max)?;
+    let along = f64::from(u16::try_from(depths.len()).ok()?) * STEP.to_radians() * radius;
+    let side = "around the circle";
+    (along >= SHORTEST).then_some(Short { side, by })
 }
 
 #[allow(clippy::cast_possible_truncation)] // cards are no larger than 2 m
@@ -216,6 +256,30 @@ mod tests {
         ] {
             assert_eq!(sides(drawing), [], "{drawing}");
         }
+    }
+
+    #[test]
+    fn a_disc_needs_its_bleed_all_around_and_nothing_in_its_corners() {
+        let disc = |drawing: &str| {
+            let svg = format!(
+                r#"<svg xmlns="http://www.w3.org/2000/svg" width="26" height="26" viewBox="-3 -3 26 26">{drawing}</svg>"#
+            );
+            let tree = Tree::from_str(&svg, &usvg::Options::default()).expect("a picture");
+            let [diameter, bleed] = [20, 3].map(Length::whole_mm);
+            short_disc(&tree, diameter, bleed).map(|short| short.by)
+        };
+        let circle = |radius: f64| format!(r#"<circle cx="10" cy="10" r="{radius}" fill="navy"/>"#);
+        for fine in [13.0, 40.0, 9.0, 0.1] {
+            assert_eq!(disc(&circle(fine)), None, "{fine}");
+        }
+        for (radius, by) in [(10.1, 2.9), (11.0, 2.0), (12.0, 1.0)] {
+            let found = disc(&circle(radius)).expect("it is short");
+            assert!((found - by).abs() < 0.4, "{radius}: {found}");
+        }
+        let half = r#"<path d="M-3-3H10V23H-3z" fill="navy"/>"#;
+        assert_eq!(disc(half), None, "half a disc reaches its edge");
+        let notched = format!("{}{}", circle(10.2), half);
+        assert!(disc(&notched).is_some(), "the other half does not");
     }
 
     #[test]

@@ -23,6 +23,31 @@ const FARTHEST: f32 = 100_000.0;
 /// Rounding of outlines that is no trespass, in mm.
 const TOLERANCE: f32 = 0.02;
 
+/// Where letters are safe from a slip of the knife, in millimetres from the bleed's corner.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Zone {
+    /// Left, top, right and bottom.
+    pub sides: [f32; 4],
+    /// Whether only the circle between them is safe.
+    pub round: bool,
+}
+
+impl Zone {
+    /// Measures how far a rectangle stands outside.
+    fn missed_by(self, [l, t, r, b]: [f32; 4]) -> f32 {
+        let [left, top, right, bottom] = self.sides;
+        if !self.round {
+            return (left - l).max(top - t).max(r - right).max(b - bottom);
+        }
+        let (x, y) = (f32::midpoint(left, right), f32::midpoint(top, bottom));
+        let (across, down) = (
+            (l - x).abs().max((r - x).abs()),
+            (t - y).abs().max((b - y).abs()),
+        );
+        across.hypot(down) - (right - left) / 2.0
+    }
+}
+
 /// A resolved picture and what is wrong with it.
 pub(super) struct Resolved {
     /// The picture; coordinates are millimetres from the bleed's top left corner.
@@ -55,11 +80,9 @@ pub(super) enum Fault {
 }
 
 /// Resolves an SVG whose user unit is one millimetre.
-///
-/// `safe` is left, top, right and bottom of the safe zone in millimetres from the bleed's corner.
 pub(super) fn resolve(
     svg: &str,
-    safe: [f32; 4],
+    safe: Zone,
     fonts: &Fonts,
     project: &Project,
     folder: &str,
@@ -162,7 +185,7 @@ fn family_name(family: &FontFamily) -> String {
 
 /// Looks at every text, filter and picture; `pictures` gets the pixels per inch of each picture,
 /// nothing for drawings.
-fn walk(group: &Group, safe: [f32; 4], faults: &mut Vec<Fault>, pictures: &mut Vec<Option<f32>>) {
+fn walk(group: &Group, safe: Zone, faults: &mut Vec<Fault>, pictures: &mut Vec<Option<f32>>) {
     let scale = group.abs_transform().get_scale();
     for filter in group.filters() {
         let (rect, by) = (filter.rect(), scale.0 * scale.1);
@@ -185,7 +208,7 @@ fn walk(group: &Group, safe: [f32; 4], faults: &mut Vec<Fault>, pictures: &mut V
 }
 
 /// Measures the drawn letters, not their line box.
-fn inspect(text: &Text, [left, top, right, bottom]: [f32; 4], faults: &mut Vec<Fault>) {
+fn inspect(text: &Text, safe: Zone, faults: &mut Vec<Fault>) {
     let content = || {
         text.chunks()
             .iter()
@@ -194,10 +217,7 @@ fn inspect(text: &Text, [left, top, right, bottom]: [f32; 4], faults: &mut Vec<F
     };
     let id = || text.id().to_owned();
     let ink = text.abs_stroke_bounding_box();
-    let by = (left - ink.left())
-        .max(top - ink.top())
-        .max(ink.right() - right)
-        .max(ink.bottom() - bottom);
+    let by = safe.missed_by([ink.left(), ink.top(), ink.right(), ink.bottom()]);
     if by > TOLERANCE {
         faults.push(Fault::Unsafe {
             id: id(),

@@ -31,14 +31,14 @@ fn corners(solid: Solid) -> (usize, usize) {
 
 /// Where the page lies in space, for one face: its origin, and where right and up lead.
 #[derive(Clone, Copy)]
-struct Frame {
+pub(super) struct Frame {
     origin: Spot<3>,
     right: Spot<3>,
     up: Spot<3>,
 }
 
 impl Frame {
-    fn flat() -> Self {
+    pub(super) fn flat() -> Self {
         let [right, up] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
         Self {
             origin: [0.0; 3],
@@ -51,17 +51,17 @@ impl Frame {
         minus(times(self.right, way[0]), times(self.up, way[1]))
     }
 
-    fn spot(self, spot: Spot<2>) -> Spot<3> {
+    pub(super) fn spot(self, spot: Spot<2>) -> Spot<3> {
         plus(self.origin, self.way(spot))
     }
 
     /// The way that the print looks.
-    fn out(self) -> Spot<3> {
+    pub(super) fn out(self) -> Spot<3> {
         cross(self.right, self.up)
     }
 
     /// Turns what lies beyond an edge backwards about it.
-    fn folded(self, [from, to]: [Spot<2>; 2], by: f64) -> Self {
+    pub(super) fn folded(self, [from, to]: [Spot<2>; 2], by: f64) -> Self {
         let axis = unit(self.way(minus(to, from)));
         let turned = |way: Spot<3>| {
             let still = times(axis, dot(axis, way) * (1.0 - by.cos()));

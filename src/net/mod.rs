@@ -1,9 +1,9 @@
-//! Nets: dice of paper, to cut out, fold and glue.
+//! Nets: dice and standees of paper, to cut out, fold and glue.
 //!
 //! A [`Solid`] and the length of an edge in; a flat [`Net`] out: faces that hang together, tabs on one
 //! edge of every pair that is glued, and where the numbers stand. All places are in millimetres from
 //! the top left corner of the smallest rectangle around it, y growing downwards, as on a page.
-//! The printed side is outside, so every fold goes backwards.
+//! The printed side is outside, so every fold goes backwards. A standee is a [`Tent`].
 //! Never draws anything.
 
 mod number;
@@ -11,6 +11,7 @@ mod pattern;
 mod solid;
 mod space;
 mod tab;
+mod tent;
 mod unfold;
 
 #[cfg(test)]
@@ -18,6 +19,7 @@ mod fold;
 
 pub use solid::Solid;
 pub use space::Spot;
+pub use tent::Tent;
 pub use unfold::unfold;
 
 /// A die laid flat.

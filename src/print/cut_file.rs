@@ -5,6 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::geom::{Length, Rect};
+use crate::sheet::Mark;
 
 use super::net;
 use super::plan::Plan;
@@ -47,20 +48,34 @@ impl Plan {
             contour(&mut svg, *mark, Length::ZERO);
         }
         svg.push_str("</g>\n<g id=\"cut\" fill=\"none\" stroke=\"#f00\" stroke-width=\"0.1\">\n");
-        let net = self.net(sheet);
+        let Some((form, slot)) = self.form(sheet) else {
+            return svg;
+        };
         for placed in &side.placed {
-            match net {
-                Some(net) => svg.push_str(&net::contour(net, placed.trim.origin)),
-                None => contour(&mut svg, placed.cut(), self.corner(sheet, placed.item)),
+            let corner = self.corner(sheet, placed.item);
+            match (form.net(), form.tent()) {
+                (Some(net), _) => svg.push_str(&net::contour(net, placed.trim.origin)),
+                (None, Some(_)) => {
+                    if let Some(strip) = form.blank(placed, slot) {
+                        contour(&mut svg, strip, corner);
+                    }
+                }
+                (None, None) => contour(&mut svg, placed.cut(), corner),
             }
         }
-        if let Some(net) = net {
+        if form.net().is_some() || form.tent().is_some() {
             svg.push_str(
                 "</g>\n<g id=\"fold\" fill=\"none\" stroke=\"#00f\" stroke-width=\"0.1\">\n",
             );
-            for placed in &side.placed {
-                svg.push_str(&net::folds(net, placed.trim.origin));
-            }
+        }
+        for placed in &side.placed {
+            let net = form.net();
+            svg.extend(net.map(|net| net::folds(net, placed.trim.origin)));
+        }
+        for Mark { from, to } in &side.creases {
+            let [x, y] = [from.x, from.y].map(Length::to_mm);
+            let (right, bottom) = (to.x.to_mm(), to.y.to_mm());
+            let _ = writeln!(svg, "<path d=\"M{x} {y}L{right} {bottom}\"/>");
         }
         svg.push_str("</g>\n</svg>\n");
         svg

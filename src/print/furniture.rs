@@ -1,5 +1,5 @@
 //! What stands on a sheet beside the cards: footer line, ruler, outline, fold, registration marks,
-//! and on the parts of large pieces what helps to glue them.
+//! and on large or folded pieces what helps to fold and glue them.
 //!
 //! All are SVG, so that their text is set by the same code as a card's.
 
@@ -9,13 +9,17 @@ use std::sync::Arc;
 use usvg::{Options, Tree};
 
 use crate::geom::{Length, Rect, Size};
-use crate::sheet::{Fold, Page, RULER_LENGTH, Side, Strip, Turn};
+use crate::sheet::{Fold, Mark, Page, RULER_LENGTH, Side, Strip, Turn};
 use crate::text::Fonts;
 
 use super::glue;
 
 /// How far the dotted line around what is glued stays away from it, 0.5 mm: marks begin at 1 mm.
 const GLUE_LINE: Length = Length::microns(500);
+/// Width of a line to fold along, in mm.
+const CREASE: f64 = 0.2;
+/// How far it ends before the edge, in mm.
+const SHORT: f64 = 0.4;
 /// Length of the metric scale.
 const METRIC: Length = Length::whole_mm(100);
 /// Length of the imperial scale: 4 in.
@@ -58,6 +62,10 @@ pub(super) fn furnish(page: &Page<'_>, furniture: &Furniture, fonts: &Fonts) -> 
     for (number, tile) in side.tiles.iter().enumerate() {
         glue::draw(&mut svg, number, tile);
     }
+    for zone in &side.glue {
+        glue::hatch(&mut svg, *zone);
+    }
+    creases(&mut svg, &side.creases);
     svg.push_str(&furniture.map);
     svg.push_str(&furniture.drawing);
     if let Some(fold) = side.fold {
@@ -116,6 +124,19 @@ fn frame(svg: &mut String, rect: Rect, style: &str) {
         rect.size.width.to_mm(),
         rect.size.height.to_mm()
     );
+}
+
+/// Draws lines to fold along. They end short of the edges, where cuts run.
+fn creases(svg: &mut String, creases: &[Mark]) {
+    let mut path = String::new();
+    for Mark { from, to } in creases {
+        let [left, right, y] = [from.x, to.x, to.y].map(Length::to_mm);
+        let _ = write!(path, "M{:.3} {y}H{:.3}", left + SHORT, right - SHORT);
+    }
+    if !path.is_empty() {
+        let dashes = r#"stroke-dasharray="1.4 0.9""#;
+        glue::two_tone(svg, &path, CREASE, dashes);
+    }
 }
 
 /// Draws the fold and the outline of what is glued.

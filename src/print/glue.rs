@@ -1,5 +1,5 @@
-//! What stands on the parts of a piece that are glued together: where the next part goes, diamonds,
-//! and a small map of all parts.
+//! What stands on pieces that are glued: hatching, and for the parts of a large piece where the next
+//! one goes, diamonds, and a small map of all parts.
 
 use std::fmt::Write as _;
 
@@ -10,6 +10,8 @@ use crate::sheet::{Part, Strip, Tile, Tiling, Turn};
 const DIAMOND: f64 = 1.6;
 /// Distance between the hatching lines of what is glued over, in mm.
 const HATCH: f64 = 5.0;
+/// The same on a narrow zone, at least.
+const FINEST: f64 = 1.0;
 /// Size of the words on what is glued over, in mm: 7 pt.
 const WORDS: f64 = 2.47;
 /// Width of a letter as a part of the size, on average.
@@ -23,6 +25,7 @@ const MAP_GAP: Length = Length::whole_mm(2);
 pub(super) fn draw(svg: &mut String, index: usize, tile: &Tile) {
     for (part, zone) in &tile.glue {
         hatch(svg, *zone);
+        edge(svg, *zone);
         words(svg, *part, *zone);
     }
     let _ = write!(svg, r#"<clipPath id="part-{index}">"#);
@@ -37,17 +40,18 @@ pub(super) fn draw(svg: &mut String, index: usize, tile: &Tile) {
             x + DIAMOND,
             y + DIAMOND
         );
-        two_tone(svg, &path, 0.2);
+        two_tone(svg, &path, 0.2, "");
     }
     svg.push_str("</g>");
 }
 
-/// Hatches a zone, and draws a line where the edge of the next part will lie.
-fn hatch(svg: &mut String, zone: Rect) {
+/// Hatches a zone to spread glue on.
+pub(super) fn hatch(svg: &mut String, zone: Rect) {
     let (left, top) = (zone.left().to_mm(), zone.top().to_mm());
     let (width, height) = (zone.size.width.to_mm(), zone.size.height.to_mm());
     let mut path = String::new();
-    let mut along = HATCH;
+    let step = HATCH.min(width.min(height) / 2.0).max(FINEST);
+    let mut along = step;
     while along < width + height {
         // From the lower left to the upper right, within the zone.
         let (from, to) = ((along - height).max(0.0), along.min(width));
@@ -59,15 +63,21 @@ fn hatch(svg: &mut String, zone: Rect) {
             left + to,
             top + along - to
         );
-        along += HATCH;
+        along += step;
     }
-    two_tone(svg, &path, 0.15);
+    two_tone(svg, &path, 0.15, "");
+}
+
+/// Draws a line where the edge of the next part will lie.
+fn edge(svg: &mut String, zone: Rect) {
+    let (left, top) = (zone.left().to_mm(), zone.top().to_mm());
+    let (width, height) = (zone.size.width.to_mm(), zone.size.height.to_mm());
     let edge = if width < height {
         format!("M{left} {top}v{height}")
     } else {
         format!("M{left} {top}h{width}")
     };
-    two_tone(svg, &edge, 0.2);
+    two_tone(svg, &edge, 0.2, "");
 }
 
 /// Says which part goes on top, in the middle of its zone.
@@ -92,10 +102,12 @@ fn words(svg: &mut String, part: Part, zone: Rect) {
     );
 }
 
-fn two_tone(svg: &mut String, path: &str, width: f64) {
+/// Draws a dark line on a white one, since it may lie on a picture; `dashes` says how the dark one
+/// is broken.
+pub(super) fn two_tone(svg: &mut String, path: &str, width: f64, dashes: &str) {
     let _ = write!(
         svg,
-        r##"<path d="{path}" fill="none" stroke="#fff" stroke-width="{}"/><path d="{path}" fill="none" stroke="#222" stroke-width="{width}"/>"##,
+        r##"<path d="{path}" fill="none" stroke="#fff" stroke-width="{}"/><path d="{path}" fill="none" stroke="#222" stroke-width="{width}" {dashes}/>"##,
         width * 3.0
     );
 }

@@ -8,6 +8,7 @@ use crate::geom::{Length, Rect};
 use crate::net::Net;
 use crate::sheet::{Cutting, Placed, Sheet};
 
+use super::form::Form;
 use super::net;
 use super::plan::Plan;
 
@@ -27,6 +28,8 @@ const MAT: u64 = 60;
 const MACHINE_SPEED: u64 = 40;
 /// Seconds to fold a tab of a die, spread the glue and press it.
 const TAB: u64 = 20;
+/// Seconds to score and fold along a line of a standee.
+const FOLD: u64 = 5;
 /// Seconds to fold a sheet, spread the glue and press it.
 const GLUE: u64 = 90;
 
@@ -87,12 +90,47 @@ impl Plan {
 
     /// Counts the cuts through a pile and estimates their seconds.
     fn cut(&self, from: usize, pile: &[Sheet]) -> (usize, u64) {
-        if let Some(net) = self.net(from) {
-            let dice = pile.iter().map(|sheet| sheet.front.placed.len()).sum();
-            return self.dice(net, dice);
+        let Some((form, slot)) = self.form(from) else {
+            return (0, 0);
+        };
+        let pieces = pile.iter().flat_map(fronts);
+        let blanks = pieces.filter_map(|placed| form.blank(placed, slot));
+        let blanks: Vec<_> = blanks.map(key).collect();
+        if let Some(net) = form.net() {
+            return self.dice(net, blanks.len());
         }
-        let cards: BTreeSet<_> = pile.iter().flat_map(fronts).map(key).collect();
-        let strokes = strokes(&cards);
+        let (more, time) = self.shaped(form, blanks.len());
+        if form.diameter().is_some() && self.order.cutting == Cutting::Machine {
+            return (more, MAT * pile.len() as u64 + time);
+        }
+        let cards: BTreeSet<_> = blanks.into_iter().collect();
+        let (cuts, straight) = self.straight(&cards);
+        (cuts + more, straight + time)
+    }
+
+    /// Counts the cuts around circles and estimates their seconds, or the seconds to fold and glue
+    /// standees.
+    fn shaped(&self, form: &Form, pieces: usize) -> (usize, u64) {
+        let count = pieces as u64;
+        match (form.diameter(), form.tent()) {
+            (Some(diameter), _) => {
+                let around = u64::try_from(diameter.to_microns() * 355 / 113 / 1000).unwrap_or(0);
+                let each = match self.order.cutting {
+                    Cutting::Machine => around / MACHINE_SPEED,
+                    Cutting::Scissors | Cutting::Guillotine => {
+                        around / SCISSORS_SPEED + SCISSORS_SET
+                    }
+                };
+                (pieces, each * count)
+            }
+            (None, Some(tent)) => (0, (TAB + FOLD * tent.folds().len() as u64) * count),
+            (None, None) => (0, 0),
+        }
+    }
+
+    /// Counts the straight cuts between cards and estimates their seconds.
+    fn straight(&self, cards: &BTreeSet<[Length; 4]>) -> (usize, u64) {
+        let strokes = strokes(cards);
         let millimetres = |lengths: &[Length]| {
             let all: Length = lengths.iter().copied().sum();
             u64::try_from(all.to_microns() / 1000).unwrap_or(0)
@@ -126,11 +164,11 @@ impl Plan {
     }
 }
 
-/// Gives the places where cards are cut out of a sheet; a folded sheet's backs go with their fronts.
-fn fronts(sheet: &Sheet) -> impl Iterator<Item = Rect> + '_ {
+/// Gives the faces that are cut out of a sheet; a folded sheet's backs go with their fronts.
+fn fronts(sheet: &Sheet) -> impl Iterator<Item = &Placed> + '_ {
     let fold = sheet.front.fold.map(|fold| fold.line.from.y);
-    let all = sheet.front.placed.iter().map(Placed::cut);
-    all.filter(move |trim| fold.is_none_or(|fold| trim.top() >= fold))
+    let all = sheet.front.placed.iter();
+    all.filter(move |placed| fold.is_none_or(|fold| placed.cut().top() >= fold))
 }
 
 fn key(trim: Rect) -> [Length; 4] {

@@ -41,6 +41,8 @@ const HALO_WIDTH: Length = Length::microns(300);
 const HALO: f32 = 0.6;
 /// How far a face reaches over its share, so that no white hairline shows where dark faces meet.
 const OVERLAP: Length = Length::microns(50);
+/// How far the handles of a quarter circle reach, as a part of its radius.
+const QUARTER: f32 = 0.5523;
 
 /// Everything that goes into one file.
 pub struct Document<'a> {
@@ -170,8 +172,8 @@ struct Press<'a> {
     small_print: Option<Font>,
     faces: BTreeMap<usize, Graphic>,
     set_marks: BTreeMap<(Set, Length, Length), Graphic>,
-    /// Cut lines by marks and outlines.
-    marks: BTreeMap<[Vec<[Length; 4]>; 2], Graphic>,
+    /// Cut lines by marks, outlines and circles.
+    marks: BTreeMap<[Vec<[Length; 4]>; 3], Graphic>,
 }
 
 impl Press<'_> {
@@ -255,7 +257,12 @@ impl Press<'_> {
             graphic
         };
         let mut clip = PathBuilder::new();
-        clip.push_rect(rect(placed.clip().grown(OVERLAP))?);
+        let share = placed.clip().grown(OVERLAP);
+        if placed.round {
+            circle(&mut clip, share);
+        } else {
+            clip.push_rect(rect(share)?);
+        }
         surface.push_clip_path(&clip.finish()?, &FillRule::NonZero);
         let whole = placed.trim.grown(face.bleed);
         let transform = match placed.turn {
@@ -310,10 +317,12 @@ impl Press<'_> {
 
     /// Draws marks and outlines as one graphic in a spot colour, which `finish` puts on a layer.
     fn cut_lines(&mut self, surface: &mut Surface<'_>, side: &Side) {
-        if side.marks.is_empty() && side.guides.is_empty() {
+        if side.marks.is_empty() && side.guides.is_empty() && side.circles.is_empty() {
             return;
         }
-        let key = [&side.marks, &side.guides].map(|lines| lines.iter().map(ends).collect());
+        let [marks, guides] =
+            [&side.marks, &side.guides].map(|lines| lines.iter().map(ends).collect());
+        let key = [marks, guides, side.circles.iter().map(edges).collect()];
         if let Some(graphic) = self.marks.get(&key) {
             return surface.draw_graphic(graphic.clone());
         }
@@ -325,8 +334,10 @@ impl Press<'_> {
             ..stroke(white.into(), HALO_WIDTH)
         };
         let spot = || Color::from(spot_colour());
-        lines(&mut inner, &side.guides, halo);
-        lines(&mut inner, &side.guides, stroke(spot(), GUIDE_WIDTH));
+        for stroke in [halo, stroke(spot(), GUIDE_WIDTH)] {
+            circles(&mut inner, &side.circles, stroke.clone());
+            lines(&mut inner, &side.guides, stroke);
+        }
         lines(&mut inner, &side.marks, stroke(spot(), MARK_WIDTH));
         inner.finish();
         let graphic = Graphic::new(builder.finish(), false);
@@ -344,6 +355,10 @@ fn ends(mark: &Mark) -> [Length; 4] {
     [mark.from.x, mark.from.y, mark.to.x, mark.to.y]
 }
 
+fn edges(rect: &Rect) -> [Length; 4] {
+    [rect.left(), rect.top(), rect.right(), rect.bottom()]
+}
+
 fn stroke(paint: Color, width: Length) -> Stroke {
     Stroke {
         paint: paint.into(),
@@ -358,6 +373,34 @@ fn lines(surface: &mut Surface<'_>, marks: &[Mark], stroke: Stroke) {
         path.move_to(pt(mark.from.x), pt(mark.from.y));
         path.line_to(pt(mark.to.x), pt(mark.to.y));
     }
+    draw(surface, path, stroke);
+}
+
+fn circles(surface: &mut Surface<'_>, squares: &[Rect], stroke: Stroke) {
+    let mut path = PathBuilder::new();
+    for square in squares {
+        circle(&mut path, *square);
+    }
+    draw(surface, path, stroke);
+}
+
+/// Adds the circle in a square, as four cubic curves.
+fn circle(path: &mut PathBuilder, square: Rect) {
+    let [left, top, right, bottom] = edges(&square).map(pt);
+    let (x, y) = (f32::midpoint(left, right), f32::midpoint(top, bottom));
+    let (across, down) = (
+        (right - left) / 2.0 * QUARTER,
+        (bottom - top) / 2.0 * QUARTER,
+    );
+    path.move_to(x, top);
+    path.cubic_to(x + across, top, right, y - down, right, y);
+    path.cubic_to(right, y + down, x + across, bottom, x, bottom);
+    path.cubic_to(x - across, bottom, left, y + down, left, y);
+    path.cubic_to(left, y - down, x - across, top, x, top);
+    path.close();
+}
+
+fn draw(surface: &mut Surface<'_>, path: PathBuilder, stroke: Stroke) {
     let Some(path) = path.finish() else { return };
     surface.set_fill(None);
     surface.set_stroke(Some(stroke));
@@ -391,8 +434,9 @@ fn spot_colour() -> separation::Color {
 
 /// Gives the block of all cards without and with bleed.
 fn blocks(side: &Side) -> Option<(Rect, Rect)> {
-    let trim = around(side.placed.iter().map(Placed::cut))?;
-    let bleed = around(side.placed.iter().map(Placed::clip))?;
+    let glue = side.glue.iter().copied();
+    let trim = around(side.placed.iter().map(Placed::cut).chain(glue.clone()))?;
+    let bleed = around(side.placed.iter().map(Placed::clip).chain(glue))?;
     Some((trim, bleed))
 }
 

@@ -1,23 +1,22 @@
 //! Deck and album → sheets: which card lies on which sheet.
 //!
-//! Components of one size share sheets, in the order of the deck; nets of dice share theirs with
-//! the same die only. Of a mat or a board that is larger than the paper, each part is a piece of its
+//! Components of one size and shape share sheets, in the order of the deck; nets of dice share theirs
+//! with the same die only. Of a mat or a board that is larger than the paper, each part is a piece of its
 //! own.
 
-use std::sync::Arc;
+use std::cmp::Reverse;
 
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::face::Album;
+use crate::face::{Album, FaceId};
 use crate::geom::{Length, Size};
-use crate::net::Net;
 use crate::sheet::{
-    Bundle, Cutting, Grid, Item, Job, JobError, Label, Set, Sheet, Spacing, Tiling, bundles,
-    impose, in_turn, lay_out, tile,
+    Bundle, Cutting, Grid, Item, Job, JobError, Label, Orientation, Set, Sheet, Spacing, Tiling,
+    bundles, impose, in_turn, lay_out, tile,
 };
 
 use super::edge;
-use super::net;
+use super::form::Form;
 use super::order::{Order, Sequence};
 
 /// The sheets of one game.
@@ -39,18 +38,26 @@ pub(super) struct Batch {
     pub grid: Grid,
     /// How pieces larger than the paper are divided.
     pub tiling: Option<Tiling>,
-    /// What is cut out along its own outline, not along the trim.
-    pub net: Option<Arc<Net>>,
+    /// How the pieces lie in their slots.
+    pub form: Form,
     /// The cards of one deck, copies repeated; a divided piece is here once for each part.
     pieces: Vec<Piece>,
     /// Title of a component and the index of its first item.
     starts: Vec<(String, usize)>,
 }
 
+impl Batch {
+    fn titles(&self) -> impl Iterator<Item = &str> {
+        self.starts.iter().map(|(title, _)| title.as_str())
+    }
+}
+
 /// A card to be cut out.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
     item: Item,
+    /// The other face of a standee, which lies on the same side of the sheet.
+    behind: Option<FaceId>,
     /// How it says to which deck it belongs; the deck is filled in later.
     label: Label,
     /// Radius of its corners.
@@ -91,7 +98,7 @@ pub fn plan(
         notes: Vec::new(),
         bookmarks: Vec::new(),
     };
-    for (format, parts) in by_format(chosen) {
+    for (form, parts) in by_form(chosen) {
         let mut all = Vec::new();
         let mut starts = Vec::new();
         for (number, component) in &parts {
@@ -103,25 +110,25 @@ pub fn plan(
         }
         let job = Job {
             margin: order.margin,
-            spacing: match format.net {
-                Some(_) => order.spacing.unwrap_or(Spacing::Apart),
-                None => spacing(order, album, &all),
-            },
             cutting: order.cutting,
             fold: order.fold && all.iter().any(|piece| piece.item.back.is_some()),
-            ..Job::new(order.paper, format.size, format.bleed)
+            ..form.job(order.paper, order.spacing)
         };
-        match lay_out(&job) {
+        let job = match order.spacing {
+            None if form.has_straight_edges() => spaced(job, order, album, &all, &parts),
+            _ => job,
+        };
+        match roomy(&job, all.len(), order) {
             Ok(grid) if !all.is_empty() => plan.batches.push(Batch {
                 grid,
                 tiling: None,
-                net: format.net,
+                form,
                 pieces: all,
                 starts,
             }),
             Ok(_) => {}
             Err(JobError::TooLarge { .. }) if glued(&parts) => match tile(&job) {
-                Ok(tiling) => plan.batches.push(divided(tiling, &all, &starts)),
+                Ok(tiling) => plan.batches.push(divided(form, tiling, &all, &starts)),
                 Err(error) => diags.push(too_large(deck, &parts, &error)),
             },
             Err(error) => diags.push(too_large(deck, &parts, &error)),
@@ -135,41 +142,90 @@ pub fn plan(
 }
 
 /// Chooses the space between cards when the user does not. A guillotine cuts cards that touch with
-/// half the cuts, but a slip shows the neighbour: so they touch where that can't be seen. A machine
-/// cuts round corners, which neighbours must not lose to each other.
-fn spacing(order: Order, album: &Album, pieces: &[Piece]) -> Spacing {
-    order.spacing.unwrap_or_else(|| match order.cutting {
-        Cutting::Scissors => Spacing::Fullest,
-        Cutting::Guillotine if edge::agree(album, pieces.iter().map(|piece| piece.item)) => {
-            Spacing::Shared
+/// half the cuts, but a slip shows the neighbour: so they touch where that can't be seen. So do
+/// tokens, which are many and small; those that would show it stand apart if that costs no sheet and
+/// no mark.
+/// A machine cuts round corners, which neighbours must not lose to each other.
+fn spaced(job: Job, order: Order, album: &Album, pieces: &[Piece], parts: &Chosen<'_>) -> Job {
+    let items = pieces.iter().flat_map(|piece| {
+        let other = piece.behind.map(|front| Item {
+            front,
+            ..piece.item
+        });
+        [Some(piece.item), other].into_iter().flatten()
+    });
+    let small = parts
+        .iter()
+        .all(|(_, component)| component.spec.kind == Kind::Token);
+    let with = |spacing| Job { spacing, ..job };
+    match order.cutting {
+        Cutting::Scissors if !small => job,
+        Cutting::Scissors | Cutting::Guillotine if edge::agree(album, items.clone()) => {
+            with(Spacing::Shared)
         }
-        Cutting::Guillotine | Cutting::Machine => Spacing::Apart,
+        Cutting::Guillotine | Cutting::Machine => with(Spacing::Apart),
+        Cutting::Scissors => {
+            let count = pieces.len() * usize::from(order.decks);
+            let cost = |job: &Job| {
+                let grid = roomy(job, pieces.len(), order).ok()?;
+                Some((grid.sheets_for(count), grid.unmarked))
+            };
+            let apart = with(Spacing::Apart);
+            match (cost(&apart), cost(&job)) {
+                (Some(apart), Some(close)) if apart.0 > close.0 || apart.1 > close.1 => job,
+                _ => apart,
+            }
+        }
+    }
+}
+
+/// Lays a job out. Where footer, ruler or marks find no room beside a full page, rows that stay empty
+/// give way, if no sheet is added.
+fn roomy(job: &Job, pieces: usize, order: Order) -> Result<Grid, JobError> {
+    let full = lay_out(job)?;
+    let merit = |grid: &Grid| {
+        let strips = [grid.footer, grid.ruler].into_iter().flatten().count();
+        (strips, Reverse(grid.unmarked))
+    };
+    // Decks on sheets of their own, and cut piles, are as large as they are.
+    let is_shared = order.sequence == Sequence::Decks && is_few(pieces, &full);
+    if order.decks > 1 && !is_shared || pieces == 0 || merit(&full) == (2, Reverse(0)) {
+        return Ok(full);
+    }
+    let all = pieces * usize::from(order.decks);
+    let ways = [Orientation::Portrait, Orientation::Landscape];
+    let thrifty = ways.into_iter().filter_map(|orientation| {
+        let job = Job {
+            most: Some(all),
+            orientation: Some(orientation),
+            ..*job
+        };
+        lay_out(&job).ok()
+    });
+    let as_few = thrifty.filter(|grid| grid.sheets_for(all) <= full.sheets_for(all));
+    let best = as_few.max_by_key(merit);
+    Ok(match best {
+        Some(best) if merit(&best) > merit(&full) => best,
+        _ => full,
     })
 }
 
-/// What components must have in common to share sheets.
-#[derive(Clone, PartialEq)]
-struct Format {
-    size: Size,
-    bleed: Length,
-    net: Option<Arc<Net>>,
+/// Says whether a deck's pieces leave a sheet half empty, so that all decks share it.
+fn is_few(pieces: usize, grid: &Grid) -> bool {
+    pieces * 2 <= grid.capacity()
 }
 
 /// Components with their index in the deck.
 type Chosen<'a> = Vec<(usize, &'a Component)>;
 
-/// Groups components that can share sheets: same trim, same bleed, same net.
-fn by_format<'a>(chosen: &[(usize, &'a Component)]) -> Vec<(Format, Chosen<'a>)> {
-    let mut groups: Vec<(Format, Chosen<'a>)> = Vec::new();
+/// Groups components that can share sheets: same trim, same bleed, same shape.
+fn by_form<'a>(chosen: &[(usize, &'a Component)]) -> Vec<(Form, Chosen<'a>)> {
+    let mut groups: Vec<(Form, Chosen<'a>)> = Vec::new();
     for (number, component) in chosen {
-        let format = Format {
-            size: component.size,
-            bleed: component.bleed,
-            net: component.net.clone(),
-        };
-        match groups.iter_mut().find(|(f, _)| *f == format) {
+        let form = Form::of(component);
+        match groups.iter_mut().find(|(known, _)| *known == form) {
             Some((_, parts)) => parts.push((*number, component)),
-            None => groups.push((format, vec![(*number, component)])),
+            None => groups.push((form, vec![(*number, component)])),
         }
     }
     groups
@@ -201,12 +257,15 @@ fn pack<'a>(
     slots.flat_map(move |slot| {
         let card = &component.cards[slot.card];
         let wanted = slot.front.filter(|_| choice.has_card(component, card));
+        // Both faces of what is folded lie on one side of the sheet.
+        let folded = component.shape.is_folded();
         let piece = wanted.map(|front| Piece {
             item: Item {
                 front,
-                back: slot.back,
+                back: slot.back.filter(|_| !folded),
                 label: None,
             },
+            behind: Some(slot.back.unwrap_or(front)).filter(|_| folded),
             label: Label {
                 set: Set(0),
                 front: component.set_mark,
@@ -229,14 +288,14 @@ fn glued(parts: &[(usize, &Component)]) -> bool {
 }
 
 /// Makes a batch of which every part of a piece is a piece of its own.
-fn divided(tiling: Tiling, pieces: &[Piece], starts: &[(String, usize)]) -> Batch {
+fn divided(form: Form, tiling: Tiling, pieces: &[Piece], starts: &[(String, usize)]) -> Batch {
     let parts = tiling.parts();
     let part = |piece: &Piece| Piece {
         corner: Length::ZERO,
         ..*piece
     };
     Batch {
-        net: None,
+        form,
         grid: tiling.grid.clone(),
         pieces: pieces
             .iter()
@@ -264,7 +323,7 @@ impl Plan {
     fn deck_after_deck(&mut self) {
         let (few, many): (Vec<_>, Vec<_>) = (0..self.batches.len()).partition(|batch| {
             let batch = &self.batches[*batch];
-            self.order.decks > 1 && batch.pieces.len() * 2 <= batch.grid.capacity()
+            self.order.decks > 1 && is_few(batch.pieces.len(), &batch.grid)
         });
         for number in 0..self.order.decks {
             for batch in &many {
@@ -294,10 +353,7 @@ impl Plan {
     fn cut_and_stack(&mut self) {
         for batch in 0..self.batches.len() {
             let (items, cards) = (self.items(batch), self.batches[batch].pieces.len());
-            let titles = self.batches[batch]
-                .starts
-                .iter()
-                .map(|(title, _)| title.as_str());
+            let titles = self.batches[batch].titles();
             let titles = titles.collect::<Vec<_>>().join(", ");
             for bundle in self.bundles(batch) {
                 let decks = self.name(bundle.first, bundle.decks);
@@ -315,15 +371,19 @@ impl Plan {
 
     fn add(&mut self, batch: usize, items: &[Item], leaves: &[crate::sheet::Leaf], decks: &str) {
         let Batch {
-            grid, tiling, net, ..
+            grid,
+            tiling,
+            form,
+            pieces,
+            ..
         } = &self.batches[batch];
         let mut sheets = match tiling {
             Some(tiling) => tiling.impose(items, leaves, self.order.duplex),
             None => impose(items, leaves, grid, self.order.duplex),
         };
-        if let Some(net) = net {
-            let fronts = sheets.iter_mut().map(|sheet| &mut sheet.front);
-            fronts.for_each(|front| net::guide(net, front));
+        for sheet in &mut sheets {
+            let behind = |item: usize| pieces[item % pieces.len()].behind;
+            form.dress(sheet, self.order.cutting, behind);
         }
         self.notes.extend(sheets.iter().map(|_| Note {
             batch,
@@ -424,22 +484,43 @@ impl Plan {
         begun.map_or("", |(title, _)| title)
     }
 
-    /// Gives the net that is cut out of a sheet.
-    pub(super) fn net(&self, sheet: usize) -> Option<&Net> {
-        let note = self.notes.get(sheet)?;
-        self.batches[note.batch].net.as_deref()
+    /// Gives how the pieces of a sheet lie in their slots, and the slots' size.
+    pub(super) fn form(&self, sheet: usize) -> Option<(&Form, Size)> {
+        let batch = &self.batches[self.notes.get(sheet)?.batch];
+        Some((&batch.form, batch.grid.slots.first()?.trim.size))
     }
 
     /// Says whether dice are among what is printed.
     #[must_use]
     pub fn has_nets(&self) -> bool {
-        self.batches.iter().any(|batch| batch.net.is_some())
+        self.batches.iter().any(|batch| batch.form.net().is_some())
+    }
+
+    /// Names the standees.
+    #[must_use]
+    pub fn standees(&self) -> Vec<&str> {
+        let all = self.batches.iter();
+        let standees = all.filter(|batch| batch.form.tent().is_some());
+        standees.flat_map(Batch::titles).collect()
+    }
+
+    /// Names the round pieces of each diameter.
+    #[must_use]
+    pub fn round(&self) -> Vec<(Length, Vec<&str>)> {
+        let all = self.batches.iter();
+        let round = all.filter_map(|batch| Some((batch.form.diameter()?, batch)));
+        round
+            .map(|(diameter, batch)| (diameter, batch.titles().collect()))
+            .collect()
     }
 
     /// Counts the cut lines whose marks stand where some printers don't print.
     #[must_use]
     pub fn unmarked(&self) -> usize {
-        let marked = self.batches.iter().filter(|batch| batch.net.is_none());
+        let marked = self
+            .batches
+            .iter()
+            .filter(|batch| batch.form.net().is_none());
         marked.map(|batch| batch.grid.unmarked).sum()
     }
 
@@ -452,7 +533,7 @@ impl Plan {
             let ends = ends.chain([batch.pieces.len()]);
             for ((title, start), end) in batch.starts.iter().zip(ends) {
                 let mut pieces = batch.pieces[*start..end].iter();
-                if pieces.any(|piece| piece.label.front.is_none()) {
+                if pieces.any(|piece| piece.label.front.or(piece.label.back).is_none()) {
                     names.push(title.as_str());
                 }
             }

@@ -71,7 +71,8 @@ pub fn canvas_png(face: &Face, [width, height]: [u32; 2], dpi: f64) -> Result<Ve
     encode(&pixmap, dpi)
 }
 
-/// Draws faces beside each other, `columns` in a row, trimmed with round corners on a grey ground.
+/// Draws faces beside each other, `columns` in a row, on a grey ground, their corners trimmed at
+/// least as round as those of playing cards.
 ///
 /// # Errors
 /// When the picture would be too large or empty.
@@ -79,6 +80,7 @@ pub fn contact_sheet(
     album: &Album,
     faces: &[usize],
     columns: usize,
+    corner: Length,
     dpi: f64,
 ) -> Result<Vec<u8>, Raster> {
     let chosen: Vec<&Face> = faces.iter().filter_map(|i| album.faces.get(*i)).collect();
@@ -103,7 +105,7 @@ pub fn contact_sheet(
         let pixmap = render(face, Edge::Trim, dpi)?;
         let x = (step_x * count(i % columns) + CONTACT_GAP).to_px(dpi);
         let y = (step_y * count(i / columns) + CONTACT_GAP).to_px(dpi);
-        paste(&mut sheet, &pixmap, [x, y], CORNER.to_px(dpi));
+        paste(&mut sheet, &pixmap, [x, y], CORNER.max(corner).to_px(dpi));
     }
     encode(&sheet, dpi)
 }

@@ -240,6 +240,7 @@ impl Shop {
                     bottom: bleed,
                 },
                 turn: Turn::Upright,
+                round: false,
                 mark: None,
             }],
             ..Side::default()

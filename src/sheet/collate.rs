@@ -84,6 +84,7 @@ mod tests {
             trim: crate::geom::Rect::default(),
             bleed: Sides::default(),
             turn: Turn::Upright,
+            round: false,
         };
         Side {
             page: Size::new(Length::whole_mm(210), Length::whole_mm(297)),

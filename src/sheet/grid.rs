@@ -176,7 +176,7 @@ fn fill_within(job: &Job, orientation: Orientation, gap: Length) -> Option<Grid>
 fn fill_with(job: &Job, orientation: Orientation, gap: Length, outer: Length) -> Option<Grid> {
     let page = job.page(orientation);
     let above = job.above_fold(page);
-    let line_up = |page, card| {
+    let line_up = |page, card, most| {
         Run::line_up(Stock {
             page,
             margin: job.edge(),
@@ -184,10 +184,13 @@ fn fill_with(job: &Job, orientation: Orientation, gap: Length, outer: Length) ->
             bleed: job.bleed,
             outer,
             gap,
+            most,
         })
     };
-    let across = line_up(page.width, job.card.width)?;
-    let down = line_up(page.height - above, job.card.height)?;
+    let across = line_up(page.width, job.card.width, i64::MAX)?;
+    let most = job.most.and_then(|most| i64::try_from(most).ok());
+    let rows = most.map_or(i64::MAX, |most| (most - 1) / across.count + 1);
+    let down = line_up(page.height - above, job.card.height, rows)?;
     let ends = job.edge().max(registration::room(job));
     let Strips {
         footer,

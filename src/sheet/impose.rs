@@ -58,6 +58,7 @@ impl Seat {
             trim: self.slot.trim,
             bleed: self.slot.bleed,
             turn: Turn::Upright,
+            round: false,
         }
     }
 

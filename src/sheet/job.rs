@@ -99,6 +99,9 @@ pub struct Job {
     pub reserve: Reserve,
     /// Which way the page lies; `None` takes the fuller.
     pub orientation: Option<Orientation>,
+    /// How many cards there are at most: rows beyond them only take the room of a footer or a ruler.
+    /// `None` fills the page.
+    pub most: Option<usize>,
     /// What the cards are cut with.
     pub cutting: Cutting,
     /// Whether fronts and backs stand on one side, the backs above a fold through the middle.
@@ -117,6 +120,7 @@ impl Job {
             spacing: Spacing::Fullest,
             reserve: Reserve::FooterAndRuler,
             orientation: None,
+            most: None,
             cutting: Cutting::Scissors,
             fold: false,
         }

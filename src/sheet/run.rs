@@ -26,6 +26,8 @@ pub(super) struct Stock {
     pub outer: Length,
     /// What lies between two cards.
     pub gap: Length,
+    /// How many cards are enough.
+    pub most: i64,
 }
 
 /// Cards in a line, centred on the page.
@@ -63,6 +65,7 @@ impl Run {
             bleed,
             outer,
             gap,
+            most,
         } = stock;
         let usable = page - margin * 2;
         if card > usable {
@@ -73,7 +76,7 @@ impl Run {
         } else {
             bleed * 2
         };
-        let count = (usable - kept + gap).fits(card + gap).max(1);
+        let count = (usable - kept + gap).fits(card + gap).min(most).max(1);
         let block = card * count + gap * (count - 1);
         let start = (page - block).half();
         let room = start - margin;
@@ -146,6 +149,7 @@ mod tests {
             bleed: Length::whole_mm(2),
             outer: Length::whole_mm(2),
             gap,
+            most: i64::MAX,
         })
         .expect("a poker card fits")
     }

@@ -152,6 +152,8 @@ pub struct Placed {
     pub bleed: Sides,
     /// How the face is turned about the middle of `trim`: upright or by half a turn.
     pub turn: Turn,
+    /// Whether the circle in the trim is cut out, so that its bleed is a ring.
+    pub round: bool,
 }
 
 impl Placed {
@@ -180,6 +182,12 @@ pub struct Side {
     pub marks: Vec<Mark>,
     /// The outlines of the cards, along which scissors go; none on a back.
     pub guides: Vec<Mark>,
+    /// The squares around circles along which scissors go, or a punch; none on a back.
+    pub circles: Vec<Rect>,
+    /// The lines along which pieces are folded backwards.
+    pub creases: Vec<Mark>,
+    /// What to spread glue on that nobody sees later.
+    pub glue: Vec<Rect>,
     /// What a cutting machine looks for; nothing on a back.
     pub registration: Vec<Rect>,
     /// Where the sheet is folded so that its upper half becomes the back of the lower one.

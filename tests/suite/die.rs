@@ -31,7 +31,7 @@ fn a_die_takes_its_own_row_of_a_table_and_is_as_large_as_its_net() {
         assert_eq!(component.cards[0].name, name);
         let counted = [2, 3, 4].map(|players| component.pieces_for(Some(players)));
         assert_eq!(counted, pieces);
-        let net = component.net.as_ref().expect("a net");
+        let net = component.net().expect("a net");
         let size = [component.size.width, component.size.height].map(Length::to_mm);
         for (side, exact) in size.into_iter().zip(net.size) {
             assert!((side - exact).abs() < 0.001, "{size:?}");
@@ -42,7 +42,7 @@ fn a_die_takes_its_own_row_of_a_table_and_is_as_large_as_its_net() {
 #[test]
 fn nets_are_cut_along_their_outlines_on_one_side_of_the_sheet() {
     let drawn = Drawn::new(dice("\"d6\"", "edge = 20"), "tiny");
-    let net = drawn.deck.components[0].net.as_ref().expect("a net");
+    let net = drawn.deck.components[0].net().expect("a net");
     assert!((net.edge - 20.0).abs() < 1e-9);
     for cutting in [Cutting::Scissors, Cutting::Guillotine, Cutting::Machine] {
         for paper in [Paper::A4, Paper::LETTER] {

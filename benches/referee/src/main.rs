@@ -7,13 +7,16 @@
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- phylo-checked 200
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- powerhouse-raw 5000
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- powerhouse-checked 50
+//! cargo run --release --manifest-path benches/referee/Cargo.toml -- cytosis-raw 5000
+//! cargo run --release --manifest-path benches/referee/Cargo.toml -- cytosis-checked 50
 //! cargo run --release --manifest-path benches/referee/Cargo.toml -- replay FILE
 //! ```
 //!
 //! A number of games, or a record of games, in → JSON on standard output. `raw` plays without any
 //! check, `checked` with the contract at every step; a tenth as many games warm up. Both play Go Fish,
 //! `phylo-raw` and `phylo-checked` the full game of the shipped Phylo deck with four players,
-//! `powerhouse-raw` and `powerhouse-checked` the basic game of Cellular Powerhouse with as many.
+//! `powerhouse-raw` and `powerhouse-checked` the basic game of Cellular Powerhouse with as many,
+//! `cytosis-raw` and `cytosis-checked` the base game of Cytosis.
 //! `replay` plays recorded games of Go Fish again and ends with an error where they differ.
 //! Never a part of the program's build: it stands in a workspace of its own.
 
@@ -25,6 +28,7 @@ use cardwright::deck;
 use cardwright::diag::Diags;
 use cardwright::project::Project;
 use cardwright::referee::games::phylo::Phylo;
+use cardwright::referee::games::cytosis::Cytosis;
 use cardwright::referee::games::powerhouse::Powerhouse;
 use cardwright::referee::{Game, Settings};
 use cardwright_referee::gofish::{GoFish, SEATS};
@@ -32,13 +36,15 @@ use cardwright_referee::pace::{Look, Pace, run};
 use cardwright_referee::replay::replay;
 
 /// Games when no number is given.
-const GAMES: [(&str, u64); 6] = [
+const GAMES: [(&str, u64); 8] = [
     ("raw", 100_000),
     ("checked", 2_000),
     ("phylo-raw", 20_000),
     ("phylo-checked", 200),
     ("powerhouse-raw", 5_000),
     ("powerhouse-checked", 50),
+    ("cytosis-raw", 5_000),
+    ("cytosis-checked", 50),
 ];
 
 /// Players of Phylo and of Cellular Powerhouse: as many as both are best with.
@@ -75,12 +81,15 @@ fn pace(look: &str, games: &str) -> Result<String, Box<dyn Error>> {
         "phylo-checked" => (Phylo::ID, Look::Checked),
         "powerhouse-raw" => (Powerhouse::ID, Look::Raw),
         "powerhouse-checked" => (Powerhouse::ID, Look::Checked),
+        "cytosis-raw" => (Cytosis::ID, Look::Raw),
+        "cytosis-checked" => (Cytosis::ID, Look::Checked),
         _ => return Err(format!("`{look}` is no way to play").into()),
     };
     let games: u64 = games.parse()?;
     let pace = match name {
         Phylo::ID => warm(&made("full", Phylo::new)?, DECK_SEATS, kind, games)?,
         Powerhouse::ID => warm(&made("basic", Powerhouse::new)?, DECK_SEATS, kind, games)?,
+        Cytosis::ID => warm(&made("base", Cytosis::new)?, DECK_SEATS, kind, games)?,
         _ => warm(&GoFish::new()?, SEATS, kind, games)?,
     };
     Ok(format!(

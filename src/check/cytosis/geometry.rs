@@ -7,10 +7,11 @@ use crate::geom::{Length, Point, Rect, Size};
 use super::super::rules::Rules;
 use super::line::{Line, Sheet};
 
-/// Room that a flask needs, across.
-const FLASK: Length = Length::whole_mm(17);
-/// Room that a vesicle disk needs, across.
-const DISK: Length = Length::whole_mm(26);
+/// What flasks and disks are called, and how wide they are in mm where the deck prints none.
+const FLASK: (&str, i64) = ("flasks", 16);
+const DISK: (&str, i64) = ("disks", 25);
+/// How much more room a piece needs than it is wide.
+const SPARE: Length = Length::whole_mm(1);
 
 /// An area of the board.
 struct Area<'a> {
@@ -54,16 +55,21 @@ pub(super) fn check(
             diags.push(finding.help("areas have a border of their own: move one of the two"));
         }
     }
+    let room = |(id, width): (&str, i64)| {
+        let printed = rules.deck.component(id).map(|piece| piece.size.width);
+        printed.unwrap_or(Length::whole_mm(width)) + SPARE
+    };
+    let (flask, disk) = (room(FLASK), room(DISK));
     let mut rings = Vec::new();
     for line in &spots.lines {
-        rings.extend(ring(*line, FLASK, "flasks", vec![line.text("area")], diags));
+        rings.extend(ring(*line, flask, FLASK.0, vec![line.text("area")], diags));
     }
     for line in &budding.lines {
         let organelle = line.text("organelle");
         let own = areas.lines.iter().copied();
         let own = own.filter(|area| [area.id(), area.text("boost")].contains(&organelle));
         let own = own.map(Line::id).collect();
-        rings.extend(ring(*line, DISK, "vesicle disks", own, diags));
+        rings.extend(ring(*line, disk, DISK.0, own, diags));
     }
     for (i, one) in rings.iter().enumerate() {
         within(one, &read, diags);

@@ -8,6 +8,11 @@ use super::super::rules::Rules;
 /// How many seats a virus asks at least: two players play against a dummy.
 const FEWEST_SHARES: u8 = 3;
 
+/// Gives how many seats a virus asks.
+pub(super) fn seats(players: u8) -> u8 {
+    players.max(FEWEST_SHARES)
+}
+
 /// Checks the lists of the rules.
 pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
     let list = |key: &str, diags: &mut Diags| {
@@ -46,7 +51,7 @@ pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
     for players in fewest..=most {
         let key = format!("share_{players}");
         let shares = list(&key, diags);
-        let seats = usize::from(players.max(FEWEST_SHARES));
+        let seats = usize::from(seats(players));
         if !shares.is_empty() && shares.len() != seats {
             let wrong = format!("has {} numbers for {seats} ranks", shares.len());
             tell(&key, &wrong, &format!("write {seats}"), diags);
@@ -56,8 +61,8 @@ pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
         }
     }
     toxicity(
-        list("toxicity_from", diags),
-        list("toxicity_loss", diags),
+        &list("toxicity_from", diags),
+        &list("toxicity_loss", diags),
         tell,
         diags,
     );
@@ -66,8 +71,8 @@ pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
 
 /// CY-V15: who has more loses more, but never all of it.
 fn toxicity(
-    from: Vec<i64>,
-    loss: Vec<i64>,
+    from: &[i64],
+    loss: &[i64],
     tell: impl Fn(&str, &str, &str, &mut Diags),
     diags: &mut Diags,
 ) {
@@ -75,12 +80,12 @@ fn toxicity(
         let wrong = format!("has {} numbers for {} limits", loss.len(), from.len());
         return tell("toxicity_loss", &wrong, "write one for each", diags);
     }
-    for (key, list) in [("toxicity_from", &from), ("toxicity_loss", &loss)] {
+    for (key, list) in [("toxicity_from", from), ("toxicity_loss", loss)] {
         if !rises(list) {
             tell(key, "does not rise", "who has more loses more", diags);
         }
     }
-    let all = from.iter().zip(&loss).any(|(from, loss)| loss >= from);
+    let all = from.iter().zip(loss).any(|(from, loss)| loss >= from);
     if all {
         let help = "toxicity never takes all of a kind";
         tell(

@@ -170,8 +170,13 @@ impl<'a> Sheets<'a> {
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
     let rules = Rules::new(deck);
     lists::check(rules, diags);
-    pieces::check(rules, diags);
     let sheets = Sheets::read(rules, diags);
+    let strains = sheets.strains.as_ref();
+    pieces::check(
+        rules,
+        strains.map_or(0, |strains| strains.lines.len()),
+        diags,
+    );
     let resources = sheets.resources.as_ref();
     let stock = resources.map_or_else(Stock::default, |sheet| {
         let stock = Stock::read(sheet, diags);

@@ -15,7 +15,7 @@ pub fn seat(deck: &Deck, album: &Album, seats: &mut Seats) {
     let mut kinds = kinds(deck, album, seats);
     for slot in album.slots.iter().filter(|slot| slot.front.is_some()) {
         let component = &deck.components[slot.component];
-        if component.net.is_some() {
+        if component.net().is_some() {
             continue;
         }
         let (id, card) = (component.id(), component.cards[slot.card].id.as_str());

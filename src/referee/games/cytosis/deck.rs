@@ -66,6 +66,7 @@ impl Cytosis {
                 events: count(events?),
                 powers: count(powers?),
                 seats: players[1].into(),
+                spots: u16::try_from(board.as_ref()?.spots.len()).unwrap_or(u16::MAX),
             },
         };
         let (board, options, tokens) = (board?, options?, tokens?);
@@ -343,6 +344,7 @@ fn copies(parts: &Parts<'_>, options: &Options, tokens: &[u8; 5]) -> Vec<u32> {
     copies.push(options.grey_flasks.into());
     copies.extend(std::iter::repeat_n(u32::from(options.disks), seats));
     copies.extend(std::iter::repeat_n(u32::from(options.goal_markers), seats));
+    copies.extend(std::iter::repeat_n(1, parts.faces.spots.into()));
     copies
 }
 
@@ -368,6 +370,7 @@ fn names(
     ids.push("grey-flasks".into());
     ids.extend(seats.clone().map(|seat| format!("disks-{seat}")));
     ids.extend(seats.map(|seat| format!("goal-markers-{seat}")));
+    ids.extend(board.spot_ids.iter().map(|id| format!("spot-{id}")));
     let names = bad.map_or_else(|| Names::new(ids, places), Err);
     let complain = |message| {
         let place = Spotted::file(&settings.deck().file);

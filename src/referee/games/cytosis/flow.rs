@@ -182,6 +182,7 @@ impl Cytosis {
         table.past.extend(table.event.take());
         let card = table.events.remove(0);
         table.event = Some(card);
+        sink.event(Event::Played(table.first, card));
         sink.rule("CY-27");
         sink.rule("CY-73");
         if table.events.is_empty() {
@@ -374,6 +375,7 @@ impl Cytosis {
         let Some(spot) = self.spot(at).copied() else {
             return;
         };
+        sink.event(Event::Played(seat, self.faces.spot(at.index())));
         if self.is_boosted(table, &spot) {
             table.push(seat, What::Boost(at));
         }
@@ -432,6 +434,7 @@ impl Cytosis {
             carry(own, &mut table.stock, kind, due);
         }
         carry(&mut table.stock, own, gain, there);
+        sink.event(Event::Played(seat, self.faces.token(gain)));
         if spot.mark != Mark::None {
             if self
                 .power(table, seat)
@@ -454,6 +457,7 @@ impl Cytosis {
         let free = self.power(table, seat).and_then(|power| power.market_cost);
         if free.is_some_and(|most| most < printed) {
             sink.rule("CY-145");
+            Self::call_on(table, seat, "set", sink);
         }
         let own = &mut table.players[seat].stock;
         carry(own, &mut table.stock, Kind::Atp, price);

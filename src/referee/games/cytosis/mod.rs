@@ -47,7 +47,7 @@ use crate::referee::sink::Sink;
 use crate::referee::stream::Stream;
 
 use option::Options;
-use part::{Area, Event, Faces, Goal, Part, Section, Spot};
+use part::{Action, Area, Event, Faces, Goal, Part, Section, Spot};
 use power::Power;
 
 pub use piece::{Kind, Place, Stock};
@@ -275,16 +275,13 @@ impl Game for Cytosis {
     }
 
     fn completes(&self, mv: &Move) -> bool {
-        !matches!(
-            mv,
-            Move::Place(_)
-                | Move::Grey(_)
-                | Move::Displace(_)
-                | Move::Shift(_)
-                | Move::Use(_)
-                | Move::Swap(_)
-                | Move::Look
-        )
+        match mv {
+            Move::Place(at) | Move::Grey(at) => self
+                .spot(*at)
+                .is_none_or(|spot| matches!(spot.action, Action::Collect | Action::Buy(_))),
+            Move::Displace(_) | Move::Shift(_) | Move::Use(_) | Move::Swap(_) | Move::Look => false,
+            _ => true,
+        }
     }
 
     fn minutes(&self, rounds: f64, decisions: f64) -> f64 {

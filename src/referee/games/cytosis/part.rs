@@ -6,7 +6,8 @@ use super::piece::{Kind, Stock};
 use super::table::Organelle;
 
 /// How many faces each kind of piece has; their numbers follow each other in this order, then come
-/// tokens, flasks of each seat, grey flasks, disks of each seat, Goal markers of each seat.
+/// tokens, flasks of each seat, grey flasks, disks of each seat, Goal markers of each seat, and the
+/// spots of the board, so that statistics count them too.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Faces {
     pub components: u16,
@@ -14,6 +15,7 @@ pub(super) struct Faces {
     pub events: u16,
     pub powers: u16,
     pub seats: u16,
+    pub spots: u16,
 }
 
 /// What a piece that is no card is.
@@ -45,7 +47,7 @@ impl Faces {
     }
 
     pub const fn all(self) -> u16 {
-        self.cards() + 5 + 3 * self.seats + 1
+        self.cards() + 6 + 3 * self.seats + self.spots
     }
 
     pub const fn is_component(self, card: Card) -> bool {
@@ -83,6 +85,10 @@ impl Faces {
 
     pub const fn marker(self, seat: usize) -> Card {
         Card(self.cards() + 6 + 2 * self.seats + seat as u16)
+    }
+
+    pub const fn spot(self, place: usize) -> Card {
+        Card(self.cards() + 6 + 3 * self.seats + place as u16)
     }
 
     /// Says what a piece is that is no card.

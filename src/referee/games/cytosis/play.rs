@@ -46,6 +46,7 @@ impl Cytosis {
                 player.exhausted += 1;
                 if let Some(kind) = kind {
                     carry(&mut table.stock, &mut player.stock, kind, gain);
+                    sink.event(Event::Played(seat, self.faces.token(kind)));
                 }
                 if grey_before(table) {
                     sink.rule("CY-A49");
@@ -60,6 +61,7 @@ impl Cytosis {
                 let own = &mut table.players[seat].stock;
                 carry(own, &mut table.stock, Kind::Mrna, count);
                 carry(&mut table.stock, own, Kind::Protein, count);
+                sink.event(Event::Played(seat, self.faces.token(Kind::Protein)));
             }
             Move::Load(count) => self.load(table, seat, count, sink),
             Move::Displace(at) => self.displace(table, seat, at, sink),
@@ -138,7 +140,7 @@ impl Cytosis {
             Kind::Mrna => "CY-139b",
             _ => "CY-139c",
         });
-        sink.event(Event::Verb("gain"));
+        Self::call_on(table, seat, "gain", sink);
         let own = &mut table.players[seat].stock;
         carry(own, &mut table.stock, Kind::Atp, swap.pay);
         carry(&mut table.stock, own, kind, swap.amount);
@@ -148,13 +150,21 @@ impl Cytosis {
         for id in ["CY-140", "CY-140a", "CY-140d", "CY-A50"] {
             sink.rule(id);
         }
-        sink.event(Event::Verb("scout"));
+        Self::call_on(table, seat, "scout", sink);
         let price = self.power(table, seat).and_then(|power| power.look);
         let player = &mut table.players[seat];
         player.uses += 1;
         let paid = price.map_or(0, |look| look.pay);
         carry(&mut player.stock, &mut table.stock, Kind::Atp, paid);
         table.push(seat, What::Reveal);
+    }
+
+    /// Tells that a player makes use of the Epigenetic card.
+    pub(super) fn call_on(table: &Table, seat: Seat, verb: &'static str, sink: &mut impl Sink) {
+        sink.event(Event::Verb(verb));
+        if let Some(card) = table.players[seat].power {
+            sink.event(Event::Played(seat, card));
+        }
     }
 
     fn pick(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
@@ -226,10 +236,11 @@ impl Cytosis {
                 if *what == What::Laureate {
                     count = self.options.laureate_atp;
                 }
-                if *what == What::Income {
-                    sink.event(Event::Verb("gain"));
-                }
+                let income = *what == What::Income;
                 table.todo.pop();
+                if income {
+                    Self::call_on(table, seat, "gain", sink);
+                }
             }
         }
         carry(
@@ -246,6 +257,7 @@ impl Cytosis {
             sink.rule(id);
         }
         table.players[seat].flasks -= 1;
+        sink.event(Event::Played(seat, self.faces.flask(seat.place())));
         if table
             .todo
             .last()
@@ -254,7 +266,7 @@ impl Cytosis {
             for id in ["CY-143a", "CY-143b", "CY-143c", "CY-143d", "CY-A18"] {
                 sink.rule(id);
             }
-            sink.event(Event::Verb("place"));
+            Self::call_on(table, seat, "place", sink);
             table.todo.pop();
             let price = self.power(table, seat).and_then(|power| power.early);
             let own = &mut table.players[seat].stock;
@@ -316,7 +328,7 @@ impl Cytosis {
         let price = self.grey_price(table, seat);
         if price != self.options.grey_cost {
             sink.rule("CY-142");
-            sink.event(Event::Verb("set"));
+            Self::call_on(table, seat, "set", sink);
         }
         carry(
             &mut table.players[seat].stock,
@@ -334,6 +346,7 @@ impl Cytosis {
             *grey = true;
         }
         table.grey -= 1;
+        sink.event(Event::Played(seat, self.faces.grey()));
         table.placed.push(Placed {
             spot: at,
             seat: None,
@@ -351,6 +364,7 @@ impl Cytosis {
         };
         let player = &mut table.players[seat];
         player.disks -= 1;
+        sink.event(Event::Played(seat, self.faces.disk(seat.place())));
         let mut load = Stock::default();
         if organelle == Organelle::Smooth {
             for id in ["CY-42", "CY-43", "CY-A07", "CY-A08"] {
@@ -531,6 +545,7 @@ impl Cytosis {
             sink.rule("CY-116");
         }
         sink.event(Event::Played(seat, card));
+        sink.event(Event::Played(seat, self.faces.marker(seat.place())));
         table.todo.pop();
         let Some(goal) = table.goals.iter_mut().find(|goal| goal.card == card) else {
             return;
@@ -555,7 +570,7 @@ impl Cytosis {
             return;
         };
         sink.rule("CY-141");
-        sink.event(Event::Verb("gain"));
+        Self::call_on(table, seat, "gain", sink);
         if let Some((more, kind)) = self.more(table, seat, at) {
             let own = &mut table.players[seat].stock;
             carry(own, &mut table.stock, Kind::Atp, more.pay);

@@ -75,6 +75,7 @@ impl Cytosis {
                         | What::Laureate
                         | What::Free
                         | What::More(_)
+                        | What::Scouted
                 )
         });
         if !inside || depth == 0 {

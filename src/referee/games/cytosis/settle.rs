@@ -344,6 +344,9 @@ impl Cytosis {
         for boost in &table.boosts {
             tell(self.faces.token(boost.kind), Zone::shared("boost"));
         }
+        for place in 0..self.spots.len() {
+            tell(self.faces.spot(place), Zone::shared("board"));
+        }
         for placed in &table.placed {
             let flask = placed
                 .seat

@@ -1,0 +1,182 @@
+//! Forms: what shares sheets, how large a slot it takes, and how its faces lie in the slot.
+//!
+//! A circle lies in a square with room for its bleed; squares share their cuts, so that few straight
+//! ones free them for scissors or a punch. A standee is a strip with two faces.
+
+use crate::deck::{Component, Shape};
+use crate::face::FaceId;
+use crate::geom::{Length, Rect, Size};
+use crate::net::{Net, Tent};
+use crate::sheet::{Cutting, Job, Mark, Paper, Placed, Sheet, Side, Sides, Spacing, Turn};
+
+use super::net;
+
+/// What components must have in common to share sheets.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Form {
+    size: Size,
+    bleed: Length,
+    shape: Shape,
+}
+
+/// Gives the job of printing a component when only its size counts; `None` as a wish takes what
+/// suits it.
+#[must_use]
+pub fn job(component: &Component, paper: Paper, wish: Option<Spacing>) -> Job {
+    Form::of(component).job(paper, wish)
+}
+
+impl Form {
+    pub fn of(component: &Component) -> Self {
+        Self {
+            size: component.size,
+            bleed: component.bleed,
+            shape: component.shape.clone(),
+        }
+    }
+
+    pub fn job(&self, paper: Paper, wish: Option<Spacing>) -> Job {
+        let (card, bleed, spacing) = match &self.shape {
+            Shape::Plain => (self.size, self.bleed, wish.unwrap_or_default()),
+            Shape::Die(_) => (self.size, self.bleed, wish.unwrap_or(Spacing::Apart)),
+            Shape::Standee(tent) => (tent.size(), self.bleed, wish.unwrap_or_default()),
+            Shape::Round => {
+                let gap = match wish {
+                    Some(Spacing::Gap(gap)) => gap,
+                    Some(Spacing::Shared) => Length::ZERO,
+                    Some(Spacing::Fullest | Spacing::Apart) | None => self.bleed * 2,
+                };
+                let side = self.size.width + gap;
+                (Size::new(side, side), Length::ZERO, Spacing::Shared)
+            }
+        };
+        Job {
+            spacing,
+            ..Job::new(paper, card, bleed)
+        }
+    }
+
+    /// Says whether neighbours' edges decide how far apart the slots lie; circles never touch
+    /// anything but their own bleed, and nets are cut out one by one.
+    pub fn has_straight_edges(&self) -> bool {
+        matches!(self.shape, Shape::Plain | Shape::Standee(_))
+    }
+
+    /// Gives the net of a die.
+    pub fn net(&self) -> Option<&Net> {
+        self.shape.net().map(|net| &**net)
+    }
+
+    /// Gives the standee.
+    pub const fn tent(&self) -> Option<&Tent> {
+        match &self.shape {
+            Shape::Standee(tent) => Some(tent),
+            _ => None,
+        }
+    }
+
+    /// Gives the diameter of a circle.
+    pub fn diameter(&self) -> Option<Length> {
+        (self.shape == Shape::Round).then_some(self.size.width)
+    }
+
+    /// Gives what straight cuts free of a piece, by one of its faces: its slot, of this size.
+    /// `None` for a face that shares its slot with the front.
+    pub fn blank(&self, placed: &Placed, slot: Size) -> Option<Rect> {
+        match &self.shape {
+            Shape::Plain | Shape::Die(_) => Some(placed.cut()),
+            Shape::Round => {
+                let room = (slot.width - self.size.width).half();
+                let corner = placed.trim.origin;
+                Some(Rect::new(corner.x - room, corner.y - room, slot))
+            }
+            Shape::Standee(tent) => (placed.turn == Turn::Upright).then(|| {
+                let corner = placed.trim.origin;
+                Rect::new(corner.x, corner.y - tent.front().top(), slot)
+            }),
+        }
+    }
+
+    /// Lays the faces of a sheet as they belong in their slots; `behind` knows the back of a
+    /// standee by its item.
+    pub fn dress(
+        &self,
+        sheet: &mut Sheet,
+        cutting: Cutting,
+        behind: impl Fn(usize) -> Option<FaceId>,
+    ) {
+        match &self.shape {
+            Shape::Plain => {}
+            Shape::Die(net) => net::guide(net, &mut sheet.front),
+            Shape::Standee(tent) => stand(tent, &mut sheet.front, behind),
+            Shape::Round => {
+                for side in std::iter::once(&mut sheet.front).chain(&mut sheet.back) {
+                    side.placed.iter_mut().for_each(|placed| self.round(placed));
+                }
+                if cutting != Cutting::Machine {
+                    circle(&mut sheet.front);
+                }
+            }
+        }
+    }
+
+    fn round(&self, placed: &mut Placed) {
+        let slot = placed.trim;
+        let room = (slot.size.width - self.size.width).half();
+        let ring = room.min(self.bleed);
+        placed.trim = Rect::new(slot.left() + room, slot.top() + room, self.size);
+        placed.bleed = Sides {
+            left: ring,
+            top: ring,
+            right: ring,
+            bottom: ring,
+        };
+        placed.round = true;
+    }
+}
+
+/// Draws the circles of fronts; above a fold lie backs, which are cut with their fronts.
+fn circle(side: &mut Side) {
+    let fold = side.fold.map(|fold| fold.line.from.y);
+    let all = side.placed.iter().map(|placed| placed.trim);
+    let fronts = all.filter(|trim| fold.is_none_or(|fold| trim.top() >= fold));
+    side.circles = fronts.collect();
+}
+
+/// Puts both faces of standees into their strips, with the folds and the tab.
+fn stand(tent: &Tent, side: &mut Side, behind: impl Fn(usize) -> Option<FaceId>) {
+    for strip in std::mem::take(&mut side.placed) {
+        let corner = strip.trim.origin;
+        let moved =
+            |part: Rect| Rect::new(corner.x + part.left(), corner.y + part.top(), part.size);
+        side.placed.push(Placed {
+            trim: moved(tent.front()),
+            // The mark of a class set may stand under the foot.
+            bleed: Sides {
+                top: Length::ZERO,
+                bottom: tent.foot().size.height,
+                ..strip.bleed
+            },
+            ..strip
+        });
+        side.placed.extend(behind(strip.item).map(|face| Placed {
+            face,
+            mark: None,
+            trim: moved(tent.back()),
+            bleed: Sides {
+                bottom: Length::ZERO,
+                ..strip.bleed
+            },
+            turn: Turn::Half,
+            ..strip
+        }));
+        side.creases.extend(tent.folds().map(|fold| {
+            let [from, to] = fold.map(|end| Rect::new(end.x, end.y, Size::default()));
+            Mark {
+                from: moved(from).origin,
+                to: moved(to).origin,
+            }
+        }));
+        side.glue.push(moved(tent.tab()));
+    }
+}
