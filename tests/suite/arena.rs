@@ -1,18 +1,21 @@
 //! What tests of single games share: decks of one's own, games between bots, words of a table.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
 use std::marker::PhantomData;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use cardwright::deck::{self, Deck, Setting};
 use cardwright::diag::Diags;
 use cardwright::project::Project;
 use cardwright::referee::bot::{AnyBot, BotKind};
 use cardwright::referee::contract::Contract;
+use cardwright::referee::games::cytosis::Cytosis;
 use cardwright::referee::games::phylo::Phylo;
 use cardwright::referee::games::powerhouse::Powerhouse;
 use cardwright::referee::log::{Header, Recorder, replay};
 use cardwright::referee::{
-    Event, Game, Played, Players, Settings, Stream, Streams, Watch, Witness, play,
+    Card, Event, Game, Played, Players, Settings, Stream, Streams, Watch, Witness, play,
 };
 use serde_json::Value;
 
@@ -30,6 +33,12 @@ impl Made for Phylo {
 }
 
 impl Made for Powerhouse {
+    fn make(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
+        Self::new(settings, diags)
+    }
+}
+
+impl Made for Cytosis {
     fn make(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
         Self::new(settings, diags)
     }
@@ -95,6 +104,16 @@ pub fn rows(project: &Project, game: &str, table: &str) -> Vec<BTreeMap<String, 
         .collect()
 }
 
+/// A setting that is a whole number.
+pub fn whole(key: &str, number: i64) -> (&str, Setting) {
+    (key, Setting::Whole(number))
+}
+
+/// Finds a card or another piece by its word.
+pub fn card(game: &impl Game, word: &str) -> Card {
+    game.names().find(word).expect("a card")
+}
+
 /// A table with these rows.
 pub fn table(header: &str, rows: &[&str]) -> String {
     format!("{header}\n{}\n", rows.join("\n"))
@@ -112,6 +131,47 @@ pub fn run<G: Game>(
     let mut bots: Vec<AnyBot<G>> = (0..seats).map(|_| bot.make()).collect();
     let mut players = Players::new(&mut bots, &streams, 0);
     play(game, &mut streams, &mut players, watch, &mut ())
+}
+
+/// Plays games between random bots until something is said; empty when all go well.
+pub fn said<G: Game, W: Watch<G>>(game: &G, seats: u8, watch: impl Fn(u64) -> W) -> String {
+    for seed in 0..40 {
+        let played = run(game, seats, seed, BotKind::Random, &mut watch(seed));
+        if let Err(trouble) = played.end {
+            return format!("{}: {trouble}", trouble.kind());
+        }
+    }
+    String::new()
+}
+
+/// Gives what a check says that ends with a panic.
+pub fn panicked(check: impl FnOnce()) -> String {
+    match catch_unwind(AssertUnwindSafe(check)) {
+        Ok(()) => String::new(),
+        Err(payload) => match payload.downcast::<String>() {
+            Ok(said) => *said,
+            Err(payload) => payload
+                .downcast_ref::<&str>()
+                .map_or("?", |said| said)
+                .to_owned(),
+        },
+    }
+}
+
+/// A defect, who looks for it, and the words that have to be in what is said.
+pub type Canary<D> = (D, fn(D) -> String, &'static [&'static str]);
+
+/// Lets canaries look at their defects, and complains of those that say something else.
+pub fn fire<D: Copy + Debug>(canaries: &[Canary<D>]) {
+    let silent: Vec<String> = canaries
+        .iter()
+        .filter_map(|(defect, look, words)| {
+            let said = look(*defect);
+            let all = words.iter().all(|word| said.contains(word));
+            (!all).then(|| format!("{defect:?}: {words:?} is not in `{said:.600}`"))
+        })
+        .collect();
+    assert!(silent.is_empty(), "{}", silent.join("\n"));
 }
 
 /// A seed that no run before has had.

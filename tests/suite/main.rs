@@ -3,12 +3,14 @@
 #![allow(clippy::expect_used)] // a test that can't go on says so by a panic
 
 mod arena;
+mod as_ever;
 mod book;
 mod cases;
 mod cellular_powerhouse;
 mod class;
 mod cli;
 mod cytosis;
+mod cytosis_play;
 mod deck;
 mod die;
 mod example;

@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use cardwright::referee::games::phylo::{Chance, Move, Phylo, Source, Stage, Table, View};
-use cardwright::referee::{
-    Article, Card, Ending, Game, Illegal, Names, Outcome, Seat, Sink, Stream, Turn, Zone,
-};
+use cardwright::referee::{Article, Ending, Game, Illegal, Outcome, Seat, Sink, Stream, Turn};
+
+use crate::as_ever::as_ever;
 
 /// What is wrong with the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,21 +163,20 @@ impl Game for Broken {
     const CANON: &'static [Article] = Phylo::CANON;
     const CHANCES: &'static [&'static str] = Phylo::CHANCES;
 
-    fn names(&self) -> &Names {
-        self.inner.names()
-    }
-
-    fn players(&self) -> [u8; 2] {
-        self.inner.players()
-    }
-
-    fn deal(&self, seats: u8) -> Table {
-        self.inner.deal(seats)
-    }
-
-    fn seats(&self, table: &Table) -> u8 {
-        self.inner.seats(table)
-    }
+    as_ever!(
+        names,
+        players,
+        deal,
+        seats,
+        out_of_turn,
+        check_chance,
+        census,
+        printed,
+        prospect,
+        blank,
+        settle,
+        minutes
+    );
 
     fn turn(&self, table: &Table) -> Turn {
         match self.inner.turn(table) {
@@ -225,10 +224,6 @@ impl Game for Broken {
         }
     }
 
-    fn out_of_turn(&self, table: &Table, seat: Seat, mv: &Move) -> Illegal {
-        self.inner.out_of_turn(table, seat, mv)
-    }
-
     fn universe(&self, table: &Table, out: &mut Vec<Move>) {
         self.inner.universe(table, out);
         if self.has(Defect::Nameless) {
@@ -244,10 +239,6 @@ impl Game for Broken {
             cards[0] = cards[1];
         }
         chance
-    }
-
-    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
-        self.inner.check_chance(table, chance)
     }
 
     fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
@@ -307,14 +298,6 @@ impl Game for Broken {
         table
     }
 
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
-        self.inner.census(table, tell);
-    }
-
-    fn printed(&self, card: Card, seats: u8) -> u32 {
-        self.inner.printed(card, seats)
-    }
-
     fn outcome(&self, table: &Table) -> Option<Outcome> {
         let mut outcome = self.inner.outcome(table)?;
         for (seat, player) in table.players.each() {
@@ -337,10 +320,6 @@ impl Game for Broken {
         Some(outcome)
     }
 
-    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
-        self.inner.prospect(table, seat)
-    }
-
     fn bound(&self, seats: u8) -> u64 {
         let bound = self.inner.bound(seats);
         if self.has(Defect::EndlessTurns) {
@@ -348,17 +327,5 @@ impl Game for Broken {
         } else {
             bound
         }
-    }
-
-    fn blank(&self, seats: u8) -> Table {
-        self.inner.blank(seats)
-    }
-
-    fn settle(&self, table: &mut Table) -> Result<(), String> {
-        self.inner.settle(table)
-    }
-
-    fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
-        self.inner.minutes(rounds, decisions)
     }
 }

@@ -16,7 +16,7 @@ mod tree;
 use cardwright::deck::Setting;
 use cardwright::referee::games::phylo::Phylo;
 
-use crate::arena::{self, table};
+use crate::arena::{self, table, whole};
 
 const FOLDER: &str = "decks/phylo-microbes";
 const VARIANTS: [&str; 2] = ["full", "short"];
@@ -24,7 +24,7 @@ const VARIANTS: [&str; 2] = ["full", "short"];
 type Case = arena::Case<Phylo>;
 
 fn pile(cards: i64) -> (&'static str, Setting) {
-    ("microbe_pile", Setting::Whole(cards))
+    whole("microbe_pile", cards)
 }
 
 /// Microbes as `id,points,class,habitat,specialty`.

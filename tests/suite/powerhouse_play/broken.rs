@@ -4,8 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use cardwright::referee::games::powerhouse::{Chance, Move, Offer, Powerhouse, Stage, Table, View};
 use cardwright::referee::{
-    Article, Card, Ending, Game, Illegal, Names, Outcome, Seat, Sink, Stream, Turn, Zone,
+    Article, Card, Ending, Game, Illegal, Outcome, Seat, Sink, Stream, Turn,
 };
+
+use crate::as_ever::as_ever;
 
 /// What is wrong with the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,13 +186,19 @@ impl Game for Broken {
     const CANON: &'static [Article] = Powerhouse::CANON;
     const CHANCES: &'static [&'static str] = Powerhouse::CHANCES;
 
-    fn names(&self) -> &Names {
-        self.inner.names()
-    }
-
-    fn players(&self) -> [u8; 2] {
-        self.inner.players()
-    }
+    as_ever!(
+        names,
+        players,
+        seats,
+        out_of_turn,
+        check_chance,
+        census,
+        printed,
+        prospect,
+        blank,
+        settle,
+        minutes
+    );
 
     fn deal(&self, seats: u8) -> Table {
         let mut table = self.inner.deal(seats);
@@ -199,10 +207,6 @@ impl Game for Broken {
             table.players[Seat::FIRST].dice[0] += 1;
         }
         table
-    }
-
-    fn seats(&self, table: &Table) -> u8 {
-        self.inner.seats(table)
     }
 
     fn turn(&self, table: &Table) -> Turn {
@@ -243,10 +247,6 @@ impl Game for Broken {
         }
     }
 
-    fn out_of_turn(&self, table: &Table, seat: Seat, mv: &Move) -> Illegal {
-        self.inner.out_of_turn(table, seat, mv)
-    }
-
     fn universe(&self, table: &Table, out: &mut Vec<Move>) {
         self.inner.universe(table, out);
         if self.has(Defect::Nameless) {
@@ -262,10 +262,6 @@ impl Game for Broken {
             _ => {}
         }
         chance
-    }
-
-    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
-        self.inner.check_chance(table, chance)
     }
 
     fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
@@ -330,14 +326,6 @@ impl Game for Broken {
         table
     }
 
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
-        self.inner.census(table, tell);
-    }
-
-    fn printed(&self, card: Card, seats: u8) -> u32 {
-        self.inner.printed(card, seats)
-    }
-
     fn outcome(&self, table: &Table) -> Option<Outcome> {
         let mut outcome = self.inner.outcome(table)?;
         for (seat, player) in table.players.each() {
@@ -368,27 +356,11 @@ impl Game for Broken {
         Some(outcome)
     }
 
-    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
-        self.inner.prospect(table, seat)
-    }
-
     fn bound(&self, seats: u8) -> u64 {
         if self.has(Defect::EndlessGame) {
             40
         } else {
             self.inner.bound(seats)
         }
-    }
-
-    fn blank(&self, seats: u8) -> Table {
-        self.inner.blank(seats)
-    }
-
-    fn settle(&self, table: &mut Table) -> Result<(), String> {
-        self.inner.settle(table)
-    }
-
-    fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
-        self.inner.minutes(rounds, decisions)
     }
 }

@@ -1,10 +1,7 @@
 //! The canaries: for each thing that a check looks for a referee that does it wrong, and what is said
 //! of it.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use cardwright::deck::Setting;
-use cardwright::referee::bot::BotKind;
 use cardwright::referee::contract::Contract;
 use cardwright::referee::games::powerhouse::Table;
 use cardwright::referee::{Choice, Ending, Stream, Watch};
@@ -15,9 +12,7 @@ use super::hidden::Blind;
 use super::reader::Printed;
 use super::scored::agrees;
 use super::{Case, card, forms, none_removed, order, pool, rolls, whole};
-use crate::arena::run;
-
-const SEEDS: std::ops::Range<u64> = 0..40;
+use crate::arena::{self, Canary, fire, panicked};
 
 /// Short games with few cards and dice, in which something happens.
 fn asked() -> Vec<(&'static str, Setting)> {
@@ -29,16 +24,9 @@ fn case() -> Case {
     forms::decks().swap_remove(0)
 }
 
-/// Plays until something is said; empty when all games go well.
 fn said<W: Watch<Broken>>(defect: Defect, watch: impl Fn(&Broken, u64) -> W) -> String {
     let game = Broken::new(case().game("random", &asked()), defect);
-    for seed in SEEDS {
-        let played = run(&game, 3, seed, BotKind::Random, &mut watch(&game, seed));
-        if let Err(trouble) = played.end {
-            return format!("{}: {trouble}", trouble.kind());
-        }
-    }
-    String::new()
+    arena::said(&game, 3, |seed| watch(&game, seed))
 }
 
 fn contract(defect: Defect) -> String {
@@ -76,20 +64,6 @@ fn scorer(defect: Defect) -> String {
     said(defect, |_, _| Scorer(&printed))
 }
 
-/// Gives what a check says that ends with a panic.
-fn panicked(check: impl FnOnce()) -> String {
-    match catch_unwind(AssertUnwindSafe(check)) {
-        Ok(()) => String::new(),
-        Err(payload) => match payload.downcast::<String>() {
-            Ok(said) => *said,
-            Err(payload) => payload
-                .downcast_ref::<&str>()
-                .map_or("?", |said| said)
-                .to_owned(),
-        },
-    }
-}
-
 /// What the numbers say that follow from the rules.
 fn numbers(defect: Defect) -> String {
     let game = Broken::new(facts::quiet(), defect);
@@ -112,9 +86,6 @@ fn chairs(defect: Defect) -> String {
     })
 }
 
-/// Who looks for a defect, and the words that have to be in what is said.
-type Canary = (Defect, fn(Defect) -> String, &'static [&'static str]);
-
 const OUT_OF_ORDER: &[&str] = &["the moves are out of order: `"];
 const PRINTED: &[&str] = &["is on the table", "are printed"];
 const IMAGINED: &[&str] = &["sees View", "and on an imagined table View"];
@@ -122,7 +93,7 @@ const MAY_NOT: &[&str] = &["blind: seat", "sees what it may not"];
 const BY_THE_RULES: &[&str] = &["scorer: Outcome", "by the rules"];
 const DIFFERS: &[&str] = &["assertion `left == right` failed"];
 
-const CANARIES: &[Canary] = &[
+const CANARIES: &[Canary<Defect>] = &[
     (Defect::Unsorted, contract, OUT_OF_ORDER),
     (Defect::Twice, contract, OUT_OF_ORDER),
     (
@@ -244,13 +215,5 @@ fn nothing_is_said_of_a_referee_without_a_defect() {
 
 #[test]
 fn the_canaries_fire() {
-    let silent: Vec<String> = CANARIES
-        .iter()
-        .filter_map(|(defect, look, words)| {
-            let said = look(*defect);
-            let all = words.iter().all(|word| said.contains(word));
-            (!all).then(|| format!("{defect:?}: {words:?} is not in `{said:.600}`"))
-        })
-        .collect();
-    assert!(silent.is_empty(), "{}", silent.join("\n"));
+    fire(CANARIES);
 }

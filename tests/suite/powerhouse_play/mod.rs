@@ -14,10 +14,10 @@ mod scored;
 mod tree;
 
 use cardwright::deck::Setting;
+use cardwright::referee::Game;
 use cardwright::referee::games::powerhouse::{Chance, Move, Powerhouse, Roll, Table};
-use cardwright::referee::{Card, Game};
 
-use crate::arena::{self, table};
+use crate::arena::{self, card, table, whole};
 
 const VARIANTS: [&str; 3] = ["basic", "random", "draft"];
 const SIZES: [u8; 4] = [4, 6, 8, 12];
@@ -28,10 +28,6 @@ type Case = arena::Case<Powerhouse>;
 trait Plays: Game<Table = Table, Move = Move, Chance = Chance> {}
 
 impl<G: Game<Table = Table, Move = Move, Chance = Chance>> Plays for G {}
-
-fn whole(key: &str, number: i64) -> (&str, Setting) {
-    (key, Setting::Whole(number))
-}
 
 /// Traits of which none leaves the game.
 fn none_removed() -> (&'static str, Setting) {
@@ -88,11 +84,6 @@ fn dice(each: [u8; 4], flat: [u8; 4]) -> String {
 /// Mutations, so many.
 fn mutations(copies: u8) -> String {
     table("id,copies", &[&format!("mutation,{copies}")])
-}
-
-/// Finds a card or a die by its word.
-fn card(game: &impl Game, word: &str) -> Card {
-    game.names().find(word).expect("a card")
 }
 
 /// Gives the sizes of the dice that are chosen, each as often as it is there.

@@ -16,8 +16,9 @@ use serde_json::Value;
 use super::contract::{each_variant, open};
 use crate::support::with_table;
 
-/// Fields that may be below zero: points that Treatments take (SC-27).
-const BELOW_ZERO: [&str; 1] = ["points"];
+/// Fields that may be below zero: points that Treatments take (SC-27), Health Points that viruses take
+/// (CY-126).
+const BELOW_ZERO: [&str; 2] = ["points", "health"];
 /// More than any number of a table; a number that was counted below zero and wrapped is larger.
 const LARGEST: i64 = 1_000_000;
 
