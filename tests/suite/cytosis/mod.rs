@@ -166,7 +166,7 @@ fn every_icon_of_an_effect_is_drawn() {
         }
     }
     for trigger in Vocabulary::CYTOSIS.triggers {
-        signs += &format!(":{}:", trigger.word().replace('_', "-"));
+        signs += &[":", &trigger.word().replace('_', "-"), ":"].concat();
     }
     let icons = project.text("templates/cytosis/icons.svg").expect("icons");
     let names = signs.split(':').skip(1).step_by(2);
