@@ -137,7 +137,9 @@ impl Ledger {
             self.began = table.first;
             self.holder = table.first;
         }
-        same("the First Player", table.first, self.holder)?;
+        if self.round > 0 {
+            same("the First Player", table.first, self.holder)?;
+        }
         let begun = [Task {
             seat: choice.seat,
             what: What::Turn {

@@ -46,7 +46,7 @@ fn strewn(game: &impl Plays, case: &Case, virus: bool, random: &mut Random) -> T
         }
     }
     // Close together, so that many tie.
-    let low = i32::from(few(random, 50)) - 5;
+    let low = i32::from(few(random, 50)) - 30;
     for player in &mut table.players {
         player.uses = 0;
         player.health = low + i32::from(few(random, 4));
@@ -130,6 +130,6 @@ fn a_second_scorer_counts_the_same_on_tables_where_things_lie_anywhere() {
     for (variant, virus) in [("base", false), ("virus", true)] {
         let seen = all(&case.game(variant, &[]), &case, virus, 1500);
         println!("{seen:?}");
-        assert!(seen.ties > 100 && seen.games == 1500, "{seen:?}");
+        assert!(seen.ties > 50 && seen.games == 1500, "{seen:?}");
     }
 }
