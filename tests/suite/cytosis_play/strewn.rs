@@ -1,6 +1,6 @@
 //! Tables at the end on which everything lies anywhere, scored twice.
 
-use cardwright::referee::games::cytosis::{Disk, GoalCard, Kind, Place, Stage, Table};
+use cardwright::referee::games::cytosis::{Disk, GoalCard, Kind, Place, Stage, Stock, Table};
 use cardwright::referee::{Seat, Turn};
 
 use super::reader::Printed;
@@ -80,7 +80,7 @@ fn lay_disks(game: &impl Plays, table: &mut Table, random: &mut Random) {
             let mut disk = Disk {
                 at,
                 seat,
-                load: Default::default(),
+                load: Stock::default(),
             };
             for kind in [Kind::Protein, Kind::Lipid, Kind::Carbohydrate] {
                 *disk.load.at(kind) = few(random, 2);
