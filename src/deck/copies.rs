@@ -79,7 +79,9 @@ impl<'a> Reader<'a> {
             (players, said.unwrap_or_else(|| grown(players)))
         });
         let each: BTreeMap<u8, u32> = each.collect();
-        let most = each.values().max().copied().unwrap_or(usual);
+        // The box without a number of players holds what `copies` says, if that is more.
+        let boxed = fixed.map_or(0, |_| usual);
+        let most = each.values().max().copied().unwrap_or(usual).max(boxed);
         if !(1..=MAX_COPIES).contains(&most) {
             let place = self.table.row_place(self.row);
             let copies = most.to_string();

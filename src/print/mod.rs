@@ -19,6 +19,7 @@ mod order;
 mod pdf;
 mod plan;
 mod png;
+mod room;
 #[cfg(feature = "typeset")]
 mod saddle;
 mod set_mark;

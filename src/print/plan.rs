@@ -4,20 +4,18 @@
 //! with the same die only. Of a mat or a board that is larger than the paper, each part is a piece of its
 //! own.
 
-use std::cmp::Reverse;
-
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::{Album, FaceId};
 use crate::geom::{Length, Size};
 use crate::sheet::{
-    Bundle, Cutting, Grid, Item, Job, JobError, Label, Orientation, Set, Sheet, Spacing, Tiling,
-    bundles, impose, in_turn, lay_out, tile,
+    Bundle, Grid, Item, Job, JobError, Label, Set, Sheet, Tiling, bundles, impose, in_turn, tile,
 };
 
 use super::edge;
 use super::form::Form;
 use super::order::{Order, Sequence};
+use super::room;
 
 /// The sheets of one game.
 #[derive(Clone, Debug)]
@@ -115,10 +113,15 @@ pub fn plan(
             ..form.job(order.paper, order.spacing)
         };
         let job = match order.spacing {
-            None if form.has_straight_edges() => spaced(job, order, album, &all, &parts),
+            None if form.has_straight_edges() => {
+                let kinds = parts.iter().map(|(_, component)| component.spec.kind);
+                let small = kinds.into_iter().all(|kind| kind == Kind::Token);
+                let agree = || edge::agree(album, items(&all));
+                room::spaced(job, order, all.len(), small, agree)
+            }
             _ => job,
         };
-        match roomy(&job, all.len(), order) {
+        match room::roomy(&job, all.len(), order) {
             Ok(grid) if !all.is_empty() => plan.batches.push(Batch {
                 grid,
                 tiling: None,
@@ -141,78 +144,15 @@ pub fn plan(
     plan
 }
 
-/// Chooses the space between cards when the user does not. A guillotine cuts cards that touch with
-/// half the cuts, but a slip shows the neighbour: so they touch where that can't be seen. So do
-/// tokens, which are many and small; those that would show it stand apart if that costs no sheet and
-/// no mark.
-/// A machine cuts round corners, which neighbours must not lose to each other.
-fn spaced(job: Job, order: Order, album: &Album, pieces: &[Piece], parts: &Chosen<'_>) -> Job {
-    let items = pieces.iter().flat_map(|piece| {
+/// Gives all faces that are cut along straight edges, a standee's back as if it were a front.
+fn items(pieces: &[Piece]) -> impl Iterator<Item = Item> + Clone + '_ {
+    pieces.iter().flat_map(|piece| {
         let other = piece.behind.map(|front| Item {
             front,
             ..piece.item
         });
         [Some(piece.item), other].into_iter().flatten()
-    });
-    let small = parts
-        .iter()
-        .all(|(_, component)| component.spec.kind == Kind::Token);
-    let with = |spacing| Job { spacing, ..job };
-    match order.cutting {
-        Cutting::Scissors if !small => job,
-        Cutting::Scissors | Cutting::Guillotine if edge::agree(album, items.clone()) => {
-            with(Spacing::Shared)
-        }
-        Cutting::Guillotine | Cutting::Machine => with(Spacing::Apart),
-        Cutting::Scissors => {
-            let count = pieces.len() * usize::from(order.decks);
-            let cost = |job: &Job| {
-                let grid = roomy(job, pieces.len(), order).ok()?;
-                Some((grid.sheets_for(count), grid.unmarked))
-            };
-            let apart = with(Spacing::Apart);
-            match (cost(&apart), cost(&job)) {
-                (Some(apart), Some(close)) if apart.0 > close.0 || apart.1 > close.1 => job,
-                _ => apart,
-            }
-        }
-    }
-}
-
-/// Lays a job out. Where footer, ruler or marks find no room beside a full page, rows that stay empty
-/// give way, if no sheet is added.
-fn roomy(job: &Job, pieces: usize, order: Order) -> Result<Grid, JobError> {
-    let full = lay_out(job)?;
-    let merit = |grid: &Grid| {
-        let strips = [grid.footer, grid.ruler].into_iter().flatten().count();
-        (strips, Reverse(grid.unmarked))
-    };
-    // Decks on sheets of their own, and cut piles, are as large as they are.
-    let is_shared = order.sequence == Sequence::Decks && is_few(pieces, &full);
-    if order.decks > 1 && !is_shared || pieces == 0 || merit(&full) == (2, Reverse(0)) {
-        return Ok(full);
-    }
-    let all = pieces * usize::from(order.decks);
-    let ways = [Orientation::Portrait, Orientation::Landscape];
-    let thrifty = ways.into_iter().filter_map(|orientation| {
-        let job = Job {
-            most: Some(all),
-            orientation: Some(orientation),
-            ..*job
-        };
-        lay_out(&job).ok()
-    });
-    let as_few = thrifty.filter(|grid| grid.sheets_for(all) <= full.sheets_for(all));
-    let best = as_few.max_by_key(merit);
-    Ok(match best {
-        Some(best) if merit(&best) > merit(&full) => best,
-        _ => full,
     })
-}
-
-/// Says whether a deck's pieces leave a sheet half empty, so that all decks share it.
-fn is_few(pieces: usize, grid: &Grid) -> bool {
-    pieces * 2 <= grid.capacity()
 }
 
 /// Components with their index in the deck.
@@ -323,7 +263,7 @@ impl Plan {
     fn deck_after_deck(&mut self) {
         let (few, many): (Vec<_>, Vec<_>) = (0..self.batches.len()).partition(|batch| {
             let batch = &self.batches[*batch];
-            self.order.decks > 1 && is_few(batch.pieces.len(), &batch.grid)
+            self.order.decks > 1 && room::is_few(batch.pieces.len(), &batch.grid)
         });
         for number in 0..self.order.decks {
             for batch in &many {

@@ -34,6 +34,8 @@ pub enum Event {
     Lacking(Seat, Card),
     /// A player could take this card, and chooses among several.
     Offered(Seat, Card),
+    /// The stock holds less of this piece than should be taken from it.
+    Short(Card),
     /// A player counts so many points of one source at the end of the game.
     Scored(Seat, &'static str, i32),
     /// A verb of the effect language is carried out.

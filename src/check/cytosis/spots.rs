@@ -192,6 +192,13 @@ fn numbers(line: Line<'_>, sort: &Sort, stock: &Stock, diags: &mut Diags) {
     let free = sort.action == "collect" && sort.pay.is_empty();
     if free {
         line.whole("price", 0..=0, diags);
+    } else if sort.action == "translate" {
+        // One mRNA for one Protein (CY-37).
+        line.whole("price", 1..=1, diags);
+    } else if sort.mark == "glucose" {
+        // Each piece costs one (CY-33).
+        let pieces = line.text("amount").parse().unwrap_or(1);
+        line.whole("price", pieces..=pieces, diags);
     } else if !sort.pay.is_empty() {
         let least = i64::from(sort.action != "buy");
         line.whole("price", least..=MOST, diags);

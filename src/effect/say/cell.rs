@@ -17,9 +17,11 @@ pub(super) fn is_told(trigger: Trigger) -> bool {
 /// Says what clauses of one time do, each with its time before it.
 pub(super) fn said(clauses: &[Clause]) -> String {
     let mut said: Vec<String> = Vec::new();
+    let mut before = None;
     let mut clauses = clauses.iter().peekable();
     while let Some(clause) = clauses.next() {
-        let mut line = framed(clause);
+        let mut line = framed(clause, before);
+        before = mark(clause);
         while let Some(next) = clauses.next_if(|next| joins(clause) && joins(next)) {
             let end = format!(", or {}.", bare(next));
             line = line.trim_end_matches('.').to_owned() + &end;
@@ -41,15 +43,23 @@ fn often(clause: &Clause) -> bool {
     clause.trigger.is_window() && clause.limit.is_none()
 }
 
-fn framed(clause: &Clause) -> String {
+/// Gives the mark of the spots on which a clause works, if nothing else is asked for.
+fn mark(clause: &Clause) -> Option<Mark> {
+    match clause.condition {
+        Some(Condition::Spot(mark)) if clause.otherwise.is_empty() => Some(mark),
+        _ => None,
+    }
+}
+
+/// Says what a clause does and when; behind another one about a spot, only the spot.
+fn framed(clause: &Clause, before: Option<Mark>) -> String {
     let when = time(clause);
-    match (&clause.condition, clause.otherwise.is_empty()) {
-        (None, _) if clause.may && often(clause) => format!("{when}: {}.", bare(clause)),
-        (None, _) => put(&when, &offer(clause)),
-        (Some(Condition::Spot(mark)), true) => {
-            put(&format!("{when} on {}", spot(*mark)), &offer(clause))
-        }
-        _ => put(&when, &sentences(clause, None)),
+    match (mark(clause), before) {
+        (Some(mark), None) => put(&format!("{when} on {}", spot(mark)), &offer(clause)),
+        (Some(mark), Some(_)) => put(&format!("On {}", spot(mark)), &offer(clause)),
+        _ if clause.condition.is_some() => put(&when, &sentences(clause, None)),
+        _ if clause.may && often(clause) => format!("{when}: {}.", bare(clause)),
+        _ => put(&when, &offer(clause)),
     }
 }
 
@@ -84,10 +94,10 @@ fn time(clause: &Clause) -> String {
         (Trigger::Turn, true) => format!("On your turn{often}"),
         (Trigger::Turn, false) => format!("{limit}on each of your turns"),
         (Trigger::BeforeFirst, true) => {
-            format!("Before the First Player's first flask of a round{often}")
+            format!("Before the First Player’s first flask of a round{often}")
         }
         (Trigger::BeforeFirst, false) => {
-            format!("{limit}in each round, before the First Player's first flask")
+            format!("{limit}in each round, before the First Player’s first flask")
         }
         (Trigger::RoundStart, _) => "At the start of each round".to_owned(),
         _ => "When you place a flask".to_owned(),
@@ -184,8 +194,7 @@ mod tests {
                 "placed: spot(numbered) ? may gain same 1; \
                  placed: spot(glucose) ? may pay atp 1 -> gain carbohydrate 1",
                 "When you place a flask on a numbered spot that costs nothing, you may take **1** \
-                 more of the same. When you place a flask on a spot of the Glucose transporter, \
-                 you may pay **1** ATP and take **1** carbohydrate.",
+                 more of the same. On a spot of the Glucose transporter, you may pay **1** ATP and take **1** carbohydrate.",
             ),
             (
                 "passive: set grey_cost 3",
@@ -193,7 +202,7 @@ mod tests {
             ),
             (
                 "before_first[1]: may pay atp 1 -> place flask 1",
-                "Once in each round, before the First Player's first flask, you may pay **1** ATP \
+                "Once in each round, before the First Player’s first flask, you may pay **1** ATP \
                  and place **1** of your flasks.",
             ),
             (
@@ -218,7 +227,7 @@ mod tests {
             ),
             (
                 "before_first: may place flask 1",
-                "Before the First Player's first flask of a round, as often as you like: place \
+                "Before the First Player’s first flask of a round, as often as you like: place \
                  **1** of your flasks.",
             ),
             (

@@ -30,6 +30,8 @@ pub struct CardLine {
     pub lacking: [u64; 2],
     /// Was on offer to a player who chose among several: in how many games, how often.
     pub offered: [u64; 2],
+    /// The stock held less of it than should be taken: in how many games, how often.
+    pub short: [u64; 2],
     /// Players who had one of its copies first, in all games.
     pub holders: u64,
     /// How its holders fared: their victories as a multiple of what chance gives them; `null`
@@ -149,6 +151,7 @@ fn line(id: &str, title: Option<String>, count: &CardCount, trials: Trials) -> C
         decisive: both(count.decisive),
         lacking: both(count.lacking),
         offered: both(count.offered),
+        short: both(count.short),
         holders: count.holders,
         fortune: known.then(|| multiple(count.parts as f64)),
         interval: known.then(interval),
@@ -156,10 +159,23 @@ fn line(id: &str, title: Option<String>, count: &CardCount, trials: Trials) -> C
 }
 
 /// Gives the cards that players lacked when a game ended, those lacked most first.
-pub(super) fn lacking(cards: &[CardLine]) -> Vec<&CardLine> {
-    let mut lacking: Vec<&CardLine> = cards.iter().filter(|card| card.lacking[1] > 0).collect();
-    lacking.sort_by_key(|card| std::cmp::Reverse(card.lacking[1]));
-    lacking
+pub(super) fn lacking(cards: &[CardLine]) -> Vec<(&CardLine, [u64; 2])> {
+    most_first(cards, |card| card.lacking)
+}
+
+/// Gives the pieces of which the stock held too few, those that were short most often first.
+pub(super) fn short(cards: &[CardLine]) -> Vec<(&CardLine, [u64; 2])> {
+    most_first(cards, |card| card.short)
+}
+
+fn most_first(
+    cards: &[CardLine],
+    count: impl Fn(&CardLine) -> [u64; 2],
+) -> Vec<(&CardLine, [u64; 2])> {
+    let counted = cards.iter().map(|card| (card, count(card)));
+    let mut found: Vec<_> = counted.filter(|(_, [_, times])| *times > 0).collect();
+    found.sort_by_key(|(_, [_, times])| std::cmp::Reverse(*times));
+    found
 }
 
 /// Gives the cards that were on offer, with the part of the offers that was taken, least first.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::card::{lacking, offered};
+use super::card::{lacking, offered, short};
 use super::plot::{self, Dot};
 use super::words::{
     count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, rate, what,
@@ -342,22 +342,46 @@ fn taken(report: &Report) -> String {
     )
 }
 
-/// Writes which cards players needed and did not get.
+/// Writes which cards players needed and did not get, and of which the stock had too few.
 fn lacked(report: &Report) -> String {
-    let row = |card: &CardLine| {
-        let games = percent(part(card.lacking[0], card.games));
-        let times = format!("{:.2}", part(card.lacking[1], card.games));
-        vec![escape(&card.label()), games, times]
-    };
-    let rows: Vec<Vec<String>> = lacking(&report.cards).into_iter().map(row).collect();
-    if rows.is_empty() {
-        return String::new();
+    let lists = [
+        (
+            lacking(&report.cards),
+            "Scarce cards",
+            "Cards that a player still needed when the game ended.",
+            "Cards lacked in the end",
+        ),
+        (
+            short(&report.cards),
+            "Shortages",
+            "Pieces of which the stock held less than should have been taken from it.",
+            "Pieces that ran short",
+        ),
+    ];
+    let mut out = String::new();
+    for (cards, title, note, caption) in lists {
+        let row = |(card, [games, times]): (&CardLine, [u64; 2])| {
+            let games = percent(part(games, card.games));
+            let times = format!("{:.2}", part(times, card.games));
+            vec![escape(&card.label()), games, times]
+        };
+        let rows: Vec<Vec<String>> = cards.into_iter().map(row).collect();
+        if !rows.is_empty() {
+            let head = ["Card", "In games", "Times a game"];
+            let grid = grid(caption, &head, &rows);
+            let parts = [
+                "<section>\n<h2>",
+                title,
+                "</h2>\n<p>",
+                note,
+                "</p>\n",
+                &grid,
+                "</section>\n",
+            ];
+            out.extend(parts);
+        }
     }
-    let head = ["Card", "In games", "Times a game"];
-    format!(
-        "<section>\n<h2>Scarce cards</h2>\n<p>Cards that a player still needed when the game ended.</p>\n{}</section>\n",
-        grid("Cards lacked in the end", &head, &rows)
-    )
+    out
 }
 
 fn card(card: &CardLine) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! A report as text for a terminal.
 
-use super::card::{lacking, offered};
+use super::card::{lacking, offered, short};
 use super::words::{
     count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, rate, what,
     whereabouts,
@@ -123,15 +123,26 @@ fn cards(out: &mut String, report: &Report) {
             self::card(out, card);
         }
     }
-    let lacking = lacking(&report.cards);
-    if !lacking.is_empty() {
-        line(out, "\nlacked in the end              in games  a game");
-    }
-    for card in lacking {
-        let name: String = card.label().chars().take(NAME).collect();
-        let games = percent(part(card.lacking[0], card.games));
-        let times = rate(part(card.lacking[1], card.games));
-        line(out, &format!("  {name:<NAME$} {games:>8} {times:>7}"));
+    let rare = [
+        (
+            "lacked in the end              in games  a game",
+            lacking(&report.cards),
+        ),
+        (
+            "the stock ran short            in games  a game",
+            short(&report.cards),
+        ),
+    ];
+    for (head, cards) in rare {
+        if !cards.is_empty() {
+            line(out, &format!("\n{head}"));
+        }
+        for (card, [games, times]) in cards {
+            let name: String = card.label().chars().take(NAME).collect();
+            let games = percent(part(games, card.games));
+            let times = rate(part(times, card.games));
+            line(out, &format!("  {name:<NAME$} {games:>8} {times:>7}"));
+        }
     }
     let offered = offered(&report.cards);
     if !offered.is_empty() {

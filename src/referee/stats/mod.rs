@@ -89,6 +89,8 @@ pub struct CardCount {
     pub lacking: Times,
     /// On offer to a player who chose among several.
     pub offered: Times,
+    /// The stock held less of it than should be taken.
+    pub short: Times,
     /// Players who had it first, in all games: as many in a game as it has copies, at most.
     pub holders: u64,
     /// Parts of victories that its holders got.
@@ -105,6 +107,7 @@ impl CardCount {
         self.decisive.merge(other.decisive);
         self.lacking.merge(other.lacking);
         self.offered.merge(other.offered);
+        self.short.merge(other.short);
         self.holders += other.holders;
         self.parts += other.parts;
         self.expected += other.expected;
@@ -209,6 +212,7 @@ impl Stats {
             card.decisive.add(game.decisive);
             card.lacking.add(game.lacking);
             card.offered.add(game.offered);
+            card.short.add(game.short);
             let holders = u64::from(game.holders.count_ones());
             card.holders += holders;
             card.parts += u64::from((game.holders & won).count_ones()) * part;

@@ -28,6 +28,7 @@ pub(super) struct CardTally {
     pub decisive: u64,
     pub lacking: u64,
     pub offered: u64,
+    pub short: u64,
     /// A bit for each seat that had one of its copies first. Who wins it from another does not
     /// count: winners would have every card in the end.
     pub holders: u64,
@@ -87,6 +88,7 @@ impl Sink for Tally {
             Event::Decisive(_, card) => self.card(card, |card, _| card.decisive += 1),
             Event::Lacking(_, card) => self.card(card, |card, _| card.lacking += 1),
             Event::Offered(_, card) => self.card(card, |card, _| card.offered += 1),
+            Event::Short(card) => self.card(card, |card, _| card.short += 1),
             Event::Scored(_, source, points) => {
                 match self.sources.iter_mut().find(|(known, _)| *known == source) {
                     Some((_, sum)) => *sum += i64::from(points),

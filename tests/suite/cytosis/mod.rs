@@ -146,6 +146,36 @@ fn every_epigenetic_card_is_of_the_game_and_says_so() {
     }
 }
 
+/// What effects and goals are told with is drawn for the game, and so is the time of every effect.
+#[test]
+fn every_icon_of_an_effect_is_drawn() {
+    let project = Project::embedded();
+    let mut diags = Diags::new();
+    let deck = parsed(&project, &mut diags);
+    let mut signs = String::new();
+    for id in ["epigenetics", "goals"] {
+        let cards = deck.component(id).expect("a component");
+        let table = cards.table.as_ref().expect("a table");
+        for card in &cards.cards {
+            let row = cards.row(card).expect("a row");
+            let effect = cards.wording(card).map(|wording| wording.effect.signs());
+            let metric = table.metric(row).map(|metric| metric.signs());
+            let told = effect.or(metric).unwrap_or_default();
+            assert!(!told.is_empty(), "{}", card.id);
+            signs += &(told + " ");
+        }
+    }
+    for trigger in Vocabulary::CYTOSIS.triggers {
+        signs += &format!(":{}:", trigger.word().replace('_', "-"));
+    }
+    let icons = project.text("templates/cytosis/icons.svg").expect("icons");
+    let names = signs.split(':').skip(1).step_by(2);
+    for name in names {
+        let drawn = icons.contains(&format!("<symbol id=\"{name}\""));
+        assert!(drawn, "no icon `{name}`");
+    }
+}
+
 #[test]
 fn what_the_checks_need_is_asked_for() {
     let project = set("board = \"board.csv\"\n", "");

@@ -324,7 +324,7 @@ fn the_document_keeps_its_keys() {
     assert_eq!(keys(&json["tables"][0]), table);
     let card = [
         "deals", "decisive", "drawn", "fortune", "games", "holders", "id", "interval", "lacking",
-        "offered", "played", "title",
+        "offered", "played", "short", "title",
     ];
     assert_eq!(keys(&json["cards"][0]), card);
     // Ten games of six cards leave some of 24 in the stock; five shuffles say little of them.

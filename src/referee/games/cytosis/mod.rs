@@ -15,12 +15,14 @@
 //! Artificial limits: boards of at most 32 spots; three strains, a bit for each enzyme colour. A
 //! removal at random from a shuffled deck takes its next cards of that kind.
 
+mod answer;
 mod attack;
 mod board;
 mod canon;
 mod copy;
 mod deck;
 mod demand;
+mod finish;
 mod flow;
 mod goal;
 mod legal;

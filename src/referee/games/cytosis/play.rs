@@ -6,9 +6,8 @@ use crate::referee::seat::{Card, Seat};
 use crate::referee::sink::{Event, Sink};
 
 use super::Cytosis;
-use super::part::{Part, Sort};
 use super::piece::{Kind, Place, Stock, carry};
-use super::table::{Disk, Organelle, Placed, Table, What, insert, remove};
+use super::table::{Disk, Organelle, Placed, Table, What, remove};
 use super::word::Move;
 
 impl Cytosis {
@@ -22,7 +21,7 @@ impl Cytosis {
             Move::Use(card) => self.use_up(table, seat, card, sink),
             Move::Swap(kind) => self.swap(table, seat, kind, sink),
             Move::Look => self.look(table, seat, sink),
-            Move::Keep(card) => self.keep(table, seat, card, sink),
+            Move::Keep(card) => Self::keep(table, seat, card, sink),
             Move::Return(card) => {
                 for id in ["CY-12", "CY-A53"] {
                     sink.rule(id);
@@ -64,7 +63,7 @@ impl Cytosis {
                 sink.event(Event::Played(seat, self.faces.token(Kind::Protein)));
             }
             Move::Load(count) => self.load(table, seat, count, sink),
-            Move::Displace(at) => self.displace(table, seat, at, sink),
+            Move::Displace(at) => Self::displace(table, seat, at, sink),
             Move::Shift(at) => self.shift(table, seat, at, sink),
             Move::Add(kind) => {
                 sink.rule("CY-49");
@@ -93,8 +92,8 @@ impl Cytosis {
             }
             Move::More => self.take_more(table, seat, sink),
             Move::Raise(levels) => self.raise(table, seat, levels, sink),
-            Move::Give(kind) => self.pay_up(table, seat, Some(kind), sink),
-            Move::Suffer => self.pay_up(table, seat, None, sink),
+            Move::Give(kind) => Self::pay_up(table, seat, Some(kind), sink),
+            Move::Suffer => Self::pay_up(table, seat, None, sink),
             Move::Recover => {
                 sink.rule("CY-84");
                 table.todo.pop();
@@ -106,7 +105,7 @@ impl Cytosis {
                 table.players[seat].stock.add(gained);
                 table.disks.retain(|disk| disk.seat != seat);
             }
-            Move::Pass => self.pass(table, seat, sink),
+            Move::Pass => Self::pass(table, seat, sink),
         }
         self.advance(table, sink);
     }
@@ -122,6 +121,7 @@ impl Cytosis {
             && carry(&mut table.stock, &mut player.stock, kind, amount) < amount
         {
             sink.rule("CY-A05");
+            sink.event(Event::Short(self.faces.token(kind)));
         }
     }
 
@@ -147,7 +147,7 @@ impl Cytosis {
     }
 
     fn look(&self, table: &mut Table, seat: Seat, sink: &mut impl Sink) {
-        for id in ["CY-140", "CY-140a", "CY-140d", "CY-A50"] {
+        for id in ["CY-138", "CY-140", "CY-140a", "CY-140d", "CY-A48", "CY-A50"] {
             sink.rule(id);
         }
         Self::call_on(table, seat, "scout", sink);
@@ -185,13 +185,13 @@ impl Cytosis {
             sink.rule("CY-140e");
             self.strike(table, seat, card, sink);
         } else {
-            self.take_up(table, seat, card, sink);
+            Self::take_up(table, seat, card, sink);
         }
         table.push(seat, What::Order);
     }
 
     /// Keeps an Epigenetic card; the others and a new one go to the left (CY-136).
-    fn keep(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
+    fn keep(table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
         sink.rule("CY-136");
         sink.rule("CY-136b");
         sink.event(Event::Drawn(seat, card));
@@ -226,7 +226,7 @@ impl Cytosis {
                 sink.rule("CY-17");
                 sink.rule("CY-A53");
             }
-            What::Attack(_) => return self.win(table, seat, kind, sink),
+            What::Attack(_) => return Self::win(table, seat, kind, sink),
             what => {
                 sink.rule(match what {
                     What::Income => "CY-144",
@@ -263,7 +263,9 @@ impl Cytosis {
             .last()
             .is_some_and(|task| task.what == What::Early)
         {
-            for id in ["CY-143a", "CY-143b", "CY-143c", "CY-143d", "CY-A18"] {
+            for id in [
+                "CY-143", "CY-143a", "CY-143b", "CY-143c", "CY-143d", "CY-A18",
+            ] {
                 sink.rule(id);
             }
             Self::call_on(table, seat, "place", sink);
@@ -381,7 +383,7 @@ impl Cytosis {
         table.lay(Disk { at, seat, load });
     }
 
-    fn displace(&self, table: &mut Table, seat: Seat, at: Place, sink: &mut impl Sink) {
+    fn displace(table: &mut Table, seat: Seat, at: Place, sink: &mut impl Sink) {
         sink.rule("CY-50");
         sink.rule("CY-A11");
         if let Some(disk) = table.lift(at) {
@@ -409,117 +411,6 @@ impl Cytosis {
         }
         table.todo.pop();
         table.push(seat, What::Add(at));
-    }
-
-    fn finish(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
-        let Some(part) = self.part(card).copied() else {
-            return;
-        };
-        table.todo.pop();
-        if part.sort.is_exported() {
-            let mut carriers = self.carriers(table, seat, &part);
-            let (only, second) = (carriers.next(), carriers.next());
-            drop(carriers);
-            match (only, second) {
-                (Some(at), None) => self.export(table, seat, card, at, sink),
-                _ => table.push(seat, What::Send(card)),
-            }
-            return;
-        }
-        if part.sort == Sort::Detox {
-            for id in ["CY-41", "CY-69"] {
-                sink.rule(id);
-            }
-        } else {
-            for id in [
-                "CY-52", "CY-52a", "CY-52b", "CY-52c", "CY-52e", "CY-67", "CY-68", "CY-A58",
-            ] {
-                sink.rule(id);
-            }
-            if part.need.carbohydrate > 0 {
-                sink.rule("CY-52d");
-            }
-        }
-        let own = &mut table.players[seat].stock;
-        for kind in Kind::MACROMOLECULES {
-            carry(own, &mut table.stock, kind, part.need.of(kind));
-        }
-        self.complete(table, seat, card, &part, sink);
-    }
-
-    /// Sends a disk out of the cell (CY-51).
-    fn export(&self, table: &mut Table, seat: Seat, card: Card, at: Place, sink: &mut impl Sink) {
-        for id in [
-            "CY-51", "CY-51a", "CY-51b", "CY-51c", "CY-51d", "CY-51e", "CY-62",
-        ] {
-            sink.rule(id);
-        }
-        let (Some(part), Some(disk)) = (self.part(card).copied(), table.lift(at)) else {
-            return;
-        };
-        sink.rule(match part.sort {
-            Sort::ProteinHormone => "CY-60",
-            Sort::SteroidHormone => "CY-61",
-            _ => "CY-63",
-        });
-        if matches!(part.sort, Sort::ProteinHormone | Sort::ProteinReceptor) {
-            sink.rule("CY-A09");
-        }
-        if disk.load != part.need {
-            sink.rule("CY-47");
-            sink.rule("CY-A12");
-        }
-        table.stock.add(disk.load);
-        table.players[seat].disks += 1;
-        self.complete(table, seat, card, &part, sink);
-    }
-
-    /// Pays the ATP of a card, lays it open, and gives its Health Points.
-    fn complete(
-        &self,
-        table: &mut Table,
-        seat: Seat,
-        card: Card,
-        part: &Part,
-        sink: &mut impl Sink,
-    ) {
-        sink.rule("CY-58");
-        sink.rule("CY-59");
-        sink.event(Event::Played(seat, card));
-        let player = &mut table.players[seat];
-        carry(&mut player.stock, &mut table.stock, Kind::Atp, part.atp);
-        remove(&mut player.hand, card);
-        player.health += part.health;
-        sink.event(Event::Scored(seat, source(part.sort), part.health));
-        if let Some(receptor) = part.sort.receptor() {
-            self.signal(table, seat, receptor, sink);
-        }
-        insert(&mut table.players[seat].done, card);
-    }
-
-    /// Gives Health Points to whoever has receptors for the hormone just completed.
-    fn signal(&self, table: &mut Table, seat: Seat, receptor: Sort, sink: &mut impl Sink) {
-        for other in Seat::all(table.seats()) {
-            let cards = table.players[other].done.iter();
-            let count = cards
-                .filter(|card| self.part(**card).is_some_and(|part| part.sort == receptor))
-                .count();
-            let count = i32::try_from(count).unwrap_or(0);
-            if count == 0 {
-                continue;
-            }
-            sink.rule("CY-A41");
-            let each = if other == seat {
-                sink.rule("CY-66");
-                self.options.receptor_own
-            } else {
-                let protein = receptor == Sort::ProteinReceptor;
-                sink.rule(if protein { "CY-64" } else { "CY-65" });
-                self.options.receptor_other
-            };
-            table.players[other].health += each * count;
-            sink.event(Event::Scored(other, "receptors at work", each * count));
-        }
     }
 
     /// Says whether a goal is left where a player can place a marker.
@@ -579,9 +470,10 @@ impl Cytosis {
     }
 
     /// Leaves something out.
-    fn pass(&self, table: &mut Table, seat: Seat, sink: &mut impl Sink) {
+    fn pass(table: &mut Table, seat: Seat, sink: &mut impl Sink) {
         let Some(task) = table.todo.pop() else { return };
         match task.what {
+            What::Free => sink.rule("CY-77"),
             What::Laureate => {
                 sink.rule("CY-A45");
             }
@@ -599,17 +491,6 @@ impl Cytosis {
             }
             _ => {}
         }
-    }
-}
-
-/// Gives the word under which Health Points of a card are counted.
-const fn source(sort: Sort) -> &'static str {
-    match sort {
-        Sort::Enzyme => "enzymes",
-        Sort::ProteinHormone | Sort::SteroidHormone => "hormones",
-        Sort::ProteinReceptor | Sort::SteroidReceptor => "receptors",
-        Sort::Detox => "detox cards",
-        Sort::Extra | Sort::Attack => "others",
     }
 }
 

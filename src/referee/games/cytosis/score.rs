@@ -129,7 +129,7 @@ impl Cytosis {
                 2 => sink.rule("CY-90"),
                 _ => sink.rule("CY-91"),
             }
-            if tied > 1 && ahead + tied > prizes.len() || tied > 3 {
+            if tied > 1 && (two || ahead + tied > prizes.len()) || tied > 3 {
                 sink.rule("CY-A29");
             }
             // Two who tie share their rank and the next; more share all ranks from there on.

@@ -155,6 +155,9 @@ impl Cytosis {
         if !matches!(table.stage, Stage::Play | Stage::Events | Stage::End) {
             return Err("a scenario begins with the set-up, in a round, or with the end".into());
         }
+        if table.stage == Stage::Events {
+            table.round = 0;
+        }
         if !table.todo.is_empty() || !table.scouted.is_empty() {
             return Err("a scenario begins when nothing is being carried out".into());
         }
@@ -306,9 +309,9 @@ impl Cytosis {
     /// Tells every piece that the players use, and where it is.
     pub(super) fn find_all(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
         let mut pile = |cards: &[Card], place: &'static str| {
-            cards
-                .iter()
-                .for_each(|card| tell(*card, Zone::shared(place)));
+            for card in cards {
+                tell(*card, Zone::shared(place));
+            }
         };
         pile(&table.deck, "deck");
         pile(&table.discard, "discard");
