@@ -16,12 +16,14 @@ mod place;
 mod report;
 mod rule;
 pub mod sarif;
+mod severity;
 mod text;
 
 pub use fingerprint::Fingerprint;
 pub use place::Place;
 pub use report::Report;
-pub use rule::{Rule, Severity};
+pub use rule::Rule;
+pub use severity::Severity;
 pub use text::{MOST_SHOWN, Style, render};
 
 /// One finding: a broken rule, its place and the way out.

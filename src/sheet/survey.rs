@@ -266,3 +266,20 @@ fn no_choice_left_to_the_layout_costs_a_card() {
         }
     }
 }
+
+#[test]
+fn there_are_no_more_rows_than_the_cards_need() {
+    for (most, rows) in [(1, 1), (12, 1), (13, 2), (96, 8), (9999, 17)] {
+        let job = Job {
+            most: Some(most),
+            spacing: Spacing::Shared,
+            orientation: Some(Orientation::Portrait),
+            ..Job::new(Paper::A4, size(16.0, 16.0), mm(2.0))
+        };
+        let grid = lay_out(&job).expect("a grid");
+        inspect(&job, &grid);
+        assert_eq!((grid.columns, grid.rows), (12, rows), "{most}");
+        let strips = strips(&grid).len();
+        assert_eq!(strips == 2, most < 9999, "{most}");
+    }
+}

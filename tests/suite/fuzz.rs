@@ -325,12 +325,14 @@ fn targets(project: &Project) -> Vec<Target> {
     ]
 }
 
-const EFFECTS: [&str; 5] = [
+const EFFECTS: [&str; 7] = [
     "window: points +6",
     "window: points -4 who=others",
     "window: steal inplay 1 from=choose",
     "window: points +2 who=all & steal inplay 3 from=left; window: points -1",
     "window: points -2147483647 who=me & points 2147483647 who=right",
+    "turn[1]: may pay atp 2 -> scout component 3 take=1 price=2; passive: set market_cost 0",
+    "placed: spot(numbered) or count(enzyme) >= 3 ? may gain same 1 else place flask 1",
 ];
 
 /// Attributes line by line in the order of [`ATTRIBUTES`], then the content.

@@ -6,7 +6,8 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::super::rules::Rules;
 use super::kind::{KINDS, Kind};
-use super::line::{Line, Sheet};
+use super::line::Line;
+use super::sheet::Sheet;
 
 /// Epigenetic cards that a player sees beyond the one that stays: three are dealt, one is kept.
 const PASSED: i64 = 2;

@@ -5,7 +5,7 @@ use crate::diag::{Diags, Rule};
 use crate::effect::{Condition, Effect, Mark, Vocabulary};
 
 use super::super::wording;
-use super::line::Sheet;
+use super::sheet::Sheet;
 
 /// The column of an effect.
 const FX: &str = Wording::EFFECT;

@@ -4,7 +4,8 @@ use crate::diag::{Diags, Rule};
 use crate::effect::Resource;
 
 use super::super::rules::Rules;
-use super::line::{Line, Sheet};
+use super::line::Line;
+use super::sheet::Sheet;
 
 /// What an event can be.
 const TYPES: [&str; 4] = ["boost", "reduce", "toxicity", "virus"];

@@ -5,7 +5,8 @@ use crate::diag::{Diagnostic, Diags, Rule};
 use crate::geom::{Length, Point, Rect, Size};
 
 use super::super::rules::Rules;
-use super::line::{Line, Sheet};
+use super::line::Line;
+use super::sheet::Sheet;
 
 /// What flasks and disks are called, and how wide they are in mm where the deck prints none.
 const FLASK: (&str, i64) = ("flasks", 16);

@@ -5,7 +5,8 @@ use crate::effect::{Noun, Tally, Vocabulary};
 
 use super::super::rules::Rules;
 use super::super::wording;
-use super::line::{Line, Sheet};
+use super::line::Line;
+use super::sheet::Sheet;
 
 /// Largest number of a goal.
 const MOST: i64 = 99;

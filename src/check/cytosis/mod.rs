@@ -12,9 +12,13 @@ mod goals;
 mod kind;
 mod line;
 mod lists;
+mod market;
 mod pieces;
 mod recipes;
 mod shares;
+mod sheet;
+mod sheets;
+mod sort;
 mod spots;
 mod stock;
 mod track;
@@ -23,148 +27,12 @@ use crate::deck::Deck;
 use crate::diag::{Diags, Rule};
 
 use super::rules::Rules;
-use line::{Sheet, Spec};
 use recipes::Names;
+use sheet::Sheet;
+use sheets::Sheets;
+
+pub(super) use sheets::COLUMNS;
 use stock::Stock;
-
-/// Columns that the rules read by name, besides those that every game has.
-pub(super) const COLUMNS: [&str; 34] = [
-    "kind",
-    "set",
-    "start",
-    "protein",
-    "lipid",
-    "carbohydrate",
-    "atp",
-    "hp",
-    "gain",
-    "amount",
-    "strain",
-    "metric",
-    "per",
-    "points",
-    "cap",
-    "type",
-    "area",
-    "resource",
-    "boost",
-    "limit_2p",
-    "action",
-    "pay",
-    "price",
-    "mark",
-    "label",
-    "organelle",
-    "from",
-    "to",
-    "dice",
-    "role",
-    "x",
-    "y",
-    "w",
-    "h",
-];
-
-const fn table(id: &'static str, title: &'static str, columns: &'static [&'static str]) -> Spec {
-    Spec {
-        id,
-        title,
-        columns,
-        cards: false,
-    }
-}
-
-const fn printed(id: &'static str, title: &'static str, columns: &'static [&'static str]) -> Spec {
-    Spec {
-        cards: true,
-        ..table(id, title, columns)
-    }
-}
-
-const AREAS: Spec = table(
-    "areas",
-    "areas",
-    &["id", "name", "boost", "limit_2p", "x", "y", "w", "h"],
-);
-const SPOTS: Spec = table(
-    "board",
-    "spots",
-    &[
-        "id", "area", "label", "action", "gain", "amount", "pay", "price", "mark", "x", "y",
-    ],
-);
-const BUDDING: Spec = table("budding", "budding places", &["id", "organelle", "x", "y"]);
-const TRACK: Spec = table(
-    "track",
-    "sections of the track",
-    &["id", "from", "to", "dice"],
-);
-const RESOURCES: Spec = table("resources", "resources", &["id", "copies"]);
-const SETS: Spec = table("sets", "set colours", &["id", "name"]);
-const STRAINS: Spec = table("strains", "strains", &["id", "name"]);
-const COMPONENTS: Spec = printed(
-    "components",
-    "Cell Component cards",
-    &[
-        "id",
-        "kind",
-        "set",
-        "start",
-        "protein",
-        "lipid",
-        "carbohydrate",
-        "atp",
-        "hp",
-        "gain",
-        "amount",
-        "strain",
-    ],
-);
-const GOALS: Spec = printed(
-    "goals",
-    "Goal cards",
-    &["id", "metric", "per", "points", "cap"],
-);
-const EVENTS: Spec = printed(
-    "events",
-    "event cards",
-    &["id", "type", "area", "resource", "amount", "strain"],
-);
-const EPIGENETICS: Spec = printed("epigenetics", "Epigenetic cards", &["id", "fx"]);
-
-/// The tables of the game, as far as they can be read.
-struct Sheets<'a> {
-    areas: Option<Sheet<'a>>,
-    spots: Option<Sheet<'a>>,
-    budding: Option<Sheet<'a>>,
-    track: Option<Sheet<'a>>,
-    resources: Option<Sheet<'a>>,
-    sets: Option<Sheet<'a>>,
-    strains: Option<Sheet<'a>>,
-    components: Option<Sheet<'a>>,
-    goals: Option<Sheet<'a>>,
-    events: Option<Sheet<'a>>,
-    epigenetics: Option<Sheet<'a>>,
-}
-
-impl<'a> Sheets<'a> {
-    fn read(rules: Rules<'a>, diags: &mut Diags) -> Self {
-        let mut read = |spec: Spec| Sheet::read(rules, &spec, diags);
-        Self {
-            areas: read(AREAS),
-            spots: read(SPOTS),
-            budding: read(BUDDING),
-            track: read(TRACK),
-            resources: read(RESOURCES),
-            sets: read(SETS),
-            strains: read(STRAINS),
-            components: read(COMPONENTS),
-            goals: read(GOALS),
-            events: read(EVENTS),
-            epigenetics: read(EPIGENETICS),
-        }
-    }
-}
 
 /// Checks a deck of Cytosis.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
@@ -193,7 +61,9 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
 /// The board, both sides of which have the same spots.
 fn board(rules: Rules<'_>, sheets: &Sheets<'_>, stock: &Stock, diags: &mut Diags) {
     if let (Some(areas), Some(spots)) = (&sheets.areas, &sheets.spots) {
-        spots::check(rules, areas, spots, stock, diags);
+        spots::check(areas, spots, stock, diags);
+        market::check(rules, spots, diags);
+        market::room(rules, areas, spots, diags);
         if let Some(budding) = &sheets.budding {
             spots::budding(budding, diags);
             geometry::check(rules, areas, spots, budding, diags);
@@ -243,7 +113,7 @@ fn counted(rules: Rules<'_>, sheets: &Sheets<'_>, diags: &mut Diags) {
     counts::piles(rules, &piles, diags);
     if let (Some(components), Some(spots)) = (&sheets.components, &sheets.spots) {
         viruses(rules, components, "kind", "virus-attack", diags);
-        counts::components(rules, components, spots::market(spots), diags);
+        counts::components(rules, components, market::spots(spots), diags);
     }
     if let Some(events) = &sheets.events {
         viruses(rules, events, "type", "virus", diags);

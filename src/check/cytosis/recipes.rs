@@ -7,7 +7,8 @@ use crate::effect::Resource;
 
 use super::super::rules::Rules;
 use super::kind::{KINDS, Kind, MOST};
-use super::line::{Line, Sheet};
+use super::line::Line;
+use super::sheet::Sheet;
 use super::stock::Stock;
 
 /// What the rows of other tables are called.

@@ -6,7 +6,8 @@ use crate::diag::{Diagnostic, Diags, Rule};
 
 use super::super::rules::Rules;
 use super::kind::Kind;
-use super::line::{Line, Sheet};
+use super::line::Line;
+use super::sheet::Sheet;
 
 /// CY-V06: as many colours as a set has cards at most, with as many enzymes each.
 pub(super) fn sets(

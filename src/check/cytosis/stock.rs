@@ -5,7 +5,8 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::effect::Resource;
 
 use super::super::rules::Rules;
-use super::line::{Line, Sheet};
+use super::line::Line;
+use super::sheet::Sheet;
 
 /// Most tokens of a kind.
 const MOST: i64 = 999;

@@ -3,7 +3,8 @@
 use crate::diag::{Diags, Rule};
 
 use super::super::rules::Rules;
-use super::line::{Line, Sheet};
+use super::line::Line;
+use super::sheet::Sheet;
 
 /// How far the track can be read.
 const FAR: i64 = 9999;

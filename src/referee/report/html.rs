@@ -369,7 +369,16 @@ fn lacked(report: &Report) -> String {
         if !rows.is_empty() {
             let head = ["Card", "In games", "Times a game"];
             let grid = grid(caption, &head, &rows);
-            out += &format!("<section>\n<h2>{title}</h2>\n<p>{note}</p>\n{grid}</section>\n");
+            let parts = [
+                "<section>\n<h2>",
+                title,
+                "</h2>\n<p>",
+                note,
+                "</p>\n",
+                &grid,
+                "</section>\n",
+            ];
+            out.extend(parts);
         }
     }
     out

@@ -76,6 +76,10 @@ fn a_spot_that_the_rules_do_not_know_is_found_at_its_wrong_cell() {
     among(&cell("lipid-2", "action", "gather"), Rule::D003, message);
     let message = "lipid-2: `2x` is no whole number from 1 to 99";
     among(&cell("lipid-2", "amount", "2x"), Rule::D003, message);
+    let message = "glucose-2: `1` is no whole number from 2 to 2";
+    among(&cell("glucose-2", "price", "1"), Rule::D003, message);
+    let message = "ribosome-1: `2` is no whole number from 1 to 1";
+    among(&cell("ribosome-1", "price", "2"), Rule::D003, message);
     let message = "golgi-1: `2` in `price` means nothing here";
     only(
         &cell("golgi-1", "price", "2"),

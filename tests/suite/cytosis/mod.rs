@@ -166,13 +166,55 @@ fn every_icon_of_an_effect_is_drawn() {
         }
     }
     for trigger in Vocabulary::CYTOSIS.triggers {
-        signs += &format!(":{}:", trigger.word().replace('_', "-"));
+        signs += &[":", &trigger.word().replace('_', "-"), ":"].concat();
     }
     let icons = project.text("templates/cytosis/icons.svg").expect("icons");
     let names = signs.split(':').skip(1).step_by(2);
     for name in names {
         let drawn = icons.contains(&format!("<symbol id=\"{name}\""));
         assert!(drawn, "no icon `{name}`");
+    }
+}
+
+/// Whatever stands in a cell, findings come of it, and they point into their files.
+#[test]
+fn a_broken_cell_is_told_without_a_panic() {
+    let tables = [
+        AREAS,
+        BOARD,
+        BUDDING,
+        TRACK,
+        RESOURCES,
+        STRAINS,
+        COMPONENTS,
+        GOALS,
+        EVENTS,
+        EPIGENETICS,
+    ];
+    for path in tables {
+        let shipped = Project::embedded();
+        let text = shipped.text(path).expect("a table");
+        let (head, last) = (text.lines().next(), text.lines().last());
+        let columns = head.expect("a header").split(',').count();
+        let id = last.expect("a row").split(',').next().expect("an id");
+        for column in 0..columns {
+            for value in ["", "-7", "9223372036854775807", "é"] {
+                let project = with_table(path, |_, mut cells| {
+                    if cells[0] == id {
+                        value.clone_into(&mut cells[column]);
+                    }
+                    Some(cells)
+                });
+                for found in check(&project).iter() {
+                    let Some(place) = &found.place else { continue };
+                    let text = project.text(&place.file).expect("a source");
+                    assert!(
+                        text.get(place.span()).is_some(),
+                        "{path} {column}: {found:?}"
+                    );
+                }
+            }
+        }
     }
 }
 

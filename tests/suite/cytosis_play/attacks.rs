@@ -257,10 +257,6 @@ pub fn all(game: &impl Plays, tables: usize) -> Seen {
             Turn::Act(seat) if !event => Some(seat),
             _ => None,
         };
-        if buyer.is_some() {
-            let buys = game.names().read("place market-1").parse();
-            game.play(&mut table, &buys.expect("a move"), &mut ());
-        }
         let body = |table: &Table, seat: Seat| {
             let player = &table.players[seat];
             Body {
@@ -269,15 +265,21 @@ pub fn all(game: &impl Plays, tables: usize) -> Seen {
                 antibodies: player.antibodies[strain],
             }
         };
+        let bodies = Seat::all(seats).map(|seat| body(&table, seat)).collect();
+        let (general, dummy) = (table.stock, table.dummy[strain]);
+        if buyer.is_some() {
+            let buys = game.names().read("place market-1").parse();
+            game.play(&mut table, &buys.expect("a move"), &mut ());
+        }
         let mut hand = Hand {
             game,
             random: &mut random,
             seats: seats.into(),
             first: table.first.place(),
             buyer: buyer.map(Seat::place),
-            bodies: Seat::all(seats).map(|seat| body(&table, seat)).collect(),
-            general: table.stock,
-            dummy: table.dummy[strain],
+            bodies,
+            general,
+            dummy,
             table,
             seen: &mut seen,
         };

@@ -126,7 +126,7 @@ impl Broken {
                 table.deck.pop();
             }
             Defect::TokenLost if round => {
-                table.stock.protein = table.stock.protein.saturating_sub(1)
+                table.stock.protein = table.stock.protein.saturating_sub(1);
             }
             Defect::FlaskLost if round => table.players[first].flasks -= 1,
             Defect::Moody if self.mood.fetch_xor(true, Ordering::Relaxed) => {
@@ -404,7 +404,7 @@ impl Game for Broken {
                 }
             }
             Defect::MarketKept if table.round > before.round => {
-                table.market.clone_from(&before.market)
+                table.market.clone_from(&before.market);
             }
             _ => {}
         }

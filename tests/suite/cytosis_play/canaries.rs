@@ -172,7 +172,7 @@ const CANARIES: &[Canary<Defect>] = &[
     (Defect::HandScores, scorer, BY_THE_RULES),
     (Defect::AttacksScore, scorer, BY_THE_RULES),
     (Defect::DisksScore, tables, BY_THE_RULES),
-    (Defect::NeverBelowZero, scorer, BY_THE_RULES),
+    (Defect::NeverBelowZero, tables, BY_THE_RULES),
     (Defect::TiesShared, tables, BY_THE_RULES),
     (Defect::LoserWins, scorer, BY_THE_RULES),
     (Defect::NearestWins, tables, BY_THE_RULES),

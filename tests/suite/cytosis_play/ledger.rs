@@ -1,5 +1,7 @@
 //! Numbers that follow from the rules, counted along with games: pieces, rounds, turns, who is next.
 
+use std::fmt::Debug;
+
 use cardwright::referee::bot::BotKind;
 use cardwright::referee::games::cytosis::{Chance, Kind, Move, Stage, Table, Task, What};
 use cardwright::referee::{Choice, Ending, Game, Seat, Watch};
@@ -35,7 +37,7 @@ pub struct Ledger {
     pub greys: u32,
 }
 
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: T, wanted: T) -> Result<(), String> {
+fn same<T: Copy + PartialEq + Debug>(what: &str, found: T, wanted: T) -> Result<(), String> {
     if found == wanted {
         return Ok(());
     }
@@ -92,7 +94,7 @@ impl Ledger {
         Ok(())
     }
 
-    fn pieces(&self, table: &Table) -> Result<(), String> {
+    fn pieces(table: &Table) -> Result<(), String> {
         for (kind, printed) in Kind::ALL.into_iter().zip(TOKENS) {
             same("tokens", tokens(table, kind), printed)?;
         }
@@ -126,7 +128,7 @@ impl Ledger {
     }
 
     fn look<G: Plays>(&mut self, table: &Table, choice: Choice<'_, G>) -> Result<(), String> {
-        self.pieces(table)?;
+        Self::pieces(table)?;
         if table.stage == Stage::Start && !self.laid {
             self.lay(table)?;
         }
@@ -137,7 +139,9 @@ impl Ledger {
             self.began = table.first;
             self.holder = table.first;
         }
-        same("the First Player", table.first, self.holder)?;
+        if self.round > 0 {
+            same("the First Player", table.first, self.holder)?;
+        }
         let begun = [Task {
             seat: choice.seat,
             what: What::Turn {
@@ -180,7 +184,7 @@ const LAUREATES: usize = 21;
 
 impl<G: Plays> Watch<G> for Ledger {
     fn chance(&mut self, _: &G, table: &Table, _: &Chance) -> Result<(), String> {
-        self.pieces(table)
+        Self::pieces(table)
     }
 
     fn decision(&mut self, _: &G, table: &Table, choice: Choice<'_, G>) -> Result<(), String> {
@@ -188,7 +192,7 @@ impl<G: Plays> Watch<G> for Ledger {
     }
 
     fn end(&mut self, _: &G, table: &Table, _: Ending) -> Result<(), String> {
-        self.pieces(table)?;
+        Self::pieces(table)?;
         self.close(table.seats())?;
         let place = usize::from(table.seats()) - 2;
         let rounds = ROUNDS[usize::from(self.virus)][place];

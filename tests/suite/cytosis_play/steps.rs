@@ -316,7 +316,7 @@ fn who_spends_what_a_vesicle_costs_lets_it_lie() {
     let said: Vec<String> = moves.iter().map(ToString::to_string).collect();
     assert_eq!(
         said,
-        ["swap lipid", "swap mrna", "pass"]
+        ["swap mrna", "swap lipid", "pass"]
             .map(String::from)
             .as_slice()
     );

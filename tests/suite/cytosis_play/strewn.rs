@@ -1,6 +1,6 @@
 //! Tables at the end on which everything lies anywhere, scored twice.
 
-use cardwright::referee::games::cytosis::{Disk, GoalCard, Kind, Place, Stage, Table};
+use cardwright::referee::games::cytosis::{Disk, GoalCard, Kind, Place, Stage, Stock, Table};
 use cardwright::referee::{Seat, Turn};
 
 use super::reader::Printed;
@@ -46,7 +46,7 @@ fn strewn(game: &impl Plays, case: &Case, virus: bool, random: &mut Random) -> T
         }
     }
     // Close together, so that many tie.
-    let low = i32::from(few(random, 50)) - 5;
+    let low = i32::from(few(random, 50)) - 30;
     for player in &mut table.players {
         player.uses = 0;
         player.health = low + i32::from(few(random, 4));
@@ -80,7 +80,7 @@ fn lay_disks(game: &impl Plays, table: &mut Table, random: &mut Random) {
             let mut disk = Disk {
                 at,
                 seat,
-                load: Default::default(),
+                load: Stock::default(),
             };
             for kind in [Kind::Protein, Kind::Lipid, Kind::Carbohydrate] {
                 *disk.load.at(kind) = few(random, 2);
@@ -130,6 +130,6 @@ fn a_second_scorer_counts_the_same_on_tables_where_things_lie_anywhere() {
     for (variant, virus) in [("base", false), ("virus", true)] {
         let seen = all(&case.game(variant, &[]), &case, virus, 1500);
         println!("{seen:?}");
-        assert!(seen.ties > 100 && seen.games == 1500, "{seen:?}");
+        assert!(seen.ties > 50 && seen.games == 1500, "{seen:?}");
     }
 }

@@ -26,6 +26,12 @@ struct Tree {
     /// Tokens, as the resources come in the deck.
     tokens: [u8; 5],
     flasks: i64,
+    /// Cards dealt to each player, who keeps them.
+    hand: i64,
+    /// Rounds: all events are there, or none.
+    rounds: i64,
+    /// Grey flasks.
+    grey: i64,
     /// Different tables, the first and the last ones among them.
     tables: usize,
     /// Games.
@@ -95,17 +101,17 @@ fn tiny(tree: &Tree) -> (Case, Cytosis) {
 fn settings(tree: &Tree) -> Vec<(&'static str, Setting)> {
     vec![
         each("flasks", [tree.flasks; 4]),
-        each("events_removed", [0; 4]),
+        each("events_removed", [2 * (2 - tree.rounds); 4]),
         each("events_removed_virus", [0; 4]),
         each("detox_removed", [0; 4]),
         each("market_discard", [1; 4]),
-        whole("hand_dealt", 1),
-        whole("hand_kept", 1),
+        whole("hand_dealt", tree.hand),
+        whole("hand_kept", tree.hand),
         whole("start_atp", 1),
         whole("start_picks", 1),
         whole("disks", 1),
         whole("goal_markers", 1),
-        whole("grey_flasks", 1),
+        whole("grey_flasks", tree.grey),
         whole("grey_cost", 2),
         whole("antibody_sides", 2),
         whole("antibody_symbol", 3),
@@ -215,9 +221,10 @@ fn every_game_of_a_tiny_deck_is_known_and_scored() {
 }
 
 /// The first numbers can be worked out. Events and goals of one face have one order; four cards of two
-/// faces have six, and each player keeps the only card dealt; one card is left to be shuffled, and two
-/// players can be first. Then each chooses one of three resources.
-const TREES: [Tree; 4] = [
+/// faces have six, of which each player keeps those dealt; what is left is one card or none; two players
+/// can be first. Then each takes what the stock has: mRNA or ATP. Four Epigenetic cards have 24 orders, and
+/// each player keeps one of three.
+const TREES: [Tree; 5] = [
     Tree {
         name: "enzymes",
         variant: "base",
@@ -225,7 +232,6 @@ const TREES: [Tree; 4] = [
             "nucleus-2,nucleus,collect,mrna,2,,0,numbered",
             "ribosome-1,ribosome,translate,protein,,mrna,1,",
             "cytoplasm-1,cytoplasm,enzyme,,,,,",
-            "laureates-1,laureates,laureate,,,,,",
             "market-1,market,buy,,,atp,0,",
         ],
         components: &[
@@ -235,11 +241,16 @@ const TREES: [Tree; 4] = [
         goals: &["g,count(enzyme),1,2,"],
         events: &["e,boost,ribosome,protein,1,,,1"],
         powers: &["p,passive: set grey_cost 1,4"],
-        tokens: [4, 4, 2, 1, 5],
-        flasks: 2,
-        tables: 0,
-        ends: 0,
-        ways: &[],
+        tokens: [3, 3, 0, 0, 5],
+        flasks: 1,
+        hand: 1,
+        rounds: 2,
+        grey: 0,
+        tables: 6273,
+        ends: 9144,
+        ways: &[
+            1, 1, 1, 6, 6, 12, 24, 48, 204, 624, 1392, 3600, 4836, 3846, 798, 78,
+        ],
     },
     Tree {
         name: "vesicles",
@@ -248,20 +259,46 @@ const TREES: [Tree; 4] = [
             "rough-1,rough-er,rough-er,,,,,",
             "golgi-1,golgi,golgi,,,,,",
             "exocytosis-1,exocytosis,exocytosis,,,,,",
-            "market-1,market,buy,,,atp,1,",
         ],
         components: &[
             "h,protein-hormone,,1,0,1,1,5,,,,,2",
             "x,extra,,,,,,,carbohydrate,1,,,2",
         ],
         goals: &["g,count(protein_hormone),1,3,"],
-        events: &["e,toxicity,,,,,,1"],
+        events: &["e,toxicity,,,,,,2"],
         powers: &["p,passive: set grey_cost 1,4"],
-        tokens: [3, 2, 2, 2, 6],
-        flasks: 2,
-        tables: 0,
-        ends: 0,
-        ways: &[],
+        tokens: [2, 2, 0, 2, 5],
+        flasks: 3,
+        hand: 2,
+        rounds: 1,
+        grey: 0,
+        tables: 2363,
+        ends: 27_868,
+        ways: &[
+            1, 1, 1, 6, 6, 12, 24, 48, 136, 300, 630, 1320, 2666, 4806, 7594, 11_220, 14_286,
+            14_920, 7786, 9324,
+        ],
+    },
+    Tree {
+        name: "goals and grey flasks",
+        variant: "base",
+        board: &[
+            "nucleus-2,nucleus,collect,mrna,2,,0,numbered",
+            "laureates-1,laureates,laureate,,,,,",
+            "market-1,market,buy,,,atp,1,",
+        ],
+        components: &["a,enzyme,blue,1,0,0,1,2,,,,,2", "d,detox,,,,,1,1,,,,,2"],
+        goals: &["g,count(detox),1,2,", "k,count(enzyme),1,2,"],
+        events: &["e,toxicity,,,,,,2"],
+        powers: &["p,passive: set grey_cost 1,4"],
+        tokens: [4, 0, 0, 0, 7],
+        flasks: 1,
+        hand: 1,
+        rounds: 1,
+        grey: 1,
+        tables: 23_596,
+        ends: 22_800,
+        ways: &[1, 1, 2, 12, 12, 24, 48, 96, 576, 3312, 8304, 13_056, 5568],
     },
     Tree {
         name: "viruses",
@@ -269,7 +306,6 @@ const TREES: [Tree; 4] = [
         board: &[
             "nucleus-2,nucleus,collect,mrna,2,,0,numbered",
             "market-1,market,buy,,,atp,0,",
-            "laureates-1,laureates,laureate,,,,,",
         ],
         components: &[
             "a,enzyme,blue,1,0,0,1,2,,,,,3",
@@ -278,33 +314,44 @@ const TREES: [Tree; 4] = [
         goals: &["g,count(antibody),2,1,virus"],
         events: &["o,virus,,,,ebola,virus,1"],
         powers: &["p,passive: set grey_cost 1,4"],
-        tokens: [3, 1, 1, 1, 5],
+        tokens: [2, 0, 0, 0, 5],
         flasks: 1,
-        tables: 0,
-        ends: 0,
-        ways: &[],
+        hand: 1,
+        rounds: 2,
+        grey: 0,
+        tables: 48_760,
+        ends: 959_286,
+        ways: &[
+            1, 1, 1, 1, 1, 1, 2, 4, 8, 26, 60, 480, 848, 1850, 3588, 5490, 14_520, 44_834, 107_122,
+            213_510, 394_986, 570_408, 538_014, 107_218,
+        ],
     },
     Tree {
         name: "powers",
         variant: "epigenetics",
         board: &[
             "nucleus-2,nucleus,collect,mrna,2,,0,numbered",
-            "laureates-1,laureates,laureate,,,,,",
             "market-1,market,buy,,,atp,1,",
         ],
         components: &["a,enzyme,blue,1,0,0,1,2,,,,,2", "x,extra,,,,,,,atp,2,,,2"],
         goals: &["g,count(enzyme),1,2,"],
-        events: &["e,reduce,,,1,,,1"],
+        events: &["e,reduce,,,1,,,2"],
         powers: &[
-            "early,before_first[1]: may pay atp 1 -> place flask 1,1",
+            "early-bird,before_first[1]: may pay atp 1 -> place flask 1,1",
             "scout,turn[1]: may pay atp 1 -> scout component 2 take=1 price=1,1",
-            "more,placed: spot(numbered) ? may gain same 1,1",
+            "yield,placed: spot(numbered) ? may gain same 1,1",
             "income,round_start: may gain atp|lipid 1,1",
         ],
-        tokens: [4, 1, 2, 1, 6],
+        tokens: [4, 0, 0, 0, 7],
         flasks: 1,
-        tables: 0,
-        ends: 0,
-        ways: &[],
+        hand: 1,
+        rounds: 1,
+        grey: 0,
+        tables: 49_243,
+        ends: 1_218_204,
+        ways: &[
+            1, 1, 1, 2, 48, 144, 432, 2592, 2592, 5184, 10_368, 28_512, 116_856, 298_548, 373_644,
+            421_956, 379_008, 105_480,
+        ],
     },
 ];

@@ -246,7 +246,7 @@ impl Cytosis {
         let share = self.share(seats, at);
         let seat = rank.and_then(|rank| rank.seat);
         let Some(seat) = seat.filter(|_| share != 0) else {
-            change(table, |attack| next_rank(attack));
+            change(table, next_rank);
             return true;
         };
         if left == u8::MAX {
@@ -268,20 +268,20 @@ impl Cytosis {
             if left > 0 {
                 sink.rule("CY-A25");
             }
-            change(table, |attack| next_rank(attack));
+            change(table, next_rank);
             return true;
         }
         if table.players[seat].stock.is_empty() && table.turn() != Some(seat) {
             sink.rule("CY-A26");
-            self.lose(table, seat, sink);
-            change(table, |attack| next_rank(attack));
+            Self::lose(table, seat, sink);
+            change(table, next_rank);
             return true;
         }
         false
     }
 
     /// Takes a Health Point from a player who gives up no resource.
-    pub(super) fn lose(&self, table: &mut Table, seat: Seat, sink: &mut impl Sink) {
+    pub(super) fn lose(table: &mut Table, seat: Seat, sink: &mut impl Sink) {
         sink.rule("CY-123");
         table.players[seat].health -= 1;
         sink.event(Event::Scored(seat, "viruses", -1));
@@ -321,26 +321,20 @@ impl Cytosis {
     }
 
     /// Gives a player one resource of the share.
-    pub(super) fn win(&self, table: &mut Table, seat: Seat, kind: Kind, sink: &mut impl Sink) {
+    pub(super) fn win(table: &mut Table, seat: Seat, kind: Kind, sink: &mut impl Sink) {
         sink.rule("CY-122");
         super::piece::carry(&mut table.stock, &mut table.players[seat].stock, kind, 1);
         change(table, |attack| attack.left -= 1);
     }
 
     /// Takes the resource that a player gives up, or a Health Point.
-    pub(super) fn pay_up(
-        &self,
-        table: &mut Table,
-        seat: Seat,
-        kind: Option<Kind>,
-        sink: &mut impl Sink,
-    ) {
+    pub(super) fn pay_up(table: &mut Table, seat: Seat, kind: Option<Kind>, sink: &mut impl Sink) {
         match kind {
             Some(kind) => {
                 sink.rule("CY-123");
                 super::piece::carry(&mut table.players[seat].stock, &mut table.stock, kind, 1);
             }
-            None => self.lose(table, seat, sink),
+            None => Self::lose(table, seat, sink),
         }
         change(table, next_rank);
     }

@@ -70,7 +70,7 @@ impl Cytosis {
             },
         };
         let (board, options, tokens) = (board?, options?, tokens?);
-        fits(settings, &parts, &tokens, diags)?;
+        fits(settings, &parts, tokens, diags)?;
         let names = names(settings, &parts, &board, diags);
         let cards = each(parts.components, diags, |face| part(&parts, face));
         let goals = each(parts.goals, diags, |face| goal::goal(parts.goals, face));
@@ -78,7 +78,7 @@ impl Cytosis {
         let powers = each(parts.powers, diags, |face| {
             power::read(parts.powers.text(face, "fx")).map_err(|why| (why, "fx"))
         });
-        let copies = copies(&parts, &options, &tokens);
+        let copies = copies(&parts, &options, tokens);
         Some(Self {
             names: names?,
             players,
@@ -150,7 +150,7 @@ pub(super) fn number(table: &Rows, row: &Row, column: &str) -> Result<u8, Wrong>
         text => text
             .parse()
             .ok()
-            .filter(|number| *number <= MOST as u8)
+            .filter(|number: &u8| i64::from(*number) <= MOST)
             .ok_or_else(|| (format!("`{text}` is no number up to {MOST}"), "")),
     }
 }
@@ -318,7 +318,7 @@ fn in_short(component: &Component, face: &Face) -> String {
 fn fits(
     settings: &Settings<'_>,
     parts: &Parts<'_>,
-    tokens: &[u8; 5],
+    tokens: [u8; 5],
     diags: &mut Diags,
 ) -> Option<()> {
     let pieces: u32 = parts.faces().map(|(_, face)| face.copies).sum();
@@ -335,7 +335,7 @@ fn fits(
     None
 }
 
-fn copies(parts: &Parts<'_>, options: &Options, tokens: &[u8; 5]) -> Vec<u32> {
+fn copies(parts: &Parts<'_>, options: &Options, tokens: [u8; 5]) -> Vec<u32> {
     let mut copies: Vec<u32> = parts.faces().map(|(_, face)| face.copies).collect();
     copies.extend(tokens.iter().copied().map(u32::from));
     let seats = usize::from(parts.faces.seats);

@@ -92,7 +92,7 @@ impl Cytosis {
                     .map(|card| usize::from(card.0 - self.faces.power()));
                 let most = power.and_then(|card| self.powers[card].market_cost);
                 let most = most.unwrap_or(self.options.market_cost);
-                let due = if printed > cheap { printed - cheap } else { 0 };
+                let due = printed.saturating_sub(cheap);
                 let due = if due > most { most } else { due };
                 rule(own.atp >= due, "CY-39", "the ATP for the card is missing")
             }

@@ -25,24 +25,19 @@ impl Cytosis {
         };
         let seat = *seat;
         match *what {
-            What::Turn { placed: true, .. } => {
-                table.todo.pop();
-            }
             What::Boost(at) => {
                 table.todo.pop();
                 self.award(table, seat, at, sink);
             }
-            What::More(at) if self.more(table, seat, at).is_none() => {
-                table.todo.pop();
+            What::More(at) if self.more(table, seat, at).is_some() => return false,
+            What::Start(1..) if Kind::BASIC.iter().any(|kind| table.stock.of(*kind) > 0) => {
+                return false;
             }
-            What::Start(0) => {
-                table.todo.pop();
-            }
-            What::Start(_) if Kind::BASIC.iter().all(|kind| table.stock.of(*kind) == 0) => {
+            What::Turn { placed: true, .. } | What::More(_) | What::Start(_) => {
                 table.todo.pop();
             }
             What::Refresh => self.refresh(table, sink),
-            What::Fill => return self.fill(table, sink),
+            What::Fill => return Self::fill(table, sink),
             What::Reveal => return self.reveal(table, sink),
             What::Order if table.scouted.len() <= 1 => {
                 if let Some(card) = table.scouted.pop() {
@@ -74,7 +69,7 @@ impl Cytosis {
             }
             Stage::Start => {
                 table.stage = Stage::Play;
-                self.begin_round(table, sink);
+                Self::begin_round(table, sink);
                 true
             }
             Stage::Play if !table.opened => {
@@ -92,7 +87,7 @@ impl Cytosis {
     }
 
     /// Begins a round.
-    pub(super) fn begin_round(&self, table: &mut Table, sink: &mut impl Sink) {
+    pub(super) fn begin_round(table: &mut Table, sink: &mut impl Sink) {
         sink.rule("CY-18");
         sink.rule("CY-19");
         table.round += 1;
@@ -240,7 +235,7 @@ impl Cytosis {
             for kind in Kind::MACROMOLECULES {
                 let there = player.stock.of(kind);
                 let steps = self.options.toxicity.iter().enumerate();
-                let reached = steps.filter(|(_, (from, _))| there >= *from).last();
+                let reached = steps.rev().find(|(_, (from, _))| there >= *from);
                 if let Some((step, (_, loss))) = reached {
                     sink.rule(["CY-78a", "CY-78b", "CY-78c"][step.min(2)]);
                     carry(&mut player.stock, &mut table.stock, kind, *loss);
@@ -319,7 +314,7 @@ impl Cytosis {
     }
 
     /// Fills the market from the left; as soon as the deck is empty, the discard pile becomes it.
-    fn fill(&self, table: &mut Table, sink: &mut impl Sink) -> bool {
+    fn fill(table: &mut Table, sink: &mut impl Sink) -> bool {
         let first = table.first;
         loop {
             if table.deck.is_empty() && !table.discard.is_empty() {
@@ -339,7 +334,7 @@ impl Cytosis {
             table.market[place] = Some(card);
         }
         table.todo.pop();
-        self.begin_round(table, sink);
+        Self::begin_round(table, sink);
         true
     }
 
@@ -478,7 +473,7 @@ impl Cytosis {
         if self.is_attack(card) {
             self.strike(table, seat, card, sink);
         } else {
-            self.take_up(table, seat, card, sink);
+            Self::take_up(table, seat, card, sink);
         }
         if reduced && printed == 0 && table.stock.atp > 0 {
             table.push(seat, What::Free);
@@ -486,7 +481,7 @@ impl Cytosis {
     }
 
     /// Gives a card into a hand.
-    pub(super) fn take_up(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
+    pub(super) fn take_up(table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
         sink.event(Event::Drawn(seat, card));
         super::table::insert(&mut table.players[seat].hand, card);
     }

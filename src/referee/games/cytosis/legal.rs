@@ -8,7 +8,7 @@ use crate::referee::seat::{Card, Seat};
 
 use super::part::{Happening, Mark, Sort};
 use super::piece::{Kind, Place};
-use super::table::{Attack, Organelle, Placed, Stage, Step, Table, Task, What};
+use super::table::{Attack, Placed, Stage, Step, Table, Task, What};
 use super::word::{Chance, Move};
 use super::{Cytosis, DICE, FIRST};
 
@@ -179,187 +179,7 @@ impl Cytosis {
         }
     }
 
-    /// Judges an answer to the decision that is due.
-    fn judge_answer(&self, table: &Table, task: &Task, mv: Move) -> Verdict {
-        let seat = task.seat;
-        let player = &table.players[seat];
-        let basic = matches!(mv, Move::Take(Kind::Mrna | Kind::Lipid | Kind::Atp));
-        match (&task.what, mv) {
-            (What::Draft, Move::Keep(card)) => rule(
-                table.draft.contains(&card),
-                "CY-136b",
-                "the card is not among those to choose from",
-            ),
-            (What::Return, Move::Return(card)) => rule(
-                player.hand.contains(&card),
-                "CY-12",
-                "the card is not among those dealt",
-            ),
-            (What::Start(_), Move::Take(kind)) => {
-                rule(basic, "CY-17", "only ATP, mRNA and Lipids can be chosen")?;
-                rule(
-                    table.stock.of(kind) > 0,
-                    "CY-A05",
-                    "the stock has none left",
-                )
-            }
-            (What::Income, Move::Take(kind)) => {
-                let card = player
-                    .power
-                    .map(|card| usize::from(card.0 - self.faces.power()));
-                let fits = card.is_some_and(|card| self.powers[card].income.contains(&kind));
-                rule(fits, "CY-144", "the card does not give this")?;
-                rule(
-                    table.stock.of(kind) > 0,
-                    "CY-A05",
-                    "the stock has none left",
-                )
-            }
-            (What::Early, Move::Place(at)) => {
-                let card = player
-                    .power
-                    .map(|card| usize::from(card.0 - self.faces.power()));
-                let price = card.and_then(|card| self.powers[card].early);
-                self.judge_place(table, seat, at, price.unwrap_or(u8::MAX))
-            }
-            (What::Early, _) => no("CY-A18", "an early placement is no turn"),
-            (What::Turn { .. }, Move::Place(at)) => self.judge_place(table, seat, at, 0),
-            (What::Turn { grey, .. }, Move::Grey(at)) => self.judge_grey(table, seat, *grey, at),
-            (What::Turn { .. }, Move::Exhaust(kind)) => judge_exhaust(table, kind),
-            (_, Move::Place(_) | Move::Grey(_) | Move::Exhaust(_)) => {
-                no("CY-20a", "no flask is due now")
-            }
-            (What::Translate, Move::Trade(count)) => {
-                rule(count > 0, "CY-A07", "at least one mRNA is traded")?;
-                rule(
-                    count <= player.stock.mrna,
-                    "CY-37a",
-                    "so much mRNA is not there",
-                )?;
-                rule(
-                    count <= table.stock.protein,
-                    "CY-A05",
-                    "so many Proteins are not in the stock",
-                )
-            }
-            (What::Lower, Move::Finish(card)) => {
-                let part = self.held(table, seat, card, Sort::Detox, "CY-41")?;
-                rule(player.stock.atp >= part.atp, "CY-41", "the ATP is missing")
-            }
-            (What::Lower, Move::Load(count)) => {
-                self.judge_load(table, seat, Organelle::Smooth, count)
-            }
-            (What::Load(organelle), Move::Load(count)) => {
-                self.judge_load(table, seat, *organelle, count)
-            }
-            (What::Lower, Move::Displace(at)) => {
-                self.judge_displace(table, seat, Organelle::Smooth, at)
-            }
-            (What::Load(organelle), Move::Displace(at)) => {
-                self.judge_displace(table, seat, *organelle, at)
-            }
-            (What::Shift, Move::Displace(at)) => {
-                self.judge_displace(table, seat, Organelle::Golgi, at)
-            }
-            (What::Shift, Move::Shift(at)) => self.judge_shift(table, seat, at),
-            (What::Add(at), Move::Add(kind)) => {
-                let lipids = table
-                    .disks
-                    .iter()
-                    .any(|disk| disk.at == *at && disk.load.lipid > 0);
-                match kind {
-                    Kind::Carbohydrate => {}
-                    Kind::Lipid => rule(
-                        !lipids,
-                        "CY-A08",
-                        "a disk from the Smooth ER takes a carbohydrate",
-                    )?,
-                    _ => return no("CY-49", "a carbohydrate or a Lipid is added"),
-                }
-                rule(
-                    player.stock.of(kind) > 0,
-                    "CY-49",
-                    "the resource is not there",
-                )
-            }
-            (What::Export, Move::Finish(card)) => self.judge_export(table, seat, card),
-            (What::Send(card), Move::Send(at)) => {
-                self.judge_export(table, seat, *card)?;
-                let need = self.parts[card.index()].need;
-                let Some(disk) = table.disks.iter().find(|disk| disk.at == at) else {
-                    return no("CY-51b", "no disk lies there");
-                };
-                rule(disk.seat == seat, "CY-51b", "this is another player’s disk")?;
-                let golgi = self.lies_in(at, Organelle::Golgi);
-                rule(golgi, "CY-51b", "the disk does not lie in the Golgi")?;
-                rule(
-                    disk.load.covers(need),
-                    "CY-62",
-                    "the disk does not carry what the card needs",
-                )
-            }
-            (What::Enzyme, Move::Finish(card)) => {
-                let part = self.held(table, seat, card, Sort::Enzyme, "CY-52a")?;
-                rule(player.stock.atp >= part.atp, "CY-52b", "the ATP is missing")?;
-                rule(
-                    player.stock.protein >= part.need.protein,
-                    "CY-52c",
-                    "the Proteins are missing",
-                )?;
-                rule(
-                    player.stock.covers(part.need),
-                    "CY-52d",
-                    "the carbohydrate is missing",
-                )
-            }
-            (What::Laureate, Move::Take(kind)) => {
-                rule(kind == Kind::Atp, "CY-54", "only ATP can be taken here")?;
-                rule(table.stock.atp > 0, "CY-A05", "the stock has none left")
-            }
-            (What::Laureate, Move::Goal(card)) => self.judge_goal(table, seat, card),
-            (What::Free, Move::Take(kind)) => {
-                rule(kind == Kind::Atp, "CY-77", "only ATP can be taken here")?;
-                rule(table.stock.atp > 0, "CY-A05", "the stock has none left")
-            }
-            (What::More(at), Move::More) => self.judge_more(table, seat, *at),
-            (What::Scouted, Move::Pick(card)) => {
-                let there = table.scouted.contains(&card);
-                rule(there, "CY-140b", "the card is not among those looked at")?;
-                let power = player
-                    .power
-                    .map(|card| usize::from(card.0 - self.faces.power()));
-                let look = power.and_then(|card| self.powers[card].look);
-                let pays = look.is_some_and(|look| look.price <= player.stock.atp);
-                rule(pays, "CY-140b", "the ATP is missing")
-            }
-            (What::Order, Move::Top(card)) => rule(
-                table.scouted.contains(&card),
-                "CY-140c",
-                "the card is not among those looked at",
-            ),
-            (What::Attack(attack), _) => self.judge_attack(table, seat, attack, mv),
-            (What::Recover, Move::Recover) => Ok(()),
-            _ => no("CY-20c", "this is no answer to what is asked"),
-        }
-    }
-
-    /// Finds a card of the hand that is of a sort.
-    fn held(
-        &self,
-        table: &Table,
-        seat: Seat,
-        card: Card,
-        sort: Sort,
-        id: &'static str,
-    ) -> Result<super::part::Part, Illegal> {
-        let held = table.players[seat].hand.contains(&card);
-        rule(held, "CY-59", "the card is not in the hand")?;
-        let part = self.parts[card.index()];
-        rule(part.sort == sort, id, "such a card is not completed here")?;
-        Ok(part)
-    }
-
-    fn judge_grey(&self, table: &Table, seat: Seat, used: bool, at: Place) -> Verdict {
+    pub(super) fn judge_grey(&self, table: &Table, seat: Seat, used: bool, at: Place) -> Verdict {
         rule(!used, "CY-81", "at most one grey flask in a turn")?;
         rule(table.grey > 0, "CY-82", "no grey flask lies in its area")?;
         let power = table.players[seat].power;
@@ -379,7 +199,7 @@ impl Cytosis {
     }
 
     /// Judges a placement for so much ATP.
-    fn judge_place(&self, table: &Table, seat: Seat, at: Place, price: u8) -> Verdict {
+    pub(super) fn judge_place(&self, table: &Table, seat: Seat, at: Place, price: u8) -> Verdict {
         let Some(spot) = self.spots.get(at.index()) else {
             return no("CY-20b", "there is no such spot");
         };
@@ -414,7 +234,7 @@ impl Cytosis {
         self.demand(table, seat, spot, price)
     }
 
-    fn judge_goal(&self, table: &Table, seat: Seat, card: Card) -> Verdict {
+    pub(super) fn judge_goal(&self, table: &Table, seat: Seat, card: Card) -> Verdict {
         let Some(goal) = table.goals.iter().find(|goal| goal.card == card) else {
             return no("CY-54", "this goal does not lie there");
         };
@@ -432,7 +252,7 @@ impl Cytosis {
         rule(!full, "CY-71", "no room is left on this goal")
     }
 
-    fn judge_more(&self, table: &Table, seat: Seat, at: Place) -> Verdict {
+    pub(super) fn judge_more(&self, table: &Table, seat: Seat, at: Place) -> Verdict {
         let spot = &self.spots[at.index()];
         let power = table.players[seat].power;
         let power = power.map(|card| &self.powers[usize::from(card.0 - self.faces.power())]);
@@ -456,7 +276,13 @@ impl Cytosis {
         rule(left, "CY-A05", "the stock has none left")
     }
 
-    fn judge_attack(&self, table: &Table, seat: Seat, attack: &Attack, mv: Move) -> Verdict {
+    pub(super) fn judge_attack(
+        &self,
+        table: &Table,
+        seat: Seat,
+        attack: &Attack,
+        mv: Move,
+    ) -> Verdict {
         let player = &table.players[seat];
         match (attack.step, mv) {
             (Step::Buyer | Step::Raise, Move::Raise(levels)) => {
@@ -506,24 +332,5 @@ impl Cytosis {
             .event
             .map(|card| usize::from(card.0 - self.faces.event()));
         card.is_some_and(|card| self.events[card].what == Happening::Reduce)
-    }
-}
-
-fn judge_exhaust(table: &Table, kind: Option<Kind>) -> Verdict {
-    match kind {
-        Some(kind) => {
-            let basic = matches!(kind, Kind::Mrna | Kind::Lipid | Kind::Atp);
-            rule(basic, "CY-22", "only ATP, mRNA and Lipids are taken")?;
-            rule(
-                table.stock.of(kind) > 0,
-                "CY-A05",
-                "the stock has none left",
-            )
-        }
-        None => {
-            let stock = table.stock;
-            let empty = stock.mrna == 0 && stock.lipid == 0 && stock.atp == 0;
-            rule(empty, "CY-22", "something can be taken for the flask")
-        }
     }
 }

@@ -15,6 +15,7 @@
 //! Artificial limits: boards of at most 32 spots; three strains, a bit for each enzyme colour. A
 //! removal at random from a shuffled deck takes its next cards of that kind.
 
+mod answer;
 mod attack;
 mod board;
 mod canon;

@@ -47,38 +47,8 @@ impl Cytosis {
                 out.extend(detox.map(Move::Finish));
             }
             What::Load(organelle) => self.loads(table, seat, *organelle, out),
-            What::Shift if self.free_bud(table, Organelle::Golgi).is_none() => {
-                let disks = self.displaceable(table, seat, Organelle::Golgi);
-                out.extend(disks.map(Move::Displace));
-            }
-            What::Shift => {
-                let own = table.disks.iter().filter(|disk| disk.seat == seat);
-                let fit = own.filter(|disk| {
-                    let organelle = self.organelle(disk.at);
-                    organelle.is_some_and(|organelle| can_add(organelle, player.stock))
-                });
-                out.extend(fit.map(|disk| Move::Shift(disk.at)));
-            }
-            What::Add(at) => {
-                let load = table.disk(*at).map_or(Stock::default(), |disk| disk.load);
-                let kinds: &[Kind] = if load.lipid > 0 {
-                    &[Kind::Carbohydrate]
-                } else {
-                    &[Kind::Lipid, Kind::Carbohydrate]
-                };
-                out.extend(at_hand(player.stock, kinds).map(Move::Add));
-            }
-            What::Export => {
-                let cards = player.hand.iter().copied();
-                let cards = cards.filter(|card| self.can_export(table, seat, *card, player.stock));
-                out.extend(cards.map(Move::Finish));
-            }
-            What::Send(card) => {
-                // The ATP may have been spent in between.
-                let part = self.part(*card);
-                if let Some(part) = part.filter(|part| part.atp <= player.stock.atp) {
-                    out.extend(self.carriers(table, seat, part).map(Move::Send));
-                }
+            What::Shift | What::Add(_) | What::Export | What::Send(_) => {
+                self.disk_moves(table, seat, &task.what, out);
             }
             What::Enzyme => {
                 let cards = player.hand.iter().copied();
@@ -121,6 +91,47 @@ impl Cytosis {
         }
         out.sort_unstable();
         out.dedup();
+    }
+
+    /// Lists what can be done with disks in and on their way to the Golgi.
+    fn disk_moves(&self, table: &Table, seat: Seat, what: &What, out: &mut Vec<Move>) {
+        let player = &table.players[seat];
+        match what {
+            What::Shift if self.free_bud(table, Organelle::Golgi).is_none() => {
+                let disks = self.displaceable(table, seat, Organelle::Golgi);
+                out.extend(disks.map(Move::Displace));
+            }
+            What::Shift => {
+                let own = table.disks.iter().filter(|disk| disk.seat == seat);
+                let fit = own.filter(|disk| {
+                    let organelle = self.organelle(disk.at);
+                    organelle.is_some_and(|organelle| can_add(organelle, player.stock))
+                });
+                out.extend(fit.map(|disk| Move::Shift(disk.at)));
+            }
+            What::Add(at) => {
+                let load = table.disk(*at).map_or(Stock::default(), |disk| disk.load);
+                let kinds: &[Kind] = if load.lipid > 0 {
+                    &[Kind::Carbohydrate]
+                } else {
+                    &[Kind::Lipid, Kind::Carbohydrate]
+                };
+                out.extend(at_hand(player.stock, kinds).map(Move::Add));
+            }
+            What::Export => {
+                let cards = player.hand.iter().copied();
+                let cards = cards.filter(|card| self.can_export(table, seat, *card, player.stock));
+                out.extend(cards.map(Move::Finish));
+            }
+            What::Send(card) => {
+                // The ATP may have been spent in between.
+                let part = self.part(*card);
+                if let Some(part) = part.filter(|part| part.atp <= player.stock.atp) {
+                    out.extend(self.carriers(table, seat, part).map(Move::Send));
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Lists what can be done at every decision of the own turn.

@@ -28,6 +28,7 @@ pub(super) enum Piece {
     Marker(u16),
 }
 
+#[allow(clippy::cast_possible_truncation)] // a handful of seats, spots and resources
 impl Faces {
     pub const fn goal(self) -> u16 {
         self.components

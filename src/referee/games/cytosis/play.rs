@@ -21,7 +21,7 @@ impl Cytosis {
             Move::Use(card) => self.use_up(table, seat, card, sink),
             Move::Swap(kind) => self.swap(table, seat, kind, sink),
             Move::Look => self.look(table, seat, sink),
-            Move::Keep(card) => self.keep(table, seat, card, sink),
+            Move::Keep(card) => Self::keep(table, seat, card, sink),
             Move::Return(card) => {
                 for id in ["CY-12", "CY-A53"] {
                     sink.rule(id);
@@ -63,7 +63,7 @@ impl Cytosis {
                 sink.event(Event::Played(seat, self.faces.token(Kind::Protein)));
             }
             Move::Load(count) => self.load(table, seat, count, sink),
-            Move::Displace(at) => self.displace(table, seat, at, sink),
+            Move::Displace(at) => Self::displace(table, seat, at, sink),
             Move::Shift(at) => self.shift(table, seat, at, sink),
             Move::Add(kind) => {
                 sink.rule("CY-49");
@@ -92,8 +92,8 @@ impl Cytosis {
             }
             Move::More => self.take_more(table, seat, sink),
             Move::Raise(levels) => self.raise(table, seat, levels, sink),
-            Move::Give(kind) => self.pay_up(table, seat, Some(kind), sink),
-            Move::Suffer => self.pay_up(table, seat, None, sink),
+            Move::Give(kind) => Self::pay_up(table, seat, Some(kind), sink),
+            Move::Suffer => Self::pay_up(table, seat, None, sink),
             Move::Recover => {
                 sink.rule("CY-84");
                 table.todo.pop();
@@ -105,7 +105,7 @@ impl Cytosis {
                 table.players[seat].stock.add(gained);
                 table.disks.retain(|disk| disk.seat != seat);
             }
-            Move::Pass => self.pass(table, seat, sink),
+            Move::Pass => Self::pass(table, seat, sink),
         }
         self.advance(table, sink);
     }
@@ -185,13 +185,13 @@ impl Cytosis {
             sink.rule("CY-140e");
             self.strike(table, seat, card, sink);
         } else {
-            self.take_up(table, seat, card, sink);
+            Self::take_up(table, seat, card, sink);
         }
         table.push(seat, What::Order);
     }
 
     /// Keeps an Epigenetic card; the others and a new one go to the left (CY-136).
-    fn keep(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
+    fn keep(table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
         sink.rule("CY-136");
         sink.rule("CY-136b");
         sink.event(Event::Drawn(seat, card));
@@ -226,7 +226,7 @@ impl Cytosis {
                 sink.rule("CY-17");
                 sink.rule("CY-A53");
             }
-            What::Attack(_) => return self.win(table, seat, kind, sink),
+            What::Attack(_) => return Self::win(table, seat, kind, sink),
             what => {
                 sink.rule(match what {
                     What::Income => "CY-144",
@@ -383,7 +383,7 @@ impl Cytosis {
         table.lay(Disk { at, seat, load });
     }
 
-    fn displace(&self, table: &mut Table, seat: Seat, at: Place, sink: &mut impl Sink) {
+    fn displace(table: &mut Table, seat: Seat, at: Place, sink: &mut impl Sink) {
         sink.rule("CY-50");
         sink.rule("CY-A11");
         if let Some(disk) = table.lift(at) {
@@ -470,7 +470,7 @@ impl Cytosis {
     }
 
     /// Leaves something out.
-    fn pass(&self, table: &mut Table, seat: Seat, sink: &mut impl Sink) {
+    fn pass(table: &mut Table, seat: Seat, sink: &mut impl Sink) {
         let Some(task) = table.todo.pop() else { return };
         match task.what {
             What::Free => sink.rule("CY-77"),

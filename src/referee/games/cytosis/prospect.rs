@@ -42,14 +42,14 @@ impl Cytosis {
         let best = others
             .map(|other| self.estimate(table, other))
             .fold(f64::MIN, f64::max);
-        let left = self.rounds_left(table) / 10.0;
+        let left = Self::rounds_left(table) / 10.0;
         let soft = SOFT[1] + (SOFT[0] - SOFT[1]) * left.min(1.0);
         let lead = own - best;
         0.5 + 0.5 * lead / (lead.abs() + soft)
     }
 
     /// Counts the rounds that are still to be played, this one not among them.
-    fn rounds_left(&self, table: &Table) -> f64 {
+    fn rounds_left(table: &Table) -> f64 {
         let events = u32::try_from(table.events.len()).unwrap_or(0);
         match table.stage {
             Stage::End | Stage::Over => 0.0,
@@ -99,7 +99,7 @@ impl Cytosis {
     /// Estimates the Health Points that a seat will have.
     fn estimate(&self, table: &Table, seat: Seat) -> f64 {
         let player = &table.players[seat];
-        let rounds = self.rounds_left(table);
+        let rounds = Self::rounds_left(table);
         let flasks = Options::for_players(&self.options.flasks, table.seats());
         let actions = rounds * f64::from(flasks) + f64::from(player.flasks);
         let mut sum = f64::from(player.health);
@@ -252,7 +252,7 @@ impl Cytosis {
                 }
             }
             _ => {
-                let stage = |disk: &Disk| self.stage(disk, part);
+                let stage = |disk: &Disk| self.stage(*disk, part);
                 let best = (0..free.len()).max_by_key(|place| stage(&free[*place]));
                 let reached = best.map_or(0, |place| stage(&free[place]));
                 if let Some(place) = best.filter(|_| reached > 0) {
@@ -264,7 +264,7 @@ impl Cytosis {
     }
 
     /// Says how far a disk has come with a card: 1 in the ER, 2 in the Golgi.
-    fn stage(&self, disk: &Disk, part: &Part) -> u8 {
+    fn stage(&self, disk: Disk, part: &Part) -> u8 {
         let ready = |need: Stock| disk.load.covers(need);
         match self.organelle(disk.at) {
             Some(Organelle::Golgi) => 2 * u8::from(ready(part.need)),

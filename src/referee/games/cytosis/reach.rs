@@ -222,11 +222,11 @@ impl Cytosis {
             && self
                 .disks_in(table, Organelle::Golgi)
                 .filter(|disk| disk.seat == seat)
-                .any(|disk| self.frees(table, seat, disk, stock))
+                .any(|disk| self.frees(table, seat, *disk, stock))
     }
 
     /// Says whether a seat can go on with what its own disk in the Golgi gives back.
-    fn frees(&self, table: &Table, seat: Seat, disk: &Disk, mut stock: Stock) -> bool {
+    fn frees(&self, table: &Table, seat: Seat, disk: Disk, mut stock: Stock) -> bool {
         stock.add(disk.load);
         self.can_add_to_any(table, seat, stock)
     }
@@ -250,7 +250,7 @@ impl Cytosis {
         let disks = self.disks_in(table, organelle).filter(move |disk| {
             let own = disk.seat == seat;
             match organelle {
-                Organelle::Golgi if own => self.frees(table, seat, disk, stock),
+                Organelle::Golgi if own => self.frees(table, seat, **disk, stock),
                 Organelle::Golgi => self.can_add_to_any(table, seat, stock),
                 Organelle::Smooth if own => stock.lipid > 0 || disk.load.lipid > 0,
                 Organelle::Smooth => player.disks > 0 && stock.lipid > 0,

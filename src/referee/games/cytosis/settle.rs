@@ -309,9 +309,9 @@ impl Cytosis {
     /// Tells every piece that the players use, and where it is.
     pub(super) fn find_all(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
         let mut pile = |cards: &[Card], place: &'static str| {
-            cards
-                .iter()
-                .for_each(|card| tell(*card, Zone::shared(place)));
+            for card in cards {
+                tell(*card, Zone::shared(place));
+            }
         };
         pile(&table.deck, "deck");
         pile(&table.discard, "discard");

@@ -196,7 +196,7 @@ impl Cytosis {
             let Some(other) = rest.iter().position(|card| !is_virus(card)) else {
                 break;
             };
-            let Some(last) = out.iter().rposition(|card| is_virus(card)) else {
+            let Some(last) = out.iter().rposition(is_virus) else {
                 break;
             };
             sink.rule("CY-110");

@@ -341,11 +341,13 @@ impl Table {
     }
 
     /// Counts the seats.
+    #[must_use]
     pub fn seats(&self) -> u8 {
         self.players.seats()
     }
 
     /// Gives the seat that has its turn now; nobody has in set-up, Phase 2 and early placements.
+    #[must_use]
     pub fn turn(&self) -> Option<Seat> {
         match self.todo.first() {
             Some(Task {
