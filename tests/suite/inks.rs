@@ -189,11 +189,12 @@ fn wordless() -> Project {
 }
 
 /// The shipped games.
-const GAMES: [&str; 4] = [
+const GAMES: [&str; 5] = [
     "supercytes",
     "seven-cycles",
     "phylo-microbes",
     "cellular-powerhouse",
+    "cytosis",
 ];
 
 /// Pixels per inch at which letters are looked at.
