@@ -197,6 +197,10 @@ const GAMES: [&str; 5] = [
     "cytosis",
 ];
 
+/// A game whose board has letters with light edges of their own on busy ground: without the words the
+/// edges are gone as well, so their contrast can't be told in this way.
+const EDGED: &str = "cytosis";
+
 /// Pixels per inch at which letters are looked at.
 const LOOK: f64 = 120.0;
 
@@ -242,10 +246,8 @@ const LARGE: f32 = 14.0 / 72.0 * 25.4;
 
 #[test]
 fn letters_can_be_read_with_every_ink() {
-    for (game, ink) in GAMES
-        .into_iter()
-        .flat_map(|game| Ink::ALL.map(|ink| (game, ink)))
-    {
+    let plain = GAMES.into_iter().filter(|game| *game != EDGED);
+    for (game, ink) in plain.flat_map(|game| Ink::ALL.map(|ink| (game, ink))) {
         let bare = Drawn::with(wordless(), game, ink);
         let drawn = Drawn::with(Project::embedded(), game, ink);
         let mut seen = BTreeSet::new();

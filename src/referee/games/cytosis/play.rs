@@ -233,9 +233,11 @@ impl Cytosis {
                     What::Free => "CY-77",
                     _ => "CY-54",
                 });
-                if *what == What::Laureate {
-                    count = self.options.laureate_atp;
-                }
+                count = match what {
+                    What::Laureate => self.options.laureate_atp,
+                    What::Free => self.options.reduce,
+                    _ => count,
+                };
                 let income = *what == What::Income;
                 table.todo.pop();
                 if income {
