@@ -28,6 +28,8 @@ impl Cytosis {
             .sum::<u32>();
         table.deck.reserve_exact(cards as usize);
         table.discard.reserve_exact(cards as usize);
+        table.past.reserve_exact(self.faces.cards().into());
+        table.removed.reserve_exact(self.faces.cards().into());
         let market = self
             .spots
             .iter()
