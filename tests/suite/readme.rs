@@ -58,6 +58,7 @@ fn the_commands_of_the_readme_run_and_its_files_make_a_deck() {
                         "python3 benches/peers/book.py",
                         "python3 benches/referee/run.py",
                         "python3 benches/balance.py",
+                        "python3 benches/balance.py cytosis",
                     ]
                     .contains(&line);
                 assert!(known.contains(&line) || bench, "nothing runs `{line}`");
