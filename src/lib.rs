@@ -27,6 +27,7 @@
 //! | [`print`](mod@print) | PDF and PNG, for home, for printing services, for Tabletop Simulator |
 //! | [`referee`] | the rules of the games: tables, moves, bots, scenarios, statistics |
 //! | [`check`] | what holds for a whole deck |
+//! | [`games`] | the games, one folder each: rules, cards, checks, play |
 //! | [`cli`] | one file per command |
 //!
 //! A module uses only modules above it. Only [`project`] reads sources; only [`cli`] touches the
@@ -52,6 +53,7 @@ pub mod deck;
 pub mod diag;
 pub mod effect;
 pub mod face;
+pub mod games;
 pub mod geom;
 pub mod net;
 pub mod print;

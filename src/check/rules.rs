@@ -5,7 +5,7 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 /// The game with the settings of a variant, or as it is.
 #[derive(Clone, Copy)]
-pub(super) struct Rules<'a> {
+pub struct Rules<'a> {
     pub deck: &'a Deck,
     variant: Option<(&'a str, &'a Variant)>,
 }

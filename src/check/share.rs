@@ -6,7 +6,7 @@ use crate::deck::{Card, Component};
 use crate::diag::Place;
 
 /// How many of the cards are of a sort.
-pub(super) struct Share {
+pub struct Share {
     part: u32,
     whole: u32,
     /// Whether it is known of every card.
@@ -40,12 +40,12 @@ impl fmt::Display for Share {
     }
 }
 
-pub(super) fn percent(share: f64) -> String {
+pub fn percent(share: f64) -> String {
     format!("{:.0} %", share * 100.0)
 }
 
 /// Points at the name of a column.
-pub(super) fn head(component: &Component, column: &str) -> Option<Place> {
+pub fn head(component: &Component, column: &str) -> Option<Place> {
     let table = component.table.as_ref()?;
     Some(table.place(&table.columns[table.column(column)?]))
 }

@@ -5,7 +5,7 @@ use crate::diag::{Diagnostic, Diags, Rule};
 use crate::effect::{self, Effect, EffectError, Metric, Vocabulary};
 
 /// Checks the effects of a deck, whatever its game.
-pub(super) fn check(deck: &Deck, diags: &mut Diags) {
+pub fn check(deck: &Deck, diags: &mut Diags) {
     for component in &deck.components {
         for card in &component.cards {
             if component.text(card, Wording::EFFECT).is_empty() {
@@ -19,7 +19,7 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
 }
 
 /// Reads the effect of a card, or says at which of its words it stops making sense.
-pub(super) fn read(component: &Component, card: &Card, diags: &mut Diags) -> Option<Effect> {
+pub fn read(component: &Component, card: &Card, diags: &mut Diags) -> Option<Effect> {
     let cell = component.cell(card, Wording::EFFECT)?;
     match effect::parse(&cell.text) {
         Ok(effect) => Some(effect),
@@ -31,7 +31,7 @@ pub(super) fn read(component: &Component, card: &Card, diags: &mut Diags) -> Opt
 }
 
 /// Reads the number that a card names and that its game knows, or says what is wrong with it.
-pub(super) fn metric(
+pub fn metric(
     component: &Component,
     card: &Card,
     game: &Vocabulary,

@@ -8,12 +8,13 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use crate::diag::{Diags, Severity};
+use crate::games;
 use crate::referee::bot::{AnyBot, Bot, BotKind, Eye, Random};
-use crate::referee::games::{self, Visitor};
 use crate::referee::log::{Header, Recorder};
 use crate::referee::{
     Choice, Event, Game, Played, Players, Seat, Settings, Sink, Stream, Streams, Watch,
 };
+use crate::referee::{Shelf, Visitor};
 use crate::referee::{outline, play};
 
 use super::table_args::PlayOptions;
@@ -33,7 +34,9 @@ pub fn run(workshop: &Workshop<'_>, options: &PlayOptions) -> Result<Verdict, Bo
         options,
         settings: &settings,
     };
-    let verdict = games::open(&settings, sitting, &mut diags).transpose()?;
+    let verdict = games::ALL
+        .open(&settings, sitting, &mut diags)
+        .transpose()?;
     Ok(workshop
         .judge(&diags, Severity::Error)
         .and(verdict.unwrap_or(Verdict::Clean)))

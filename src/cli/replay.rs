@@ -3,9 +3,10 @@
 use std::error::Error;
 
 use crate::diag::{Diags, Severity};
-use crate::referee::games::{self, Visitor};
+use crate::games;
 use crate::referee::log::{Log, LogError, Moment, replay};
 use crate::referee::{Game, Seat, Settings, outline};
+use crate::referee::{Shelf, Visitor};
 
 use super::table_args::ReplayOptions;
 use super::workshop::Workshop;
@@ -41,7 +42,7 @@ pub fn run(workshop: &Workshop<'_>, options: &ReplayOptions) -> Result<Verdict, 
         options,
         log: &log,
     };
-    let told = games::open(&settings, rerun, &mut diags);
+    let told = games::ALL.open(&settings, rerun, &mut diags);
     let verdict = workshop.judge(&diags, Severity::Error);
     match told {
         Some(Err(error)) => {

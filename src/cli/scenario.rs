@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::deck::{self, Deck, Unknown};
 use crate::diag::{Diags, Severity};
+use crate::games;
 use crate::referee::scenario::{files, is_scenario, tell};
 
 use super::Verdict;
@@ -61,7 +62,8 @@ fn is_path(name: &str, path: &str) -> bool {
 fn play(workshop: &Workshop<'_>, deck: &Deck, paths: &[&Arc<str>], mut diags: Diags) -> Verdict {
     let mut good = 0;
     for path in paths {
-        let Some((scenario, story)) = tell(&workshop.project, deck, path, &mut diags) else {
+        let Some((scenario, story)) = tell(&workshop.project, deck, path, &games::ALL, &mut diags)
+        else {
             continue;
         };
         let (id, title, steps) = (scenario.id(), &scenario.title, story.steps);

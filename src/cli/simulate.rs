@@ -4,10 +4,11 @@ use std::error::Error;
 
 use crate::check;
 use crate::diag::{Diags, Rule, Severity};
-use crate::referee::games::{self, Visitor};
+use crate::games;
 use crate::referee::log::Header;
 use crate::referee::report::{self, Heading, Report};
 use crate::referee::{Game, Scrutiny, Session, Settings, simulate};
+use crate::referee::{Shelf, Visitor};
 
 use super::table_args::{ReportFormat, SimulateOptions};
 use super::workshop::Workshop;
@@ -25,7 +26,9 @@ pub fn run(workshop: &Workshop<'_>, options: &SimulateOptions) -> Result<Verdict
         options,
         settings: &settings,
     };
-    let report = games::open(&settings, simulation, &mut diags).transpose()?;
+    let report = games::ALL
+        .open(&settings, simulation, &mut diags)
+        .transpose()?;
     check::allow(&deck, &mut diags);
     // Not everything was looked at, so what is allowed only seems to do nothing.
     diags.retain(|finding| finding.rule != Rule::M005);
@@ -158,7 +161,7 @@ mod tests {
         let deck = deck::parse(&project, "supercytes", &mut Diags::new()).expect("a deck");
         let settings = Settings::new(&deck, Some("standard")).expect("a variant");
         let verdict = |incidents| {
-            let report = games::open(&settings, Reported(incidents), &mut Diags::new());
+            let report = games::ALL.open(&settings, Reported(incidents), &mut Diags::new());
             judge(&report.expect("a game"))
         };
         let incident = Incident {

@@ -8,9 +8,9 @@ use serde::Deserialize;
 
 use crate::deck::{self, Deck, Setting, Unknown};
 use crate::diag::Diags;
+use crate::games;
 use crate::project::Project;
-use crate::referee::Settings;
-use crate::referee::games;
+use crate::referee::{Settings, Shelf};
 
 use super::table_args::TableOptions;
 
@@ -30,8 +30,7 @@ pub fn deck(
     let Some(deck) = deck::parse(project, id, diags) else {
         return Ok(None);
     };
-    let referee = deck.manifest.game.referee.as_ref();
-    if referee.is_none_or(|word| !games::GAMES.contains(&word.get_ref().as_str())) {
+    if games::ALL.room(&deck).is_none() {
         return Err(format!("the referee does not know how to play `{id}`").into());
     }
     Ok(Some(deck))

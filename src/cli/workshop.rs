@@ -8,6 +8,7 @@ use crate::check::{self, Coverage};
 use crate::deck::{self, Deck, Unknown};
 use crate::diag::{self, Diags, Rule, Severity};
 use crate::face::{self, Album, Ink};
+use crate::games;
 use crate::project::Project;
 use crate::referee::scenario;
 use crate::text::Fonts;
@@ -138,7 +139,7 @@ impl<'a> Workshop<'a> {
         let (mut game, played) = self.written(id);
         let coverage = game.deck.as_ref().and_then(|deck| {
             let book = game.book.as_ref();
-            check::referee(deck, book, &played, &mut game.diags)
+            check::referee(deck, &games::ALL, book, &played, &mut game.diags)
         });
         self.check(&mut game);
         (game, coverage)
@@ -187,14 +188,14 @@ impl<'a> Workshop<'a> {
 
     /// Plays the scenarios of a game, then reads its rulebook, which tells some of them.
     fn book(&self, deck: &Deck, diags: &mut Diags) -> (Played, Option<Book>) {
-        let played = scenario::played(&self.project, deck, diags);
+        let played = scenario::played(&self.project, deck, &games::ALL, diags);
         let book = book::read(deck, &self.project, &self.fonts, &played, diags);
         (played, book)
     }
 
     fn check(&self, game: &mut Game) {
         if let Some(deck) = &game.deck {
-            check::check(deck, &self.project, &mut game.diags);
+            check::check(deck, &self.project, &games::ALL, &mut game.diags);
             check::allow(deck, &mut game.diags);
         }
     }

@@ -4,6 +4,7 @@
 
 /// Implements `Clone` for a struct, field by field: `clone_from` keeps the room of its lists. A field
 /// that is forgotten does not compile.
+#[macro_export]
 macro_rules! copied {
     ($name:ident from $bare:expr; $($field:ident),+ $(,)?) => {
         impl Clone for $name {
@@ -20,5 +21,3 @@ macro_rules! copied {
         }
     };
 }
-
-pub(in crate::referee) use copied;

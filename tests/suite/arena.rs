@@ -7,12 +7,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use cardwright::deck::{self, Deck, Setting};
 use cardwright::diag::Diags;
+use cardwright::games::cellular_powerhouse::CellularPowerhouse;
+use cardwright::games::cytosis::Cytosis;
+use cardwright::games::phylo_microbes::PhyloMicrobes;
 use cardwright::project::Project;
 use cardwright::referee::bot::{AnyBot, BotKind};
 use cardwright::referee::contract::Contract;
-use cardwright::referee::games::cytosis::Cytosis;
-use cardwright::referee::games::phylo::Phylo;
-use cardwright::referee::games::powerhouse::Powerhouse;
 use cardwright::referee::log::{Header, Recorder, replay};
 use cardwright::referee::{
     Card, Event, Game, Played, Players, Settings, Stream, Streams, Watch, Witness, play,
@@ -26,13 +26,13 @@ pub trait Made: Game {
         Self: Sized;
 }
 
-impl Made for Phylo {
+impl Made for PhyloMicrobes {
     fn make(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
         Self::new(settings, diags)
     }
 }
 
-impl Made for Powerhouse {
+impl Made for CellularPowerhouse {
     fn make(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
         Self::new(settings, diags)
     }

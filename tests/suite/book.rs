@@ -24,7 +24,12 @@ fn played() -> &'static Played {
     static PLAYED: OnceLock<Played> = OnceLock::new();
     PLAYED.get_or_init(|| {
         let mut diags = Diags::new();
-        let played = scenario::played(&supercytes().project, &supercytes().deck, &mut diags);
+        let played = scenario::played(
+            &supercytes().project,
+            &supercytes().deck,
+            &cardwright::games::ALL,
+            &mut diags,
+        );
         assert!(diags.is_empty(), "{diags:?}");
         played
     })
@@ -427,7 +432,7 @@ fn a_book_tells_which_rules_of_seven_cycles_no_paragraph_states() {
     };
     let all = [ids("", 33), ids("A", 21)].concat();
     // The scenarios of Supercytes are no scenarios of this game, but its rules are known.
-    let played = scenario::played(&project, &deck, &mut Diags::new());
+    let played = scenario::played(&project, &deck, &cardwright::games::ALL, &mut Diags::new());
     let book = |rules: &[String], project: &mut Project| {
         let lines: Vec<String> = rules
             .iter()

@@ -14,7 +14,7 @@ const MANIFEST: &str = "decks/supercytes/game.toml";
 fn check(project: &Project) -> Diags {
     let mut diags = Diags::new();
     if let Some(deck) = deck::parse(project, "supercytes", &mut diags) {
-        check::check(&deck, project, &mut diags);
+        check::check(&deck, project, &cardwright::games::ALL, &mut diags);
         check::allow(&deck, &mut diags);
     }
     diags

@@ -494,7 +494,7 @@ fn try_manifest(stage: &Stage, input: &[u8]) -> Result<(), String> {
 fn try_deck(project: &Project) -> Result<(), String> {
     let mut diags = Diags::new();
     if let Some(deck) = deck::parse(project, "supercytes", &mut diags) {
-        check::check(&deck, project, &mut diags);
+        check::check(&deck, project, &cardwright::games::ALL, &mut diags);
     }
     sound(&diags, project)
 }

@@ -7,9 +7,9 @@ use cardwright::diag::Rule;
 use super::support::root;
 
 /// The modules from left to right: each uses only those before it.
-const LAYERS: [&str; 14] = [
+const LAYERS: [&str; 15] = [
     "geom", "net", "diag", "project", "text", "effect", "deck", "face", "book", "sheet", "print",
-    "referee", "check", "cli",
+    "referee", "check", "games", "cli",
 ];
 
 /// Longest source file in lines.

@@ -17,7 +17,7 @@ fn of(bytes: &[u8]) -> (Project, Option<Deck>, Diags) {
     let mut diags = Diags::new();
     let deck = deck::parse(&project, "tiny", &mut diags);
     if let Some(deck) = &deck {
-        check::check(deck, &project, &mut diags);
+        check::check(deck, &project, &cardwright::games::ALL, &mut diags);
     }
     (project, deck, diags)
 }
@@ -227,7 +227,7 @@ fn a_changed_number_is_found_where_the_rules_need_one() {
     let project = with_cell("decks/supercytes/cells.csv", "C07", "signal", "1,5");
     let mut diags = Diags::new();
     let deck = deck::parse(&project, "supercytes", &mut diags).expect("a deck");
-    check::check(&deck, &project, &mut diags);
+    check::check(&deck, &project, &cardwright::games::ALL, &mut diags);
     assert!(!diags.iter().any(|d| d.rule == Rule::D003), "{diags:?}");
     let (message, _, quoted) = finding(&diags, &project, Rule::D018);
     assert_eq!(message, "`1,5` is read as a text, not as a number");

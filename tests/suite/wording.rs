@@ -18,7 +18,7 @@ const TEMPLATE: &str = r#"<cw:text x="6" y="6" width="50" height="60" size="9pt"
 fn check(project: &Project, game: &str) -> Diags {
     let mut diags = Diags::new();
     if let Some(deck) = deck::parse(project, game, &mut diags) {
-        check::check(&deck, project, &mut diags);
+        check::check(&deck, project, &cardwright::games::ALL, &mut diags);
     }
     diags
 }

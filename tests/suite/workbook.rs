@@ -33,7 +33,7 @@ fn read(project: &Project) -> (Option<Deck>, Diags) {
     let mut diags = Diags::new();
     let deck = deck::parse(project, "tiny", &mut diags);
     if let Some(deck) = &deck {
-        check::check(deck, project, &mut diags);
+        check::check(deck, project, &cardwright::games::ALL, &mut diags);
     }
     (deck, diags)
 }

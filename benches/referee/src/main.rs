@@ -27,9 +27,9 @@ use std::process::ExitCode;
 use cardwright::deck;
 use cardwright::diag::Diags;
 use cardwright::project::Project;
-use cardwright::referee::games::phylo::Phylo;
-use cardwright::referee::games::cytosis::Cytosis;
-use cardwright::referee::games::powerhouse::Powerhouse;
+use cardwright::games::phylo_microbes::PhyloMicrobes;
+use cardwright::games::cytosis::Cytosis;
+use cardwright::games::cellular_powerhouse::CellularPowerhouse;
 use cardwright::referee::{Game, Settings};
 use cardwright_referee::gofish::{GoFish, SEATS};
 use cardwright_referee::pace::{Look, Pace, run};
@@ -77,18 +77,18 @@ fn pace(look: &str, games: &str) -> Result<String, Box<dyn Error>> {
     let (name, kind) = match look {
         "raw" => (GoFish::ID, Look::Raw),
         "checked" => (GoFish::ID, Look::Checked),
-        "phylo-raw" => (Phylo::ID, Look::Raw),
-        "phylo-checked" => (Phylo::ID, Look::Checked),
-        "powerhouse-raw" => (Powerhouse::ID, Look::Raw),
-        "powerhouse-checked" => (Powerhouse::ID, Look::Checked),
+        "phylo-raw" => (PhyloMicrobes::ID, Look::Raw),
+        "phylo-checked" => (PhyloMicrobes::ID, Look::Checked),
+        "powerhouse-raw" => (CellularPowerhouse::ID, Look::Raw),
+        "powerhouse-checked" => (CellularPowerhouse::ID, Look::Checked),
         "cytosis-raw" => (Cytosis::ID, Look::Raw),
         "cytosis-checked" => (Cytosis::ID, Look::Checked),
         _ => return Err(format!("`{look}` is no way to play").into()),
     };
     let games: u64 = games.parse()?;
     let pace = match name {
-        Phylo::ID => warm(&made("full", Phylo::new)?, DECK_SEATS, kind, games)?,
-        Powerhouse::ID => warm(&made("basic", Powerhouse::new)?, DECK_SEATS, kind, games)?,
+        PhyloMicrobes::ID => warm(&made("full", PhyloMicrobes::new)?, DECK_SEATS, kind, games)?,
+        CellularPowerhouse::ID => warm(&made("basic", CellularPowerhouse::new)?, DECK_SEATS, kind, games)?,
         Cytosis::ID => warm(&made("base", Cytosis::new)?, DECK_SEATS, kind, games)?,
         _ => warm(&GoFish::new()?, SEATS, kind, games)?,
     };

@@ -11,8 +11,7 @@ use std::collections::BTreeSet;
 use crate::book::{Book, Played};
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::referee::Settings;
-use crate::referee::games;
+use crate::referee::{Settings, Shelf};
 
 pub use coverage::{Coverage, Row};
 use trial::Trial;
@@ -21,12 +20,12 @@ use trial::Trial;
 /// if a referee knows the game.
 pub fn referee(
     deck: &Deck,
+    shelf: &impl Shelf,
     book: Option<&Book>,
     played: &Played,
     diags: &mut Diags,
 ) -> Option<Coverage> {
-    let game = deck.manifest.game.referee.as_ref()?.get_ref();
-    let canon = games::canon(game)?;
+    let canon = shelf.room(deck)?.canon;
     let mut tried = trial::Tried::default();
     let variants = deck
         .manifest
@@ -43,7 +42,7 @@ pub fn referee(
             continue;
         };
         let trial = Trial::new(&settings, &mut tried);
-        games::open(&settings, trial, &mut found);
+        shelf.open(&settings, trial, &mut found);
     }
     // What is wrong with the deck is wrong in every variant: it is told once.
     for finding in found.iter() {

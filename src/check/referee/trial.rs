@@ -6,9 +6,8 @@ use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::referee::bot::Random;
 use crate::referee::contract::Contract;
-use crate::referee::games::Visitor;
 use crate::referee::{
-    Choice, Event, Game, Players, Settings, Sink, Stream, Streams, Trouble, Watch, play,
+    Choice, Event, Game, Players, Settings, Sink, Stream, Streams, Trouble, Visitor, Watch, play,
 };
 
 use super::Rules;

@@ -6,26 +6,29 @@ use crate::book::{Played, Told};
 use crate::deck::Deck;
 use crate::diag::Diags;
 use crate::project::Project;
-use crate::referee::games;
+use crate::referee::shelf::Shelf;
 
 use super::read::{Scenario, files, name};
 use super::story::Story;
 use super::tell::tell;
 
 /// Plays every scenario of a deck; nothing for a deck without a referee.
-pub fn played(project: &Project, deck: &Deck, diags: &mut Diags) -> Played {
-    let game = deck.manifest.game.referee.as_ref();
-    let Some(canon) = game.and_then(|game| games::canon(game.get_ref())) else {
+pub fn played(project: &Project, deck: &Deck, shelf: &impl Shelf, diags: &mut Diags) -> Played {
+    let Some(room) = shelf.room(deck) else {
         return Played::default();
     };
     let paths = files(project, deck).into_iter();
     let scenarios = paths.map(|path| {
-        let story = tell(project, deck, path, diags);
+        let story = tell(project, deck, path, shelf, diags);
         (name(path).to_owned(), story.map(told).unwrap_or_default())
     });
     Played {
         scenarios: scenarios.collect(),
-        canon: canon.iter().map(|article| article.id.to_owned()).collect(),
+        canon: room
+            .canon
+            .iter()
+            .map(|article| article.id.to_owned())
+            .collect(),
     }
 }
 

@@ -6,8 +6,8 @@ use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::project::Project;
 use crate::referee::game::Game;
-use crate::referee::games::{self, Visitor};
 use crate::referee::settings::Settings;
+use crate::referee::shelf::{Shelf, Visitor};
 
 use super::read::{Scenario, read};
 use super::run::run;
@@ -18,6 +18,7 @@ pub fn tell(
     project: &Project,
     deck: &Deck,
     path: &Arc<str>,
+    shelf: &impl Shelf,
     diags: &mut Diags,
 ) -> Option<(Scenario, Story)> {
     let scenario = read(project, path, diags)?;
@@ -30,7 +31,7 @@ pub fn tell(
             return None;
         }
     };
-    let story = games::open(&settings, Player(&scenario), diags)?;
+    let story = shelf.open(&settings, Player(&scenario), diags)?;
     if let Some(failure) = &story.failure {
         let at = match failure.step {
             0 => "set-up".to_owned(),

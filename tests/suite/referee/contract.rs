@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use cardwright::deck::{self, Deck};
 use cardwright::diag::Diags;
+use cardwright::games;
 use cardwright::project::Project;
 use cardwright::referee::bot::Random;
 use cardwright::referee::contract::Contract;
-use cardwright::referee::games::{self, Visitor};
 use cardwright::referee::log::{Header, Recorder, replay};
 use cardwright::referee::{Game, Players, Settings, Stream, Streams, play};
+use cardwright::referee::{Shelf as _, Visitor};
 
 /// Seeds that are tried every time.
 const SEEDS: std::ops::Range<u64> = 0..6;
@@ -40,7 +41,7 @@ pub fn each_variant(mut visit: impl FnMut(&Settings<'_>)) {
 /// Opens a game that has to open.
 pub fn open<V: Visitor>(settings: &Settings<'_>, visitor: V) -> V::Output {
     let mut diags = Diags::new();
-    let output = games::open(settings, visitor, &mut diags);
+    let output = games::ALL.open(settings, visitor, &mut diags);
     output.unwrap_or_else(|| panic!("{:?}: {diags:?}", settings.variant()))
 }
 
@@ -141,7 +142,7 @@ fn every_game_stands_the_contract_in_every_variant_with_every_number_of_players(
         let steps = open(settings, Stand { settings, seeds });
         *games.entry(settings.deck().id().to_owned()).or_default() += steps;
     });
-    for game in games::GAMES {
+    for game in games::ALL.rooms().iter().map(|room| room.id) {
         assert!(
             games.get(game).is_some_and(|steps| *steps > 1000),
             "{game} was hardly played: {games:?}"

@@ -8,8 +8,8 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use cardwright::deck::Setting;
+use cardwright::referee::Visitor;
 use cardwright::referee::bot::Random;
-use cardwright::referee::games::Visitor;
 use cardwright::referee::{Choice, Ending, Game, Players, Settings, Streams, Watch, play};
 use serde_json::Value;
 

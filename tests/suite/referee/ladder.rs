@@ -5,8 +5,8 @@
 //! small here; the README has the table of a longer run.
 
 use cardwright::deck::Setting;
+use cardwright::referee::Visitor;
 use cardwright::referee::bot::BotKind;
-use cardwright::referee::games::Visitor;
 use cardwright::referee::log::Header;
 use cardwright::referee::{Game, Scrutiny, Session, Settings, simulate};
 

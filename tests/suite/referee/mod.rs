@@ -4,6 +4,5 @@ mod contract;
 mod golden;
 mod high_card;
 mod ladder;
-mod promises;
+pub mod promises;
 mod simulate;
-mod supercytes;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use cardwright::deck;
 use cardwright::diag::Diags;
 use cardwright::project::Project;
+use cardwright::referee::Visitor;
 use cardwright::referee::bot::{AnyBot, Bot, BotKind, Eye, Random};
-use cardwright::referee::games::Visitor;
 use cardwright::referee::log::{Header, Line, Log, Recorder};
 use cardwright::referee::{
     Choice, Ending, Game, Players, Seat, Settings, Stream, Streams, Watch, play,

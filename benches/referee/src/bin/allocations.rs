@@ -17,7 +17,8 @@ use cardwright::deck;
 use cardwright::diag::Diags;
 use cardwright::project::Project;
 use cardwright::referee::bot::Random;
-use cardwright::referee::games::{self, Visitor};
+use cardwright::games;
+use cardwright::referee::{Shelf as _, Visitor};
 use cardwright::referee::{Choice, Ending, Game, Players, Settings, Streams, Watch, play};
 use cardwright_referee::gofish::GoFish;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
@@ -130,7 +131,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for variant in deck.manifest.variants.keys() {
             let settings = Settings::new(&deck, Some(variant))?;
             let name = format!("{id} {variant}");
-            if let Some(count) = games::open(&settings, Count { name: &name }, &mut diags) {
+            if let Some(count) = games::ALL.open(&settings, Count { name: &name }, &mut diags) {
                 moving += count?;
             }
         }

@@ -1,0 +1,103 @@
+//! Evolutions: each can be met, and they bring neither too much nor too little (CP-V06, CP-V07).
+
+use crate::deck::{Component, Setting, Wording};
+use crate::diag::{Diagnostic, Diags, Rule};
+
+use super::about;
+use super::conditions;
+use super::effects::Played;
+use super::reach::Reach;
+use super::rewards::{Reward, reward};
+use crate::check::rules::Rules;
+use crate::check::share::{Share, head, percent};
+
+/// The column of an effect.
+const FX: &str = Wording::EFFECT;
+
+/// Checks the Evolutions.
+pub(super) fn check(
+    rules: Rules<'_>,
+    component: &Component,
+    cards: &[Played<'_>],
+    reach: &Reach,
+    diags: &mut Diags,
+) {
+    let most = rules.number("evolution_most", diags);
+    let mut rewards = Vec::new();
+    for played in cards {
+        conditions::check(component, played, reach, diags);
+        let reward = reward(&played.effect, reach.types());
+        excessive(component, played, reward, most, diags);
+        rewards.push((played, reward));
+    }
+    let known = cards.len() == component.cards.len();
+    if known && rewards.iter().all(|(_, reward)| reward.most.is_some()) {
+        mean(rules, component, &rewards, diags);
+    }
+    let mut share = Share::new(component);
+    share.known = known;
+    for (played, _) in rewards.iter().filter(|(_, reward)| reward.deducts) {
+        share.count(played.card);
+    }
+    if let Some([least, most]) = rules.list("deduction_share", Setting::number, diags)
+        && !share.lies_in(least, most)
+    {
+        let message = format!("{share} Evolutions can deduct Nutrients");
+        let finding = Diagnostic::new(Rule::D034, message).at_maybe(head(component, FX));
+        let help = format!(
+            "`deduction_share` says {} to {}",
+            percent(least),
+            percent(most)
+        );
+        diags.push(finding.help(help));
+    }
+}
+
+/// CP-V06: no single Evolution decides the game.
+fn excessive(
+    component: &Component,
+    played: &Played<'_>,
+    reward: Reward,
+    most: Option<i64>,
+    diags: &mut Diags,
+) {
+    let (message, help) = match (reward.most, most) {
+        (None, _) => (
+            "nothing limits what it brings".to_owned(),
+            "add `cap=` behind `per=`".to_owned(),
+        ),
+        (Some(brings), Some(most)) if brings > most => (
+            format!("it can bring {brings} Nutrients"),
+            format!("`evolution_most` says {most} at most"),
+        ),
+        _ => return,
+    };
+    diags.push(about(Rule::D033, component, played.card, FX, &message).help(help));
+}
+
+/// CP-V06: in the mean, an Evolution is worth about as much as winning a Competition.
+#[allow(clippy::cast_precision_loss)] // rewards are small
+fn mean(
+    rules: Rules<'_>,
+    component: &Component,
+    rewards: &[(&Played<'_>, Reward)],
+    diags: &mut Diags,
+) {
+    let Some([least, most]) = rules.list("evolution_mean", Setting::number, diags) else {
+        return;
+    };
+    let (mut sum, mut count) = (0.0, 0.0);
+    for (played, reward) in rewards {
+        let copies = f64::from(played.card.copies);
+        if let Some(brings @ 1..) = reward.most {
+            sum += brings as f64 * copies;
+            count += copies;
+        }
+    }
+    let mean = sum / count;
+    if count > 0.0 && !(least..=most).contains(&mean) {
+        let message = format!("an Evolution brings {mean:.1} Nutrients on average");
+        let finding = Diagnostic::new(Rule::D034, message).at_maybe(head(component, FX));
+        diags.push(finding.help(format!("`evolution_mean` says {least} to {most}")));
+    }
+}

@@ -1,0 +1,271 @@
+//! Claims and Scarcity rolls: who gets what there is too little of.
+//!
+//! Claims of a table in; things on their way, or a Scarcity roll that waits for dice, out.
+
+use smallvec::SmallVec;
+
+use crate::referee::Seat;
+use crate::referee::{Event, Sink};
+
+use super::CellularPowerhouse;
+use super::face::SIZES;
+use super::table::{Claim, Contest, Rival, Stage, Supply, Table, Thing, To, Transit, remove};
+
+/// Sizes of dice that are to be thrown, player by player.
+pub(super) type Sizes = SmallVec<[u8; 16]>;
+
+impl CellularPowerhouse {
+    /// Gives out what the first claims ask for, or begins a Scarcity roll (CP-32).
+    pub(super) fn give_out(&self, table: &mut Table, sink: &mut impl Sink) {
+        let Some(first) = table.claims.first().copied() else {
+            return;
+        };
+        let group = table
+            .claims
+            .iter()
+            .take_while(|claim| claim.supply == first.supply);
+        let asked: usize = group.clone().map(|claim| usize::from(claim.amount)).sum();
+        let claimants = group.filter(|claim| claim.amount > 0);
+        let mut seats: SmallVec<[Seat; 4]> = claimants.map(|claim| claim.seat).collect();
+        seats.dedup();
+        let there = self.stock_of(table, first.supply);
+        if asked > there {
+            sink.rule("CP-31");
+        }
+        if asked <= there || there == 0 || seats.len() < 2 {
+            self.serve(table, &seats, sink);
+            return;
+        }
+        for rule in ["CP-32", "CP-33", "CP-33a", "CP-33b", "CP-37", "CP-43"] {
+            sink.rule(rule);
+        }
+        let rivals = seats.into_iter().map(|seat| Rival {
+            seat,
+            dice: [0; 4],
+            closed: false,
+            place: 0,
+            rolls: true,
+        });
+        table.contest = Some(Contest {
+            rivals: rivals.collect(),
+            thrown: false,
+        });
+    }
+
+    /// Waits for the dice of the next rival, or for the throw.
+    pub(super) fn contest_goes_on(&self, table: &mut Table, sink: &mut impl Sink) -> bool {
+        let Some(mut contest) = table.contest.take() else {
+            return false;
+        };
+        for rival in &mut contest.rivals {
+            if rival.closed {
+                continue;
+            }
+            if Self::committable(table, *rival).iter().all(|free| !free) {
+                rival.closed = true;
+                continue;
+            }
+            table.asks = rival.seat;
+            table.contest = Some(contest);
+            return false;
+        }
+        if contest.rivals.iter().any(|rival| rival.rolls) {
+            table.contest = Some(contest);
+            return false;
+        }
+        sink.rule("CP-33c");
+        sink.rule("CP-33d");
+        sink.rule("CP-A17");
+        // Nutrients are counted by then: dice that are thrown for the victory change them no more.
+        if table.stage != Stage::Last {
+            for rival in &contest.rivals {
+                self.send_dice(table, rival.seat, rival.dice);
+            }
+        }
+        contest.rivals.sort_by_key(|rival| rival.place);
+        let order: SmallVec<[Seat; 4]> = contest.rivals.iter().map(|rival| rival.seat).collect();
+        self.serve(table, &order, sink);
+        true
+    }
+
+    /// Says of which sizes a rival can add a die: the smaller ones are chosen first.
+    pub(super) fn committable(table: &Table, rival: Rival) -> [bool; 4] {
+        let largest = rival.dice.iter().rposition(|count| *count > 0).unwrap_or(0);
+        let held = table.players[rival.seat].dice;
+        std::array::from_fn(|place| place >= largest && held[place] > rival.dice[place])
+    }
+
+    /// Gives the sizes of the dice that are to be thrown now.
+    pub(super) fn due(&self, table: &Table) -> Sizes {
+        let Some(contest) = &table.contest else {
+            let open = table.rolls.iter().filter(|roll| roll.total.is_none());
+            return open.flat_map(|roll| sizes(roll.dice)).collect();
+        };
+        let rolling = contest.rivals.iter().filter(|rival| rival.rolls);
+        rolling
+            .flat_map(|rival| self.throws(table, contest, *rival))
+            .collect()
+    }
+
+    /// Gives the dice that a rival throws: his own, or a borrowed one if nobody of those with whom
+    /// he is tied has any (CP-35).
+    fn throws(&self, table: &Table, contest: &Contest, rival: Rival) -> Sizes {
+        let tied = contest
+            .rivals
+            .iter()
+            .filter(|other| other.rolls && other.place == rival.place);
+        let mut tied = tied.filter(|other| other.dice != [0; 4]);
+        if tied.next().is_some() {
+            return sizes(rival.dice).collect();
+        }
+        std::iter::once(self.scarcity_die(&table.players[rival.seat])).collect()
+    }
+
+    /// Takes in what the dice of a Scarcity roll show.
+    pub(super) fn cast(&self, table: &mut Table, shown: &[u8], sink: &mut impl Sink) {
+        let Some(mut contest) = table.contest.take() else {
+            return;
+        };
+        let mut rest = shown.iter();
+        let mut totals: SmallVec<[u32; 4]> = SmallVec::new();
+        for rival in &contest.rivals {
+            let mut total = 0;
+            if rival.rolls {
+                let own = self.throws(table, &contest, *rival);
+                sink.rule(if rival.dice == [0; 4] {
+                    "CP-35"
+                } else {
+                    "CP-A20"
+                });
+                total = rest
+                    .by_ref()
+                    .take(own.len())
+                    .map(|face| u32::from(*face))
+                    .sum();
+            }
+            totals.push(total);
+        }
+        let before = contest.rivals.clone();
+        for (place, rival) in contest.rivals.iter_mut().enumerate() {
+            if rival.rolls {
+                let tied = |other: &usize| {
+                    before[*other].rolls && before[*other].place == before[place].place
+                };
+                let ahead = (0..before.len())
+                    .filter(tied)
+                    .filter(|n| totals[*n] > totals[place]);
+                rival.place += u8::try_from(ahead.count()).unwrap_or(0);
+            }
+        }
+        contest.thrown = true;
+        self.find_ties(table, &mut contest, sink);
+        table.contest = Some(contest);
+    }
+
+    /// Says who has to roll again: those tied at a place that matters (CP-34, CP-A16).
+    fn find_ties(&self, table: &Table, contest: &mut Contest, sink: &mut impl Sink) {
+        let supply = table.claims.first().map(|claim| claim.supply);
+        let there = supply.map_or(0, |supply| self.stock_of(table, supply));
+        let asks = |seat: Seat| -> usize {
+            let own = table
+                .claims
+                .iter()
+                .take_while(|claim| Some(claim.supply) == supply);
+            let own = own.filter(|claim| claim.seat == seat);
+            own.map(|claim| usize::from(claim.amount)).sum()
+        };
+        let rivals = contest.rivals.clone();
+        for rival in &mut contest.rivals {
+            let ahead = rivals.iter().filter(|other| other.place < rival.place);
+            let taken: usize = ahead.map(|other| asks(other.seat)).sum();
+            let tied = rivals.iter().filter(|other| other.place == rival.place);
+            let wanted: usize = tied.clone().map(|other| asks(other.seat)).sum();
+            let left = there.saturating_sub(taken);
+            rival.rolls = tied.count() > 1 && left > 0 && wanted > left;
+            if rival.rolls {
+                sink.rule("CP-34");
+                sink.rule("CP-A19");
+            }
+        }
+    }
+
+    /// Serves claims of the first supply in the order of these seats.
+    fn serve(&self, table: &mut Table, order: &[Seat], sink: &mut impl Sink) {
+        let Some(supply) = table.claims.first().map(|claim| claim.supply) else {
+            return;
+        };
+        let count = table
+            .claims
+            .iter()
+            .take_while(|claim| claim.supply == supply)
+            .count();
+        let mut left = self.stock_of(table, supply);
+        let group: SmallVec<[Claim; 8]> = table.claims.drain(..count).collect();
+        for seat in order {
+            for claim in group.iter().filter(|claim| claim.seat == *seat) {
+                let amount = left.min(claim.amount.into());
+                left -= amount;
+                for _ in 0..amount {
+                    self.hand_over(table, claim, sink);
+                }
+            }
+        }
+    }
+
+    /// Sends one unit of a supply to whoever gets it.
+    fn hand_over(&self, table: &mut Table, claim: &Claim, sink: &mut impl Sink) {
+        let to = claim.to;
+        let card = match claim.supply {
+            Supply::Dice(place) => {
+                let place = usize::from(place) % 4;
+                table.dice[place] -= 1;
+                self.faces.die(place)
+            }
+            Supply::Pool => table.pool.remove(0),
+            Supply::Traits => {
+                sink.rule("CP-05");
+                table.traits.remove(0)
+            }
+            Supply::Stake(place, _) if usize::from(place) < SIZES.len() => {
+                table.dice[usize::from(place)] -= 1;
+                self.faces.die(place.into())
+            }
+            Supply::Stock | Supply::Stake(..) => {
+                sink.rule("CP-A36");
+                table.stock -= 1;
+                self.faces.mutation()
+            }
+            Supply::Convergence(card) => {
+                remove(&mut table.convergence, card);
+                card
+            }
+            Supply::Of(owner, thing) => {
+                if self.send(table, owner, thing, to) && table.stage == Stage::Pass {
+                    self.pay_mutation(table, claim.seat, owner, sink);
+                }
+                return;
+            }
+            Supply::Competition | Supply::Victory => {
+                table.winner = Some(claim.seat);
+                return;
+            }
+        };
+        table.transit.push(Transit { card, to });
+    }
+
+    /// Gives the Mutation to whoever lost something for it (CP-21c).
+    fn pay_mutation(&self, table: &mut Table, from: Seat, to: Seat, sink: &mut impl Sink) {
+        for rule in ["CP-21c", "CP-21d", "CP-A08", "CP-44"] {
+            sink.rule(rule);
+        }
+        let mutation = Thing::Face(self.faces.mutation());
+        self.send(table, from, mutation, To::Up(to));
+        sink.event(Event::Played(from, self.faces.mutation()));
+    }
+}
+
+/// Gives the sizes of dice, one by one.
+fn sizes(dice: super::face::Dice) -> impl Iterator<Item = u8> {
+    let counted = dice.into_iter().zip(SIZES);
+    counted.flat_map(|(count, size)| std::iter::repeat_n(size, count.into()))
+}

@@ -1,0 +1,290 @@
+//! Why a move is illegal, by the letter of the rules.
+//!
+//! A table and a move in → the broken rule. It never asks the list of moves.
+
+use crate::referee::{Card, Seat};
+use crate::referee::{Illegal, Turn};
+
+use super::face::SIZES;
+use super::table::{Answer, Offer, Stage, Table, Thing};
+use super::word::{Chance, Move};
+use super::{CellularPowerhouse, DICE, FIRST, Mode};
+
+type Verdict = Result<(), Illegal>;
+
+fn rule(kept: bool, id: &'static str, why: &'static str) -> Verdict {
+    if kept {
+        Ok(())
+    } else {
+        Err(Illegal::new(id, why))
+    }
+}
+
+fn no(id: &'static str, why: &'static str) -> Verdict {
+    Err(Illegal::new(id, why))
+}
+
+impl CellularPowerhouse {
+    /// Says why an outcome of chance can't be.
+    pub(super) fn judge_chance(&self, table: &Table, chance: &Chance) -> Verdict {
+        use crate::referee::Game as _;
+        match (self.turn(table), chance) {
+            (Turn::Chance(FIRST), Chance::First(seat)) => {
+                let seated = seat.place() < usize::from(table.seats());
+                rule(seated, "CP-A25", "nobody sits there")
+            }
+            (Turn::Chance(DICE), Chance::Dice(shown)) => {
+                let sizes = self.due(table);
+                rule(
+                    sizes.len() == shown.len(),
+                    "CP-36",
+                    "this is another number of dice",
+                )?;
+                let fits = |(face, size): (&u8, &u8)| (1..=*size).contains(face);
+                let all = shown.iter().zip(&sizes).all(fits);
+                rule(all, "CP-A20", "a die does not show such a number")
+            }
+            (Turn::Chance(FIRST | DICE), _) => no("CP-12d", "this is another chance"),
+            (Turn::Chance(_), Chance::Deck(cards)) => {
+                let sorted = |cards: &[Card]| {
+                    let mut cards = cards.to_vec();
+                    cards.sort_unstable();
+                    cards
+                };
+                let same = sorted(cards) == sorted(Self::shuffled(table));
+                rule(
+                    same,
+                    "CP-07",
+                    "every card of the deck is shuffled, and no other",
+                )
+            }
+            (Turn::Chance(_), _) => no("CP-07", "a deck is shuffled now"),
+            _ => no("CP-07", "nothing is left to chance now"),
+        }
+    }
+
+    /// Says why a move is illegal.
+    pub(super) fn judge(&self, table: &Table, mv: Move) -> Verdict {
+        match table.stage {
+            Stage::Traits
+            | Stage::Adaptations
+            | Stage::Evolutions
+            | Stage::Competitions
+            | Stage::Genomes
+            | Stage::First
+            | Stage::Pool
+            | Stage::Deal => return no("CP-12", "the cards are not dealt yet"),
+            Stage::Over => return no("CP-17", "the game is over"),
+            _ => {}
+        }
+        let thrown = table
+            .rolls
+            .iter()
+            .any(|roll| roll.closed && roll.total.is_none());
+        let chosen = table.rolls.iter().all(|roll| roll.closed);
+        let open =
+            |closed: bool| rule(!closed, "CP-37", "the dice are chosen, now they are thrown");
+        if let Some(contest) = &table.contest {
+            let Some(rival) = contest.rivals.iter().find(|rival| !rival.closed) else {
+                return open(true);
+            };
+            return self.judge_dice(table, rival.seat, rival.dice, u8::MAX, rival.dice, mv);
+        }
+        if !chosen {
+            return self.judge_roll(table, mv);
+        }
+        open(thrown)?;
+        let seat = table.asks;
+        let player = &table.players[seat];
+        match (table.stage, mv) {
+            (Stage::Snake, Move::Pick(card)) => rule(
+                table.genomes.contains(&card),
+                "CP-11",
+                "this Genome does not lie in the Center",
+            ),
+            (Stage::Snake, _) => no("CP-11", "first everybody picks a Starting Genome"),
+            (Stage::Wish, Move::Draw | Move::Stay) => Ok(()),
+            (Stage::Wish, _) => no("CP-18", "first you say whether you draw from the Gene Pool"),
+            (Stage::Choose, Move::Remove(card)) => {
+                rule(
+                    player.drew > 0,
+                    "CP-18b",
+                    "only who drew takes a card out of the game",
+                )?;
+                rule(
+                    player.removing.is_none(),
+                    "CP-18c",
+                    "only one card leaves the game",
+                )?;
+                rule(
+                    player.hand.contains(&card),
+                    "CP-18b",
+                    "the card is not in the hand",
+                )
+            }
+            (Stage::Choose, Move::Draft(card)) => {
+                let waits = player.drew > 0 && player.removing.is_none();
+                rule(
+                    !waits,
+                    "CP-18b",
+                    "who drew first takes a card out of the game",
+                )?;
+                let held = !Self::is_gone(table, seat, card);
+                rule(held, "CP-19", "the card is not in the hand")
+            }
+            (Stage::Choose, _) => no("CP-A27", "you choose a card of your hand"),
+            (Stage::Offer, mv) => self.judge_offer(table, seat, mv),
+            (Stage::Vie, Move::Bid(cards)) => {
+                let there = usize::from(cards) <= player.down.len();
+                rule(there, "CP-31", "you have not so many face-down cards")
+            }
+            (Stage::Vie, _) => no("CP-24", "you put face-down cards forward"),
+            (_, Move::Answer(answer)) => self.judge_answer(table, seat, answer),
+            _ => no("CP-20c", "first the effects are carried out"),
+        }
+    }
+
+    fn judge_roll(&self, table: &Table, mv: Move) -> Verdict {
+        let Some(roll) = table.rolls.iter().find(|roll| !roll.closed) else {
+            return Ok(());
+        };
+        let job = table.jobs.get(usize::from(roll.job));
+        let most = match job.and_then(|job| self.clause(*job).roll) {
+            Some(throw) => throw.dice,
+            None => match table.competition.and_then(|card| self.competition(card)) {
+                Some(contest) => match contest.mode {
+                    Mode::Roll(dice) => dice,
+                    Mode::Count(_) | Mode::Bid => 0,
+                },
+                None => 0,
+            },
+        };
+        let mut used = [0; 4];
+        for other in table.rolls.iter().filter(|other| other.seat == roll.seat) {
+            for (sum, dice) in used.iter_mut().zip(other.dice) {
+                *sum += dice;
+            }
+        }
+        self.judge_dice(table, roll.seat, roll.dice, most, used, mv)
+    }
+
+    /// Judges the choice of dice: `chosen` for this roll, `used` for this one and others.
+    fn judge_dice(
+        &self,
+        table: &Table,
+        seat: Seat,
+        chosen: [u8; 4],
+        most: u8,
+        used: [u8; 4],
+        mv: Move,
+    ) -> Verdict {
+        match mv {
+            Move::Ready => Ok(()),
+            Move::Cast(card) => {
+                let Some(place) = self.faces.size(card) else {
+                    return no("CP-36", "this is no die");
+                };
+                let held = table.players[seat].dice[place] > used[place];
+                rule(held, "CP-36", "you roll only dice of your own Microbe")?;
+                let sum: u8 = chosen.iter().sum();
+                rule(sum < most, "CP-38", "the roll takes no more dice")?;
+                let larger = chosen
+                    .iter()
+                    .zip(SIZES)
+                    .any(|(count, size)| *count > 0 && size > SIZES[place]);
+                rule(
+                    !larger,
+                    "CP-33a",
+                    "smaller dice are chosen before larger ones",
+                )
+            }
+            _ => no("CP-37", "first everybody chooses dice in secret"),
+        }
+    }
+
+    fn judge_offer(&self, table: &Table, seat: Seat, mv: Move) -> Verdict {
+        match (table.players[seat].offer, mv) {
+            (Offer::Open, Move::Keep) => Ok(()),
+            (Offer::Open, Move::Mutate(other)) => {
+                let seated = other.place() < usize::from(table.seats());
+                rule(
+                    seated && other != seat,
+                    "CP-21b",
+                    "you offer it to another player",
+                )?;
+                let all = (0..self.faces.all())
+                    .map(Card)
+                    .map(Thing::Face)
+                    .chain([Thing::Down]);
+                let any = { all }.any(|thing| self.judge_loot(table, other, thing).is_ok());
+                rule(any, "CP-A06", "nothing can be taken from this player")
+            }
+            (Offer::To(owner), Move::Take(thing)) => self.judge_loot(table, owner, thing),
+            (Offer::To(_), _) => no("CP-21d", "you name what you take"),
+            _ => no("CP-21", "you offer a Mutation, or keep yours"),
+        }
+    }
+
+    /// Says why a thing can't be taken for a Mutation.
+    fn judge_loot(&self, table: &Table, owner: Seat, thing: Thing) -> Verdict {
+        let player = &table.players[owner];
+        let transit = "what came in this step is still on its way";
+        match thing {
+            Thing::Down => {
+                rule(
+                    !player.down.is_empty(),
+                    "CP-21d",
+                    "there is no face-down card",
+                )?;
+                let old = player.down.len() > usize::from(player.fresh_down);
+                rule(old, "CP-A09", transit)?;
+            }
+            Thing::Face(card) if card == self.faces.mutation() => {
+                rule(
+                    player.mutations > 0,
+                    "CP-21d",
+                    "this player has no Mutation",
+                )?;
+                rule(player.mutations > player.fresh_mutations, "CP-A09", transit)?;
+            }
+            Thing::Face(card) if self.faces.is_genome(card) => {
+                rule(
+                    player.genomes.contains(&card),
+                    "CP-21d",
+                    "the card does not lie there",
+                )?;
+                let free = self.genome(card).stealable;
+                rule(free, "CP-A06", "a Starting Genome stays where it is")?;
+            }
+            Thing::Face(card) => {
+                let dice = self.faces.size(card).is_some();
+                rule(
+                    !dice,
+                    "CP-21d",
+                    "a Mutation is given for a card, not for a die",
+                )?;
+                let count = |list: &mut dyn Iterator<Item = &Card>| {
+                    list.filter(|other| **other == card).count()
+                };
+                let there = count(&mut player.up.iter());
+                rule(there > 0, "CP-21d", "the card does not lie there")?;
+                rule(there > count(&mut player.fresh.iter()), "CP-A09", transit)?;
+            }
+        }
+        rule(
+            !self.is_shielded(player, thing),
+            "CP-21d",
+            "the card is protected",
+        )
+    }
+
+    fn judge_answer(&self, table: &Table, seat: Seat, answer: Answer) -> Verdict {
+        let asked = self.question(table, seat);
+        let why = match answer {
+            Answer::Accept | Answer::Decline => "nothing is offered now",
+            Answer::Seat(_) => "this player can't be named now",
+            Answer::Thing(_) => "this can't be named now",
+        };
+        rule(asked.contains(&answer), "CP-A35", why)
+    }
+}

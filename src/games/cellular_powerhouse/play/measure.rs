@@ -1,0 +1,224 @@
+//! Numbers that effects read off the table, and conditions.
+//!
+//! A table, a seat and a measure in, a number out.
+
+use crate::effect::{Place, Site};
+use crate::referee::{Card, Seat};
+
+use super::CellularPowerhouse;
+use super::face::{SIZES, Set};
+use super::rule::{Kind, Measure, Party, Scale, Test};
+use super::table::{Job, Player, Table};
+
+/// For whom something is measured, and what has been rolled for it.
+#[derive(Clone, Copy)]
+pub(super) struct Eye<'a> {
+    pub table: &'a Table,
+    pub me: Seat,
+    /// The number of the job whose rolls count.
+    pub job: u8,
+}
+
+impl Eye<'_> {
+    fn of(self, me: Seat) -> Self {
+        Self { me, ..self }
+    }
+}
+
+impl CellularPowerhouse {
+    /// Says whether a condition holds.
+    pub(super) fn holds(&self, eye: Eye<'_>, test: &Test) -> bool {
+        match test {
+            Test::Not(inner) => !self.holds(eye, inner),
+            Test::Every(all) => all.iter().all(|one| self.holds(eye, one)),
+            Test::Any(all) => all.iter().any(|one| self.holds(eye, one)),
+            Test::Number(left, comparison, right) => {
+                comparison.holds(self.measure(eye, left), *right)
+            }
+            Test::Measures(left, comparison, right) => {
+                comparison.holds(self.measure(eye, left), self.measure(eye, right))
+            }
+            Test::Rank(measure, place) => {
+                let high = *place == Place::First;
+                self.extreme(eye, measure, high) == Some(eye.me)
+            }
+        }
+    }
+
+    /// Gives the one seat with strictly the highest or lowest number (CP-40).
+    fn extreme(&self, eye: Eye<'_>, measure: &Measure, high: bool) -> Option<Seat> {
+        let mut best: Option<(u32, Seat)> = None;
+        let mut tied = false;
+        for seat in Seat::all(eye.table.seats()) {
+            let number = self.measure(eye.of(seat), measure);
+            match best {
+                Some((other, _)) if other == number => tied = true,
+                Some((other, _)) if (number > other) != high => {}
+                _ => {
+                    best = Some((number, seat));
+                    tied = false;
+                }
+            }
+        }
+        best.filter(|_| !tied).map(|(_, seat)| seat)
+    }
+
+    /// Reads a number off the table for a player.
+    pub(super) fn measure(&self, eye: Eye<'_>, measure: &Measure) -> u32 {
+        let table = eye.table;
+        match measure {
+            Measure::Count(kind, site) => self.tally(table, eye.me, kind, *site),
+            Measure::Types(site) => {
+                let seen = Self::lie(table, eye.me, *site);
+                let seen = seen.fold(0_u8, |seen, card| seen | self.type_bit(card));
+                seen.count_ones()
+            }
+            Measure::Names(site) => {
+                let mut seen = Set::default();
+                let mut names = 0;
+                for card in Self::lie(table, eye.me, *site) {
+                    if self.faces.is_trait(card) && !seen.has(card) {
+                        seen.add(card);
+                        names += 1;
+                    }
+                }
+                names
+            }
+            Measure::Pips(site) => {
+                let players = sites(table, eye.me, *site).map(|seat| &table.players[seat]);
+                let pips = |player: &Player| -> u32 {
+                    let dice = player.dice.iter().zip(SIZES);
+                    dice.map(|(count, size)| u32::from(*count) * u32::from(size))
+                        .sum()
+                };
+                players.map(pips).sum()
+            }
+            Measure::Roll { .. } => {
+                let own = |roll: &&super::table::Roll| roll.seat == eye.me && roll.job == eye.job;
+                let roll = table.rolls.iter().find(own);
+                roll.and_then(|roll| roll.total).unwrap_or(0).into()
+            }
+        }
+    }
+
+    /// Counts things of a kind.
+    fn tally(&self, table: &Table, me: Seat, kind: &Kind, site: Site) -> u32 {
+        let mut sum = 0;
+        if !kind.up.is_empty() {
+            let lie = Self::lie(table, me, site);
+            sum += lie.filter(|card| kind.up.has(*card)).count();
+        }
+        for seat in sites(table, me, site) {
+            let player = &table.players[seat];
+            if kind.down {
+                sum += player.down.len();
+            }
+            if kind.mutation {
+                sum += usize::from(player.mutations);
+            }
+            if kind.genome {
+                sum += player.genomes.len();
+            }
+            if kind.hand {
+                sum += player.hand.len();
+            }
+            if kind.dice != 0 {
+                let dice = player.dice.iter().enumerate();
+                let fits = dice.filter(|(place, _)| kind.dice >> place & 1 == 1);
+                sum += fits.map(|(_, count)| usize::from(*count)).sum::<usize>();
+            }
+        }
+        if kind.pool {
+            sum += table.pool.len();
+        }
+        let more = if matches!(site, Site::Me | Site::Own) {
+            self.counted_more(&table.players[me], kind)
+        } else {
+            0
+        };
+        u32::try_from(sum).unwrap_or(u32::MAX).saturating_add(more)
+    }
+
+    /// Says by how much a player's Genomes raise a count.
+    fn counted_more(&self, player: &Player, kind: &Kind) -> u32 {
+        let extras = player
+            .genomes
+            .iter()
+            .flat_map(|card| &self.genome(*card).more);
+        extras
+            .filter(|(item, _)| kind.includes(item))
+            .map(|(_, more)| more)
+            .sum()
+    }
+
+    /// Gives the face-up cards that lie somewhere.
+    fn lie(table: &Table, me: Seat, site: Site) -> impl Iterator<Item = Card> {
+        let shared = matches!(site, Site::Me | Site::All | Site::Conv);
+        let shared: &[Card] = if shared { &table.convergence } else { &[] };
+        let own = sites(table, me, site).flat_map(|seat| &table.players[seat].up);
+        own.chain(shared).copied()
+    }
+
+    /// Gives the players that an effect names, but for the one who is still to be chosen.
+    pub(super) fn party(&self, eye: Eye<'_>, party: &Party) -> smallvec::SmallVec<[Seat; 8]> {
+        use crate::effect::Who;
+        let seats = eye.table.seats();
+        let me = eye.me;
+        match party {
+            Party::Who(Who::Me) => std::iter::once(me).collect(),
+            Party::Who(Who::Left) => std::iter::once(me.left(seats)).collect(),
+            Party::Who(Who::Right) => right(me, seats).into_iter().collect(),
+            Party::Who(Who::Others | Who::Choose) => me.round(seats).skip(1).collect(),
+            Party::Who(Who::All) => me.round(seats).collect(),
+            Party::Most(measure) => self.extreme(eye, measure, true).into_iter().collect(),
+            Party::Least(measure) => self.extreme(eye, measure, false).into_iter().collect(),
+        }
+    }
+
+    /// Multiplies an amount.
+    pub(super) fn scaled(&self, eye: Eye<'_>, amount: u32, scale: &Scale) -> u32 {
+        let times = scale.per.as_ref().map_or(1, |per| self.measure(eye, per));
+        amount.saturating_mul(times).min(scale.cap)
+    }
+
+    /// Says which part of a job's clause applies.
+    pub(super) fn branch(&self, table: &Table, number: usize, job: Job) -> super::table::Branch {
+        use super::table::Branch;
+        let clause = self.clause(job);
+        let job_number = u8::try_from(number).unwrap_or(u8::MAX);
+        let eye = Eye {
+            table,
+            me: job.seat,
+            job: job_number,
+        };
+        match &clause.test {
+            Some(test) if !self.holds(eye, test) => {
+                if clause.otherwise.is_empty() {
+                    Branch::Nothing
+                } else {
+                    Branch::Otherwise
+                }
+            }
+            _ => Branch::Acts,
+        }
+    }
+}
+
+/// Gives the neighbour on the right.
+fn right(me: Seat, seats: u8) -> Option<Seat> {
+    Seat::all(seats).find(|seat| seat.left(seats) == me)
+}
+
+/// Gives the players whose Microbes a site takes in.
+fn sites(table: &Table, me: Seat, site: Site) -> impl Iterator<Item = Seat> {
+    let seats = table.seats();
+    let to_the_right = right(me, seats);
+    Seat::all(seats).filter(move |seat| match site {
+        Site::Me | Site::Own => *seat == me,
+        Site::Left => *seat == me.left(seats),
+        Site::Right => Some(*seat) == to_the_right,
+        Site::Others => *seat != me,
+        Site::All => true,
+        Site::Conv => false,
+    })
+}

@@ -1,0 +1,310 @@
+//! The rules of Cellular Powerhouse in play: deck and settings → a [`Game`], its tables and moves.
+
+mod compete;
+mod contest;
+mod copy;
+mod deal;
+mod deck;
+mod face;
+mod flow;
+mod legal;
+mod measure;
+mod moves;
+mod picture;
+mod prospect;
+mod rule;
+mod score;
+mod settle;
+mod table;
+mod theft;
+mod view;
+mod walk;
+mod word;
+mod work;
+
+use crate::effect::Changeable;
+use crate::referee::Names;
+use crate::referee::Sink;
+use crate::referee::Stream;
+use crate::referee::{Article, Game, Illegal, Outcome, Turn, Zone};
+use crate::referee::{Card, Seat};
+
+use compete::{Competition, Mode};
+use face::Faces;
+use rule::{Clause, Kind, Script};
+
+pub use face::Dice;
+pub use table::{
+    Answer, Branch, Claim, Contest, Job, Offer, Player, Rival, Roll, Shield, Stage, Supply, Table,
+    Thing, To, Transit,
+};
+pub use view::View;
+pub use word::{Chance, Move};
+
+/// The chances that shuffle the Source Decks.
+const DECKS: [u8; 4] = [0, 1, 2, 3];
+/// The chance that shuffles the Starting Genomes.
+const GENOMES: u8 = 4;
+/// The chance that shuffles the Gene Pool.
+const POOL: u8 = 5;
+/// The chance that throws dice.
+const DICE: u8 = 6;
+/// The chance that says who begins the snake draft.
+const FIRST: u8 = 7;
+
+/// Seconds that a round and each decision take at a table, where four decide at once: a rule of
+/// thumb.
+const SECONDS: (f64, f64) = (300.0, 40.0);
+
+/// The rules with a deck and settings.
+#[derive(Clone, Debug)]
+pub struct CellularPowerhouse {
+    names: Names,
+    players: [u8; 2],
+    faces: Faces,
+    /// Copies of each card.
+    copies: Vec<u32>,
+    /// Dice of each size: for every player, and besides.
+    dice: [[u8; 2]; 4],
+    /// The type of each Trait, as a bit.
+    types: Vec<u8>,
+    /// What each card does.
+    scripts: Vec<Script>,
+    competitions: Vec<Competition>,
+    genomes: Vec<Genome>,
+    /// What is printed on each card, in short.
+    texts: Vec<String>,
+    options: Options,
+}
+
+/// What a Starting Genome does as long as it lies there.
+#[derive(Clone, Debug)]
+struct Genome {
+    /// What counts more.
+    more: Vec<(Kind, u32)>,
+    /// Which numbers of the rules are others.
+    sets: Vec<(Changeable, u32)>,
+    /// Whether it can be taken for a Mutation.
+    stealable: bool,
+}
+
+/// How players come by Starting Genomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Genomes {
+    None,
+    Random,
+    Draft,
+}
+
+/// The settings.
+#[derive(Clone, Debug)]
+struct Options {
+    rounds: u8,
+    hand: u8,
+    /// Traits, Adaptations and Evolutions of the Gene Pool for each player.
+    pool: [usize; 3],
+    /// Traits that leave the game, from the fewest players on.
+    removed: Vec<usize>,
+    mutations: u8,
+    genomes: Genomes,
+    genomes_each: u8,
+    mutation_value: i64,
+    facedown_value: i64,
+    scarcity_die: u8,
+}
+
+impl CellularPowerhouse {
+    fn clause(&self, job: Job) -> &Clause {
+        &self.scripts[job.card.index()].clauses[usize::from(job.clause)]
+    }
+
+    fn genome(&self, card: Card) -> &Genome {
+        let start = self.faces.pool() + self.faces.competitions;
+        &self.genomes[usize::from(card.0 - start)]
+    }
+
+    /// Gives the type of a Trait as a bit; none for other cards.
+    fn type_bit(&self, card: Card) -> u8 {
+        self.types.get(card.index()).copied().unwrap_or(0)
+    }
+}
+
+impl Game for CellularPowerhouse {
+    type Table = Table;
+    type Move = Move;
+    type Chance = Chance;
+    type View = View;
+
+    const ID: &'static str = "cellular-powerhouse";
+    const VERSION: u32 = 1;
+    const CANON: &'static [Article] = &super::canon::CANON;
+    const CHANCES: &'static [&'static str] = &[
+        "traits",
+        "adaptations",
+        "evolutions",
+        "competitions",
+        "genomes",
+        "pool",
+        "dice",
+        "first",
+    ];
+
+    fn names(&self) -> &Names {
+        &self.names
+    }
+
+    fn players(&self) -> [u8; 2] {
+        self.players
+    }
+
+    fn deal(&self, seats: u8) -> Table {
+        let mut table = self.empty(seats, Stage::Traits);
+        self.equip(&mut table);
+        self.fill(&mut table);
+        table
+    }
+
+    fn seats(&self, table: &Table) -> u8 {
+        table.seats()
+    }
+
+    fn turn(&self, table: &Table) -> Turn {
+        match table.stage {
+            Stage::Traits => Turn::Chance(DECKS[0]),
+            Stage::Adaptations => Turn::Chance(DECKS[1]),
+            Stage::Evolutions => Turn::Chance(DECKS[2]),
+            Stage::Competitions => Turn::Chance(DECKS[3]),
+            Stage::Genomes => Turn::Chance(GENOMES),
+            Stage::First => Turn::Chance(FIRST),
+            Stage::Pool => Turn::Chance(POOL),
+            Stage::Over => Turn::End(Self::ending()),
+            _ if Self::throws_dice(table) => Turn::Chance(DICE),
+            _ => Turn::Act(table.asks),
+        }
+    }
+
+    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
+        self.list(table, out);
+    }
+
+    fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
+        self.judge(table, *mv)
+    }
+
+    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
+        Illegal::new(
+            "CP-41",
+            "another player is asked first; nobody sees what he chooses",
+        )
+    }
+
+    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+        self.nameable(table, out);
+    }
+
+    fn sample(&self, table: &Table, rng: &mut Stream) -> Chance {
+        self.draw(table, rng)
+    }
+
+    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
+        self.judge_chance(table, chance)
+    }
+
+    fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
+        self.befall(table, chance, sink);
+    }
+
+    fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
+        self.carry_out(table, *mv, sink);
+    }
+
+    fn view(&self, table: &Table, seat: Seat) -> View {
+        View::of(self, table, seat)
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
+        self.picture(view, rng)
+    }
+
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+        table.census(self.faces, tell);
+    }
+
+    fn printed(&self, card: Card, seats: u8) -> u32 {
+        match self.faces.size(card) {
+            Some(place) => self.dice_for(seats)[place].into(),
+            None => self.copies.get(card.index()).copied().unwrap_or(0),
+        }
+    }
+
+    fn outcome(&self, table: &Table) -> Option<Outcome> {
+        (table.stage == Stage::Over).then(|| self.count(table))
+    }
+
+    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
+        self.hope(table, seat)
+    }
+
+    fn bound(&self, seats: u8) -> u64 {
+        // Every draft step lays at least one card of a hand, and all hands and the Gene Pool hold so
+        // many; in a step every player decides about a draw, a card and an offer, and once about
+        // each die and each thing that effects name.
+        let seats = u64::from(seats);
+        let each: usize = self.options.pool.iter().sum();
+        let steps = seats * each as u64 + 1;
+        let dice: u64 = self
+            .dice
+            .iter()
+            .map(|[each, flat]| seats * u64::from(*each) + u64::from(*flat))
+            .sum();
+        let pieces: u64 = self.copies.iter().copied().map(u64::from).sum();
+        let rounds = u64::from(self.options.rounds);
+        rounds * (steps + 8) * seats * (8 + 4 * dice + pieces)
+            + seats * u64::from(self.options.genomes_each)
+    }
+
+    fn blank(&self, seats: u8) -> Table {
+        let mut table = self.empty(seats, Stage::Wish);
+        table.round = 1;
+        table.step = 1;
+        table
+    }
+
+    fn settle(&self, table: &mut Table) -> Result<(), String> {
+        self.set_up(table)
+    }
+
+    fn scripted(&self, table: &Table, begun: Chance) -> Chance {
+        let Chance::Deck(mut order) = begun else {
+            return begun;
+        };
+        let mut rest = Self::shuffled(table).to_vec();
+        for card in &order {
+            if let Some(place) = rest.iter().position(|other| other == card) {
+                rest.remove(place);
+            }
+        }
+        order.append(&mut rest);
+        Chance::Deck(order)
+    }
+
+    fn facts(&self, table: &Table) -> serde_json::Value {
+        self.reckon(table)
+    }
+
+    fn printed_on(&self, card: Card) -> String {
+        self.in_short(card)
+    }
+
+    fn is_open(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Pick(_))
+    }
+
+    fn completes(&self, mv: &Move) -> bool {
+        !matches!(mv, Move::Remove(_) | Move::Cast(_) | Move::Mutate(_))
+    }
+
+    fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
+        (rounds * SECONDS.0 + decisions * SECONDS.1 / 4.0) / 60.0
+    }
+}

@@ -1,0 +1,219 @@
+//! Tables that look like a view: hidden cards may be anywhere, secrets may be any.
+//!
+//! A view and a stream in, a table out.
+
+use smallvec::SmallVec;
+
+use crate::referee::Stream;
+use crate::referee::{Card, Seat};
+
+use super::CellularPowerhouse;
+use super::face::Dice;
+use super::table::{Offer, Stage, Table};
+use super::view::{BACK, View};
+
+/// Cards that a seat has not seen, each list shuffled.
+#[derive(Default)]
+struct Unseen {
+    traits: Vec<Card>,
+    adaptations: Vec<Card>,
+    evolutions: Vec<Card>,
+    competitions: Vec<Card>,
+    genomes: Vec<Card>,
+}
+
+impl CellularPowerhouse {
+    /// Gives a table that looks like a view; the rest is drawn.
+    pub(super) fn picture(&self, view: &View, rng: &mut Stream) -> Table {
+        let mut table = view.table.clone();
+        let mut unseen = self.unseen(&table, rng);
+        deal(&mut table.traits, &mut unseen.traits);
+        deal(&mut table.adaptations, &mut unseen.adaptations);
+        deal(&mut table.evolutions, &mut unseen.evolutions);
+        deal(&mut table.competitions, &mut unseen.competitions);
+        let Unseen {
+            mut traits,
+            mut adaptations,
+            mut evolutions,
+            competitions,
+            genomes,
+        } = unseen;
+        // Genomes leave only the game; Competitions lie in the piles of their winners, unless they
+        // were put forward in another one.
+        let mut out: Vec<Card> = genomes;
+        let mut won = competitions;
+        let room: usize = table.players.iter().map(|player| player.down.len()).sum();
+        out.extend(won.drain(room.min(won.len())..));
+        traits.append(&mut adaptations);
+        traits.append(&mut evolutions);
+        let mut mixed = traits;
+        rng.shuffle(&mut mixed);
+        let mut piles = won;
+        let cards = room.saturating_sub(piles.len()).min(mixed.len());
+        piles.extend(mixed.drain(mixed.len() - cards..));
+        rng.shuffle(&mut piles);
+        for player in &mut table.players {
+            deal(&mut player.down, &mut piles);
+            deal(&mut player.hand, &mut mixed);
+            player.hand.sort_unstable();
+        }
+        deal(&mut table.pool, &mut mixed);
+        for transit in table
+            .transit
+            .iter_mut()
+            .filter(|transit| transit.card == BACK)
+        {
+            transit.card = mixed.pop().unwrap_or(Card(0));
+        }
+        mixed.append(&mut out);
+        deal(&mut table.removed, &mut mixed);
+        table.removed.sort_unstable();
+        self.secrets(view.seat, &mut table, rng);
+        table
+    }
+
+    /// Gives the cards that a seat has not seen.
+    fn unseen(&self, table: &Table, rng: &mut Stream) -> Unseen {
+        let mut left = self.copies.clone();
+        table.census(self.faces, &mut |card, _| {
+            if let Some(count) = left.get_mut(card.index()) {
+                *count = count.saturating_sub(1);
+            }
+        });
+        let faces = self.faces;
+        let list = |cards: &mut dyn Iterator<Item = Card>| -> Vec<Card> {
+            let copies = |card: Card| (0..left[card.index()]).map(move |_| card);
+            cards.flat_map(copies).collect()
+        };
+        let mut unseen = Unseen {
+            traits: list(&mut faces.traits()),
+            adaptations: list(&mut faces.adaptations()),
+            evolutions: list(&mut faces.evolutions()),
+            competitions: list(&mut faces.competitions()),
+            genomes: list(&mut faces.genomes()),
+        };
+        for list in [
+            &mut unseen.traits,
+            &mut unseen.adaptations,
+            &mut unseen.evolutions,
+            &mut unseen.competitions,
+        ] {
+            rng.shuffle(list);
+        }
+        unseen
+    }
+
+    /// Draws what others have chosen in secret.
+    fn secrets(&self, me: Seat, table: &mut Table, rng: &mut Stream) {
+        let asks = table.asks;
+        let others = Seat::all(table.seats()).filter(|seat| *seat != me);
+        let before: SmallVec<[Seat; 8]> = others.clone().filter(|seat| *seat < asks).collect();
+        for seat in others {
+            choose_cards(table, seat, rng);
+        }
+        self.secret_dice(me, table, rng);
+        for seat in before {
+            match table.stage {
+                Stage::Wish if !table.players[seat].hand.is_empty() && !table.pool.is_empty() => {
+                    table.players[seat].wish = Some(rng.below(2) == 1);
+                }
+                Stage::Vie if table.rolls.is_empty() => {
+                    let most = table.players[seat].down.len();
+                    let bid = rng.index(most + 1);
+                    table.players[seat].bid = Some(u8::try_from(bid).unwrap_or(0));
+                }
+                Stage::Offer => table.players[seat].offer = self.some_offer(table, seat, rng),
+                _ if table.is_at_work() && table.rolls.iter().all(|roll| roll.closed) => {
+                    self.some_answers(table, seat, rng);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn some_answers(&self, table: &mut Table, seat: Seat, rng: &mut Stream) {
+        if table.contest.is_some() || !table.jobs.iter().any(|job| job.seat == seat) {
+            return;
+        }
+        loop {
+            let options = self.question(table, seat);
+            if options.is_empty() {
+                return;
+            }
+            let answer = options[rng.index(options.len())];
+            table.players[seat].answers.push(answer);
+        }
+    }
+
+    fn some_offer(&self, table: &Table, seat: Seat, rng: &mut Stream) -> Offer {
+        if !self.can_offer(table, seat) || rng.below(2) == 0 {
+            return Offer::Kept;
+        }
+        let others = Seat::all(table.seats()).filter(|other| *other != seat);
+        let owners: SmallVec<[Seat; 8]> = others
+            .filter(|other| self.has_loot(table, *other))
+            .collect();
+        let owner = owners[rng.index(owners.len().max(1))];
+        let loot: SmallVec<[_; 32]> = self.loot(table, owner).collect();
+        Offer::For(owner, loot[rng.index(loot.len().max(1))])
+    }
+
+    /// Draws the dice that others have chosen.
+    fn secret_dice(&self, me: Seat, table: &mut Table, rng: &mut Stream) {
+        let due = table.rolls.iter().all(|roll| roll.closed);
+        for number in 0..table.rolls.len() {
+            let roll = table.rolls[number];
+            if roll.seat == me || !roll.closed || roll.total.is_some() {
+                continue;
+            }
+            loop {
+                let free = self.castable(table, &table.rolls[number]);
+                let dice: Dice = table.rolls[number].dice;
+                let none = dice == [0; 4];
+                let places: SmallVec<[usize; 4]> = (0..4).filter(|place| free[*place]).collect();
+                if places.is_empty() || !(due && none) && rng.below(2) == 0 {
+                    break;
+                }
+                table.rolls[number].dice[places[rng.index(places.len())]] += 1;
+            }
+        }
+        let Some(mut contest) = table.contest.take() else {
+            return;
+        };
+        for rival in &mut contest.rivals {
+            if rival.seat == me || !rival.closed || contest.thrown {
+                continue;
+            }
+            loop {
+                let free = Self::committable(table, *rival);
+                let places: SmallVec<[usize; 4]> = (0..4).filter(|place| free[*place]).collect();
+                if places.is_empty() || rng.below(2) == 0 {
+                    break;
+                }
+                rival.dice[places[rng.index(places.len())]] += 1;
+            }
+        }
+        table.contest = Some(contest);
+    }
+}
+
+/// Draws which hand cards a player has chosen.
+fn choose_cards(table: &mut Table, seat: Seat, rng: &mut Stream) {
+    let player = &mut table.players[seat];
+    if player.chosen.is_none() || player.hand.is_empty() {
+        return;
+    }
+    let mut places: SmallVec<[usize; 16]> = (0..player.hand.len()).collect();
+    rng.shuffle(&mut places);
+    player.chosen = Some(player.hand[places[0]]);
+    if player.removing.is_some() {
+        player.removing = places.get(1).map(|place| player.hand[*place]);
+    }
+}
+
+/// Deals cards in place of backs.
+fn deal(slots: &mut [Card], cards: &mut Vec<Card>) {
+    for slot in slots.iter_mut().filter(|slot| **slot == BACK) {
+        *slot = cards.pop().unwrap_or(Card(0));
+    }
+}

@@ -1,0 +1,185 @@
+//! Nutrients, winners and how the game ends.
+//!
+//! A table in, an outcome out.
+
+use smallvec::SmallVec;
+
+use crate::effect::{Changeable, Trigger};
+use crate::referee::{BySeat, Card, Seat};
+use crate::referee::{Ending, Outcome};
+use crate::referee::{Event, Sink};
+
+use super::CellularPowerhouse;
+use super::measure::Eye;
+use super::rule::Deed;
+use super::table::{Player, Table};
+
+impl CellularPowerhouse {
+    /// Counts the Nutrients of a player as things lie.
+    pub(super) fn score(&self, table: &Table, seat: Seat) -> i64 {
+        let player = &table.players[seat];
+        let own = player.up.iter();
+        let evolutions = own
+            .chain(&table.convergence)
+            .filter(|card| self.faces.is_evolution(**card));
+        let rewards: i64 = evolutions.map(|card| self.reward(table, seat, *card)).sum();
+        self.plain(player) + rewards
+    }
+
+    /// Counts what face-down cards and Mutations bring (CP-27, CP-28).
+    pub(super) fn plain(&self, player: &Player) -> i64 {
+        let down = i64::try_from(player.down.len()).unwrap_or(i64::MAX);
+        down * self.options.facedown_value
+            + i64::from(player.mutations) * self.mutation_value(player)
+    }
+
+    /// Counts what an Evolution brings a player (CP-29).
+    pub(super) fn reward(&self, table: &Table, seat: Seat, card: Card) -> i64 {
+        let eye = Eye {
+            table,
+            me: seat,
+            job: 0,
+        };
+        let mut sum = 0;
+        for clause in &self.scripts[card.index()].clauses {
+            if clause.trigger != Trigger::GameEnd {
+                continue;
+            }
+            let held = clause
+                .test
+                .as_ref()
+                .is_none_or(|test| self.holds(eye, test));
+            let acts = if held {
+                &clause.acts
+            } else {
+                &clause.otherwise
+            };
+            for deed in acts {
+                if let Deed::Score(amount, scale) = deed {
+                    let size = self.scaled(eye, amount.unsigned_abs(), scale);
+                    sum += i64::from(size) * i64::from(amount.signum());
+                }
+            }
+        }
+        sum
+    }
+
+    /// Gives what a Mutation of a player is worth.
+    pub(super) fn mutation_value(&self, player: &Player) -> i64 {
+        let set = self.number(player, Changeable::MutationValue);
+        set.map_or(self.options.mutation_value, i64::from)
+    }
+
+    /// Gives the size of the die that a player without committed dice borrows (CP-35).
+    pub(super) fn scarcity_die(&self, player: &Player) -> u8 {
+        let set = self.number(player, Changeable::ScarcityDie);
+        set.and_then(|size| u8::try_from(size).ok())
+            .unwrap_or(self.options.scarcity_die)
+    }
+
+    fn number(&self, player: &Player, number: Changeable) -> Option<u32> {
+        let sets = player
+            .genomes
+            .iter()
+            .flat_map(|card| &self.genome(*card).sets);
+        sets.filter(|(other, _)| *other == number)
+            .map(|(_, value)| *value)
+            .max()
+    }
+
+    /// Gives those with the most Nutrients.
+    pub(super) fn best(&self, table: &Table) -> SmallVec<[Seat; 4]> {
+        let mut best = i64::MIN;
+        let mut seats = SmallVec::new();
+        for seat in Seat::all(table.seats()) {
+            let score = self.score(table, seat);
+            if score > best {
+                best = score;
+                seats.clear();
+            }
+            if score == best {
+                seats.push(seat);
+            }
+        }
+        seats
+    }
+
+    /// Gives the seat that is ahead, if one is.
+    pub(super) fn leader(&self, table: &Table) -> Option<Seat> {
+        match self.best(table)[..] {
+            [seat] => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Counts scores, and says who wins.
+    pub(super) fn count(&self, table: &Table) -> Outcome {
+        let scores = Seat::all(table.seats()).map(|seat| self.score(table, seat));
+        let winners = match table.winner {
+            Some(seat) => vec![seat],
+            None => self.best(table).to_vec(),
+        };
+        Outcome {
+            scores: scores.collect(),
+            winners,
+        }
+    }
+
+    /// Says how a game that is over has ended.
+    pub(super) fn ending() -> Ending {
+        Ending::Won("CP-02")
+    }
+
+    /// Tells which Evolutions bring something, and which rules that shows.
+    pub(super) fn tell_scores<S: Sink>(&self, table: &Table, sink: &mut S) {
+        if !S::LISTENS {
+            return;
+        }
+        for seat in Seat::all(table.seats()) {
+            let player = &table.players[seat];
+            let small = |points: i64| i32::try_from(points).unwrap_or(i32::MAX);
+            let mutations = i64::from(player.mutations) * self.mutation_value(player);
+            let facedown = self.plain(player) - mutations;
+            let evolutions = self.score(table, seat) - self.plain(player);
+            sink.event(Event::Scored(seat, "face-down cards", small(facedown)));
+            sink.event(Event::Scored(seat, "Mutations", small(mutations)));
+            sink.event(Event::Scored(seat, "Evolutions", small(evolutions)));
+            let own = player.up.iter().chain(&table.convergence);
+            for card in own.filter(|card| self.faces.is_evolution(**card)) {
+                sink.rule("CP-29");
+                match self.reward(table, seat, *card) {
+                    0 => {}
+                    reward if reward > 0 => {
+                        sink.rule("CP-29b");
+                        sink.event(Event::Decisive(seat, *card));
+                    }
+                    _ => sink.rule("CP-29c"),
+                }
+            }
+        }
+    }
+
+    /// Gives what players work out: Nutrients as things lie, and of what they are made.
+    pub(super) fn reckon(&self, table: &Table) -> serde_json::Value {
+        let seats = table.seats();
+        let scores = BySeat::new(seats, |seat| self.score(table, seat));
+        let plain = BySeat::new(seats, |seat| self.plain(&table.players[seat]));
+        let counts = BySeat::new(seats, |seat| table.players[seat].down.len());
+        let rewards = BySeat::new(seats, |seat| {
+            let own = table.players[seat].up.iter().chain(&table.convergence);
+            let evolutions = own.filter(|card| self.faces.is_evolution(**card));
+            let each = evolutions.map(|card| {
+                let word = self.names.card(*card).to_owned();
+                (
+                    word,
+                    serde_json::Value::from(self.reward(table, seat, *card)),
+                )
+            });
+            each.collect::<serde_json::Map<_, _>>()
+        });
+        serde_json::json!({
+            "scores": scores, "without_evolutions": plain, "facedown": counts, "rewards": rewards,
+            "pool": table.pool.len(), "traits": table.traits.len(), "removed": table.removed.len(),
+        })
+    }
+}

@@ -1,0 +1,75 @@
+//! Epigenetic cards: all differ, and what they do can be done (CY-V16).
+
+use crate::deck::Wording;
+use crate::diag::{Diags, Rule};
+use crate::effect::{Condition, Effect, Mark, Vocabulary};
+
+use super::sheet::Sheet;
+use crate::check::wording;
+
+/// The column of an effect.
+const FX: &str = Wording::EFFECT;
+
+/// Checks the cards; `marks` are those of the spots on the board.
+pub(super) fn check(sheet: &Sheet<'_>, marks: &[&str], diags: &mut Diags) {
+    let mut seen: Vec<(Effect, &str)> = Vec::new();
+    for line in &sheet.lines {
+        let (Some(component), Some(card)) = (sheet.component, line.card) else {
+            continue;
+        };
+        if line.text(FX).is_empty() {
+            let finding = line.about(Rule::D014, FX, "it does nothing");
+            diags.push(finding.help("an Epigenetic card has an effect, such as `turn: …`"));
+            continue;
+        }
+        let Some(effect) = wording::read(component, card, diags) else {
+            continue;
+        };
+        if let Some(message) = Vocabulary::CYTOSIS.foreign(&effect) {
+            diags.push(line.about(Rule::D014, FX, &message));
+            continue;
+        }
+        if let Some((_, other)) = seen.iter().find(|(known, _)| *known == effect) {
+            let message = format!("it does the same as {other}");
+            let finding = line.about(Rule::D004, FX, &message);
+            diags.push(finding.help("each Epigenetic card does something of its own"));
+        }
+        for mark in asked(&effect) {
+            if !marks.contains(&mark.word()) {
+                let message = format!("no spot of the board has the mark `{}`", mark.word());
+                let finding = line.about(Rule::D035, FX, &message);
+                diags.push(finding.help("write the mark into the column `mark` of its spots"));
+            }
+        }
+        if card.copies > 1 {
+            let message = format!("there are {} of it", card.copies);
+            let finding = line.about(Rule::D004, "copies", &message);
+            diags.push(finding.help("each Epigenetic card does something of its own: write 1"));
+        }
+        seen.push((effect, line.name()));
+    }
+}
+
+/// Gives the marks of spots that an effect asks for.
+fn asked(effect: &Effect) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for clause in &effect.clauses {
+        if let Some(condition) = &clause.condition {
+            gather(condition, &mut marks);
+        }
+    }
+    marks
+}
+
+fn gather(condition: &Condition, marks: &mut Vec<Mark>) {
+    match condition {
+        Condition::Spot(mark) => marks.push(*mark),
+        Condition::Not(inner) => gather(inner, marks),
+        Condition::Every(all) | Condition::Any(all) => {
+            for one in all {
+                gather(one, marks);
+            }
+        }
+        Condition::Compare(..) | Condition::Rank(..) => {}
+    }
+}

@@ -1,0 +1,81 @@
+//! The market gets dearer (CY-V09), and every flask finds a spot (CY-V10).
+
+use crate::diag::{Diagnostic, Diags, Place, Rule};
+
+use super::line::Line;
+use super::sheet::Sheet;
+use crate::check::rules::Rules;
+
+/// Most flasks on an area.
+const MOST: i64 = 99;
+
+/// CY-V09: the market begins with a free card and gets dearer.
+pub(super) fn check(rules: Rules<'_>, spots: &Sheet<'_>, diags: &mut Diags) {
+    let market = spots
+        .lines
+        .iter()
+        .filter(|line| line.text("action") == "buy");
+    let prices: Vec<(Line<'_>, i64)> = market
+        .filter_map(|line| Some((*line, line.text("price").parse().ok()?)))
+        .collect();
+    let mut before: Option<i64> = None;
+    for (line, price) in &prices {
+        let (wrong, help) = match before {
+            None => (*price != 0, "write 0: the first card is free".to_owned()),
+            Some(before) => {
+                let least = before.saturating_add(1);
+                (
+                    *price < least,
+                    format!("write {least} or more: the market gets dearer"),
+                )
+            }
+        };
+        if wrong {
+            let message = format!("it costs {price} ATP at this place of the market");
+            diags.push(line.about(Rule::D042, "price", &message).help(help));
+        }
+        before = Some(*price);
+    }
+    let dearest = prices.iter().map(|(_, price)| *price).max();
+    if let (Some(dearest), Some(limit)) = (dearest, rules.number("market_cost", diags))
+        && dearest != limit
+    {
+        let message =
+            format!("`market_cost` is {limit}, while the dearest spot costs {dearest} ATP");
+        let finding = Diagnostic::new(Rule::D042, message).at(rules.place("market_cost"));
+        diags.push(finding.help(format!("write {dearest}")));
+    }
+}
+
+/// CY-V10: every flask finds a spot, with two players as well.
+pub(super) fn room(rules: Rules<'_>, areas: &Sheet<'_>, spots: &Sheet<'_>, diags: &mut Diags) {
+    let mut two = 0;
+    for line in &areas.lines {
+        let limit = line.whole("limit_2p", 1..=MOST, diags).unwrap_or(MOST);
+        let own = spots
+            .lines
+            .iter()
+            .filter(|spot| spot.text("area") == line.id());
+        two += i64::try_from(own.count()).unwrap_or(MOST).min(limit);
+    }
+    let all = i64::try_from(spots.lines.len()).unwrap_or(i64::MAX);
+    for (players, each) in rules.by_players("flasks", diags).unwrap_or_default() {
+        let flasks = each.saturating_mul(players.into());
+        let room = if players == 2 { two } else { all };
+        if room < flasks {
+            let message =
+                format!("{room} spots are too few for the {flasks} flasks of {players} players");
+            let finding = Diagnostic::new(Rule::D044, message).at(Place::file(&spots.table.file));
+            diags.push(finding.help("add spots, or give each player fewer flasks"));
+        }
+    }
+}
+
+/// Counts the spots of the market.
+pub(super) fn spots(spots: &Sheet<'_>) -> i64 {
+    let market = spots
+        .lines
+        .iter()
+        .filter(|line| line.text("action") == "buy");
+    i64::try_from(market.count()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,106 @@
+//! The tables of the game.
+
+use crate::deck::{Component, Table};
+use crate::diag::{Diagnostic, Diags, Place, Rule};
+
+use super::line::Line;
+use crate::check::rules::Rules;
+
+/// What is read of a table.
+pub(super) struct Spec {
+    /// Its name among the tables, or its component.
+    pub id: &'static str,
+    /// What its rows are called.
+    pub title: &'static str,
+    /// Columns that it can't do without.
+    pub columns: &'static [&'static str],
+    /// Whether it is the table of a component.
+    pub cards: bool,
+}
+
+/// A table with its rows.
+pub(super) struct Sheet<'a> {
+    pub table: &'a Table,
+    /// The component that prints it.
+    pub component: Option<&'a Component>,
+    pub lines: Vec<Line<'a>>,
+}
+
+impl<'a> Sheet<'a> {
+    /// Finds a table that has all its columns, or says what is missing.
+    pub fn read(rules: Rules<'a>, spec: &Spec, diags: &mut Diags) -> Option<Self> {
+        let component = if spec.cards {
+            Some(rules.component(spec.id, diags)?)
+        } else {
+            None
+        };
+        let table = match component {
+            Some(component) => component.table.as_deref(),
+            None => rules.deck.tables.get(spec.id).map(AsRef::as_ref),
+        };
+        let Some(table) = table else {
+            rules.missing(&format!("a table `{}`", spec.id), diags);
+            return None;
+        };
+        let lacks = |name: &&&str| table.column(name).is_none();
+        let lacking: Vec<&&str> = spec.columns.iter().filter(lacks).collect();
+        for name in &lacking {
+            let message = format!("the {} have no column `{name}`", spec.title);
+            let finding = Diagnostic::new(Rule::D002, message).at(Place::file(&table.file));
+            diags.push(finding.help("add it, as in the table of the shipped deck"));
+        }
+        if !lacking.is_empty() {
+            return None;
+        }
+        let lines = match component {
+            Some(component) => cards(component),
+            None => rows(table, diags),
+        };
+        Some(Self {
+            table,
+            component,
+            lines,
+        })
+    }
+
+    /// Gives the ids of its rows.
+    pub fn ids(&self) -> Vec<&'a str> {
+        self.lines.iter().map(|line| line.id()).collect()
+    }
+
+    /// Finds a row by its id.
+    pub fn find(&self, id: &str) -> Option<Line<'a>> {
+        self.lines.iter().copied().find(|line| line.id() == id)
+    }
+
+    /// Gives the rows whose cards are in play.
+    pub fn in_play(&self, rules: Rules<'_>) -> Vec<Line<'a>> {
+        let used = |line: &Line<'a>| match (self.component, line.card) {
+            (Some(component), Some(card)) => rules.has(component, card),
+            _ => true,
+        };
+        self.lines.iter().copied().filter(used).collect()
+    }
+}
+
+fn cards(component: &Component) -> Vec<Line<'_>> {
+    let cards = component.cards.iter();
+    cards.filter_map(|card| Line::of(component, card)).collect()
+}
+
+/// Gives the rows of a table that is none of cards; an id names one of them.
+fn rows<'a>(table: &'a Table, diags: &mut Diags) -> Vec<Line<'a>> {
+    let mut lines: Vec<Line<'a>> = Vec::new();
+    for row in &table.rows {
+        let line = Line::new(table, row);
+        match lines.iter().find(|known| known.id() == line.id()) {
+            Some(first) => {
+                let number = first.number();
+                let message = format!("the id `{}` stands in row {number} as well", line.id());
+                diags.push(Diagnostic::new(Rule::D004, message).at(line.place("id")));
+            }
+            None => lines.push(line),
+        }
+    }
+    lines
+}

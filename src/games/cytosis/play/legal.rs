@@ -1,0 +1,336 @@
+//! Why a move is illegal, by the letter of the rules.
+//!
+//! A table and a move in → the broken rule. It never asks the list of moves. What a placement asks
+//! for stands in `demand`.
+
+use crate::referee::{Card, Seat};
+use crate::referee::{Illegal, Turn};
+
+use super::part::{Happening, Mark, Sort};
+use super::piece::{Kind, Place};
+use super::table::{Attack, Placed, Stage, Step, Table, Task, What};
+use super::word::{Chance, Move};
+use super::{Cytosis, DICE, FIRST};
+
+pub(super) type Verdict = Result<(), Illegal>;
+
+pub(super) fn rule(kept: bool, id: &'static str, why: &'static str) -> Verdict {
+    if kept {
+        Ok(())
+    } else {
+        Err(Illegal::new(id, why))
+    }
+}
+
+pub(super) fn no(id: &'static str, why: &'static str) -> Verdict {
+    Err(Illegal::new(id, why))
+}
+
+impl Cytosis {
+    /// Says why an outcome of chance can't be.
+    pub(super) fn judge_chance(&self, table: &Table, chance: &Chance) -> Verdict {
+        use crate::referee::Game as _;
+        match (self.turn(table), chance) {
+            (Turn::Chance(FIRST), Chance::First(seat)) => {
+                let seated = seat.place() < usize::from(table.seats());
+                rule(seated, "CY-A37", "nobody sits there")
+            }
+            (Turn::Chance(DICE), Chance::Dice(shown)) => {
+                let due: usize = self
+                    .rollers(table)
+                    .iter()
+                    .map(|(_, dice)| usize::from(*dice))
+                    .sum();
+                rule(
+                    shown.len() == due,
+                    "CY-118",
+                    "this is another number of dice",
+                )?;
+                let fits = shown
+                    .iter()
+                    .all(|face| (1..=self.options.sides).contains(face));
+                rule(fits, "CY-119", "a die does not show such a number")
+            }
+            (Turn::Chance(FIRST | DICE), _) => no("CY-A37", "this is another chance"),
+            (Turn::Chance(_), Chance::Deck(cards)) => {
+                let sorted = |mut cards: Vec<Card>| {
+                    cards.sort_unstable();
+                    cards
+                };
+                let same = sorted(cards.clone()) == sorted(self.shuffled(table));
+                rule(
+                    same,
+                    "CY-13",
+                    "every card of the deck is shuffled, and no other",
+                )
+            }
+            _ => no("CY-13", "nothing is shuffled now"),
+        }
+    }
+
+    /// Says why a move is illegal.
+    pub(super) fn judge(&self, table: &Table, mv: Move) -> Verdict {
+        let Some(task) = table.todo.last() else {
+            return if table.stage == Stage::Over {
+                no("CY-95", "the game is over")
+            } else {
+                no("CY-11", "the cards are not dealt yet")
+            };
+        };
+        match mv {
+            Move::Use(card) => self.judge_extra(table, task, card),
+            Move::Swap(kind) => self.judge_swap(table, task, kind),
+            Move::Look => self.judge_look(table, task),
+            Move::Pass => self.judge_pass(table, task),
+            _ => self.judge_answer(table, task, mv),
+        }
+    }
+
+    /// Judges what is no answer to the decision that is due, but can be done in the own turn.
+    fn judge_own_turn(table: &Table, task: &Task, id: &'static str) -> Verdict {
+        let turn = match table.todo.first() {
+            Some(Task {
+                seat,
+                what: What::Turn { .. },
+            }) => *seat == task.seat,
+            _ => false,
+        };
+        rule(turn, id, "this can be done in one’s own turn alone")
+    }
+
+    fn judge_extra(&self, table: &Table, task: &Task, card: Card) -> Verdict {
+        let held = table.players[task.seat].hand.contains(&card);
+        rule(held, "CY-70", "the card is not in the hand")?;
+        let extra = self.parts[card.index()].sort == Sort::Extra;
+        rule(extra, "CY-70", "this is no Additional Resource card")?;
+        Self::judge_own_turn(table, task, "CY-70")
+    }
+
+    fn judge_swap(&self, table: &Table, task: &Task, kind: Kind) -> Verdict {
+        let power = table.players[task.seat].power;
+        let power = power.map(|card| &self.powers[usize::from(card.0 - self.faces.power())]);
+        let swap = power.and_then(|power| power.swaps.iter().find(|swap| swap.gain == kind));
+        let Some(swap) = swap else {
+            return no("CY-139", "no Epigenetic card of the player swaps for this");
+        };
+        Self::judge_own_turn(table, task, "CY-138")?;
+        let atp = table.players[task.seat].stock.atp;
+        rule(atp >= swap.pay, "CY-139", "the ATP is missing")?;
+        rule(
+            table.stock.of(kind) > 0,
+            "CY-A05",
+            "the stock has none left",
+        )
+    }
+
+    fn judge_look(&self, table: &Table, task: &Task) -> Verdict {
+        let player = &table.players[task.seat];
+        let power = player.power;
+        let power = power.map(|card| &self.powers[usize::from(card.0 - self.faces.power())]);
+        let Some(look) = power.and_then(|power| power.look) else {
+            return no(
+                "CY-140",
+                "no Epigenetic card of the player looks at the deck",
+            );
+        };
+        Self::judge_own_turn(table, task, "CY-138")?;
+        rule(player.uses < look.limit, "CY-140d", "once in a turn")?;
+        rule(
+            table.scouted.is_empty(),
+            "CY-140d",
+            "the cards looked at are still out",
+        )?;
+        rule(
+            player.stock.atp >= look.pay,
+            "CY-140a",
+            "the ATP is missing",
+        )?;
+        let cards = table.deck.len() + table.discard.len();
+        rule(cards > 0, "CY-A20", "there is nothing to look at")
+    }
+
+    fn judge_pass(&self, table: &Table, task: &Task) -> Verdict {
+        match &task.what {
+            What::Income
+            | What::Early
+            | What::Laureate
+            | What::Free
+            | What::More(_)
+            | What::Scouted
+            | What::Recover => Ok(()),
+            What::Turn { .. } => no("CY-20a", "a turn places a flask, or exhausts one"),
+            What::Draft | What::Return | What::Start(_) | What::Order | What::Attack(_) => {
+                no("CY-20c", "this can’t be left out")
+            }
+            _ => {
+                // Whoever can’t do any more what the spot asks for does nothing.
+                let mut all = Vec::new();
+                self.nameable(table, &mut all);
+                let answers = all.into_iter().filter(|mv| {
+                    !matches!(mv, Move::Use(_) | Move::Swap(_) | Move::Look | Move::Pass)
+                });
+                let mut answers = answers.map(|mv| self.judge_answer(table, task, mv));
+                rule(
+                    answers.all(|verdict| verdict.is_err()),
+                    "CY-20c",
+                    "the action of a spot has to be taken",
+                )
+            }
+        }
+    }
+
+    pub(super) fn judge_grey(&self, table: &Table, seat: Seat, used: bool, at: Place) -> Verdict {
+        rule(!used, "CY-81", "at most one grey flask in a turn")?;
+        rule(table.grey > 0, "CY-82", "no grey flask lies in its area")?;
+        let power = table.players[seat].power;
+        let power = power.map(|card| &self.powers[usize::from(card.0 - self.faces.power())]);
+        let price = power.and_then(|power| power.grey_cost);
+        let price = price.unwrap_or(self.options.grey_cost);
+        let atp = table.players[seat].stock.atp;
+        rule(
+            atp >= price,
+            "CY-79a",
+            "the ATP for the grey flask is missing",
+        )?;
+        let Some(spot) = self.spots.get(at.index()) else {
+            return no("CY-80", "there is no such spot");
+        };
+        self.demand(table, seat, spot, price)
+    }
+
+    /// Judges a placement for so much ATP.
+    pub(super) fn judge_place(&self, table: &Table, seat: Seat, at: Place, price: u8) -> Verdict {
+        let Some(spot) = self.spots.get(at.index()) else {
+            return no("CY-20b", "there is no such spot");
+        };
+        let taken = table.placed.iter().any(|placed| placed.spot == at);
+        rule(!taken, "CY-24", "another flask stands there")?;
+        if table.seats() == 2 {
+            // Whatever stands on a spot, it is one spot (CY-A31).
+            let occupied = (0..).map(Place).zip(&self.spots).filter(|(place, other)| {
+                let stands = |placed: &Placed| placed.spot == *place;
+                other.area == spot.area && table.placed.iter().any(stands)
+            });
+            let limit = self.areas[usize::from(spot.area)].limit;
+            let cites = match (spot.action, limit) {
+                (super::part::Action::Buy(_), _) => "CY-101",
+                (_, 1) if spot.gain.is_some_and(|(kind, _)| kind == Kind::Lipid) => "CY-103",
+                (super::part::Action::Lower, _) => "CY-103",
+                (_, 1) => "CY-100",
+                _ => "CY-102",
+            };
+            rule(
+                occupied.count() < usize::from(limit),
+                cites,
+                "with two players, no more flasks fit into this area",
+            )?;
+        }
+        let atp = table.players[seat].stock.atp;
+        rule(
+            atp >= price,
+            "CY-143b",
+            "the ATP for the early placement is missing",
+        )?;
+        self.demand(table, seat, spot, price)
+    }
+
+    pub(super) fn judge_goal(&self, table: &Table, seat: Seat, card: Card) -> Verdict {
+        let Some(goal) = table.goals.iter().find(|goal| goal.card == card) else {
+            return no("CY-54", "this goal does not lie there");
+        };
+        rule(
+            table.players[seat].goal_markers > 0,
+            "CY-54",
+            "no Goal marker is left",
+        )?;
+        rule(
+            goal.markers.iter().all(|other| *other != seat),
+            "CY-71",
+            "never two markers of a player on one goal",
+        )?;
+        let full = goal.markers.len() >= usize::from(self.options.goal_slots);
+        rule(!full, "CY-71", "no room is left on this goal")
+    }
+
+    pub(super) fn judge_more(&self, table: &Table, seat: Seat, at: Place) -> Verdict {
+        let spot = &self.spots[at.index()];
+        let power = table.players[seat].power;
+        let power = power.map(|card| &self.powers[usize::from(card.0 - self.faces.power())]);
+        let all = power.map_or(&[][..], |power| &power.more);
+        let Some(more) = all
+            .iter()
+            .find(|more| more.mark == spot.mark && spot.mark != Mark::None)
+        else {
+            return no(
+                "CY-141",
+                "no Epigenetic card of the player adds to this spot",
+            );
+        };
+        let atp = table.players[seat].stock.atp;
+        rule(atp >= more.pay, "CY-141", "the ATP is missing")?;
+        let own = spot.gain.map(|(kind, _)| kind);
+        let left = more
+            .gain
+            .or(own)
+            .is_some_and(|kind| table.stock.of(kind) > 0);
+        rule(left, "CY-A05", "the stock has none left")
+    }
+
+    pub(super) fn judge_attack(
+        &self,
+        table: &Table,
+        seat: Seat,
+        attack: &Attack,
+        mv: Move,
+    ) -> Verdict {
+        let player = &table.players[seat];
+        match (attack.step, mv) {
+            (Step::Buyer | Step::Raise, Move::Raise(levels)) => {
+                let there = u32::from(player.antibodies[usize::from(attack.strain)]);
+                let top = there + u32::from(levels) * u32::from(self.options.antibody_step);
+                rule(
+                    top <= u32::from(self.options.antibody_most),
+                    "CY-A24",
+                    "the column ends below",
+                )?;
+                let due = u32::from(levels) * u32::from(self.options.antibody_cost);
+                let buyer = attack.step == Step::Buyer;
+                rule(
+                    due <= u32::from(player.stock.atp),
+                    if buyer { "CY-125" } else { "CY-124" },
+                    "the ATP is missing",
+                )
+            }
+            (Step::Share, Move::Take(kind)) => {
+                rule(attack.left > 0, "CY-121", "this player wins nothing")?;
+                let basic = matches!(kind, Kind::Mrna | Kind::Lipid | Kind::Atp);
+                rule(basic, "CY-122", "only ATP, mRNA and Lipids are won")?;
+                rule(
+                    table.stock.of(kind) > 0,
+                    "CY-A05",
+                    "the stock has none left",
+                )
+            }
+            (Step::Share, Move::Give(kind)) => {
+                rule(attack.left == 0, "CY-121", "this player loses nothing")?;
+                rule(
+                    player.stock.of(kind) > 0,
+                    "CY-123",
+                    "the resource is not there",
+                )
+            }
+            (Step::Share, Move::Suffer) => {
+                rule(attack.left == 0, "CY-121", "this player loses nothing")
+            }
+            _ => no("CY-127", "first the attack is carried out"),
+        }
+    }
+
+    /// Says whether the active event makes cards cheaper.
+    pub(super) fn is_cheap(&self, table: &Table) -> bool {
+        let card = table
+            .event
+            .map(|card| usize::from(card.0 - self.faces.event()));
+        card.is_some_and(|card| self.events[card].what == Happening::Reduce)
+    }
+}

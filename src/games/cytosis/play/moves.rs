@@ -1,0 +1,281 @@
+//! The legal moves, fast: what [`legal`](super::legal) allows, found another way.
+//!
+//! A table in, sorted moves out.
+
+use crate::referee::{Card, Seat};
+
+use super::Cytosis;
+use super::part::Sort;
+use super::piece::{Kind, Place, Stock};
+use super::reach::{at_hand, can_add};
+use super::table::{Attack, Organelle, Step, Table, What};
+use super::word::Move;
+
+impl Cytosis {
+    /// Puts the legal moves into `out`.
+    pub(super) fn list(&self, table: &Table, out: &mut Vec<Move>) {
+        let Some(task) = table.todo.last() else {
+            return;
+        };
+        let seat = task.seat;
+        let player = &table.players[seat];
+        match &task.what {
+            What::Draft => out.extend(table.draft.iter().map(|card| Move::Keep(*card))),
+            What::Return => out.extend(player.hand.iter().map(|card| Move::Return(*card))),
+            What::Start(_) => out.extend(at_hand(table.stock, &Kind::BASIC).map(Move::Take)),
+            What::Income => {
+                let kinds = self
+                    .power(table, seat)
+                    .map_or(&[][..], |power| &power.income);
+                out.extend(at_hand(table.stock, kinds).map(Move::Take));
+                out.push(Move::Pass);
+            }
+            What::Early => {
+                let price = self.power(table, seat).and_then(|power| power.early);
+                self.placements(table, seat, price.unwrap_or(0), out);
+                out.push(Move::Pass);
+            }
+            What::Turn { grey, .. } => self.turns(table, seat, *grey, out),
+            What::Translate => {
+                let most = player.stock.mrna.min(table.stock.protein);
+                out.extend((1..=most).map(Move::Trade));
+            }
+            What::Lower => {
+                self.loads(table, seat, Organelle::Smooth, out);
+                let detox = player.hand.iter().copied();
+                let detox = detox.filter(|card| self.can_break_down(*card, player.stock));
+                out.extend(detox.map(Move::Finish));
+            }
+            What::Load(organelle) => self.loads(table, seat, *organelle, out),
+            What::Shift | What::Add(_) | What::Export | What::Send(_) => {
+                self.disk_moves(table, seat, &task.what, out);
+            }
+            What::Enzyme => {
+                let cards = player.hand.iter().copied();
+                let cards = cards.filter(|card| self.can_build(*card, player.stock));
+                out.extend(cards.map(Move::Finish));
+            }
+            What::Laureate => {
+                out.extend(at_hand(table.stock, &[Kind::Atp]).map(Move::Take));
+                self.free_goals(table, seat, out);
+                out.push(Move::Pass);
+            }
+            What::Free => {
+                out.extend(at_hand(table.stock, &[Kind::Atp]).map(Move::Take));
+                out.push(Move::Pass);
+            }
+            What::More(at) => {
+                if self.more(table, seat, *at).is_some() {
+                    out.push(Move::More);
+                }
+                out.push(Move::Pass);
+            }
+            What::Scouted => {
+                let price = self.power(table, seat).and_then(|power| power.look);
+                if price.is_some_and(|look| look.price <= player.stock.atp) {
+                    out.extend(table.scouted.iter().map(|card| Move::Pick(*card)));
+                }
+                out.push(Move::Pass);
+            }
+            What::Order => out.extend(table.scouted.iter().map(|card| Move::Top(*card))),
+            What::Attack(attack) => self.answers(table, seat, attack, out),
+            What::Recover => out.extend([Move::Recover, Move::Pass]),
+            What::Boost(_) | What::Refresh | What::Fill | What::Reveal | What::Reshuffle => return,
+        }
+        if out.is_empty() {
+            // What was done in between has made the action impossible: it lapses.
+            out.push(Move::Pass);
+        }
+        if table.turn() == Some(seat) {
+            self.at_any_time(table, seat, out);
+        }
+        out.sort_unstable();
+        out.dedup();
+    }
+
+    /// Lists what can be done with disks in and on their way to the Golgi.
+    fn disk_moves(&self, table: &Table, seat: Seat, what: &What, out: &mut Vec<Move>) {
+        let player = &table.players[seat];
+        match what {
+            What::Shift if self.free_bud(table, Organelle::Golgi).is_none() => {
+                let disks = self.displaceable(table, seat, Organelle::Golgi);
+                out.extend(disks.map(Move::Displace));
+            }
+            What::Shift => {
+                let own = table.disks.iter().filter(|disk| disk.seat == seat);
+                let fit = own.filter(|disk| {
+                    let organelle = self.organelle(disk.at);
+                    organelle.is_some_and(|organelle| can_add(organelle, player.stock))
+                });
+                out.extend(fit.map(|disk| Move::Shift(disk.at)));
+            }
+            What::Add(at) => {
+                let load = table.disk(*at).map_or(Stock::default(), |disk| disk.load);
+                let kinds: &[Kind] = if load.lipid > 0 {
+                    &[Kind::Carbohydrate]
+                } else {
+                    &[Kind::Lipid, Kind::Carbohydrate]
+                };
+                out.extend(at_hand(player.stock, kinds).map(Move::Add));
+            }
+            What::Export => {
+                let cards = player.hand.iter().copied();
+                let cards = cards.filter(|card| self.can_export(table, seat, *card, player.stock));
+                out.extend(cards.map(Move::Finish));
+            }
+            What::Send(card) => {
+                // The ATP may have been spent in between.
+                let part = self.part(*card);
+                if let Some(part) = part.filter(|part| part.atp <= player.stock.atp) {
+                    out.extend(self.carriers(table, seat, part).map(Move::Send));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Lists what can be done at every decision of the own turn.
+    fn at_any_time(&self, table: &Table, seat: Seat, out: &mut Vec<Move>) {
+        let player = &table.players[seat];
+        let extra = |card: &Card| {
+            self.part(*card)
+                .is_some_and(|part| part.sort == Sort::Extra)
+        };
+        out.extend(player.hand.iter().copied().filter(extra).map(Move::Use));
+        let Some(power) = self.power(table, seat) else {
+            return;
+        };
+        let swaps = power
+            .swaps
+            .iter()
+            .filter(|swap| swap.pay <= player.stock.atp && table.stock.of(swap.gain) > 0);
+        out.extend(swaps.map(|swap| Move::Swap(swap.gain)));
+        if let Some(look) = power.look {
+            let cards = !table.deck.is_empty() || !table.discard.is_empty();
+            let free = table.scouted.is_empty() && player.uses < look.limit;
+            if cards && free && look.pay <= player.stock.atp {
+                out.push(Move::Look);
+            }
+        }
+    }
+
+    fn turns(&self, table: &Table, seat: Seat, grey: bool, out: &mut Vec<Move>) {
+        self.placements(table, seat, 0, out);
+        let price = self.grey_price(table, seat);
+        if !grey && table.grey > 0 && price <= table.players[seat].stock.atp {
+            let spots = (0_u8..).zip(&self.spots);
+            let fit = spots.filter(|(_, spot)| self.can(table, seat, spot, price));
+            out.extend(fit.map(|(place, _)| Move::Grey(Place(place))));
+        }
+        let before = out.len();
+        out.extend(at_hand(table.stock, &Kind::BASIC).map(|kind| Move::Exhaust(Some(kind))));
+        if out.len() == before {
+            out.push(Move::Exhaust(None));
+        }
+    }
+
+    /// Lists where a flask can stand.
+    fn placements(&self, table: &Table, seat: Seat, price: u8, out: &mut Vec<Move>) {
+        let mut taken = 0_u32;
+        let mut areas = [0_u8; 32];
+        for placed in &table.placed {
+            // A grey flask on an occupied spot changes nothing (CY-A31).
+            let bit = 1 << placed.spot.index();
+            if let Some(spot) = self.spot(placed.spot).filter(|_| taken & bit == 0) {
+                areas[usize::from(spot.area) % 32] += 1;
+            }
+            taken |= bit;
+        }
+        let limited = table.seats() == 2;
+        for (place, spot) in (0_u8..).zip(&self.spots) {
+            let area = usize::from(spot.area);
+            let full = limited && areas[area % 32] >= self.areas[area].limit;
+            if taken & (1 << place) == 0 && !full && self.can(table, seat, spot, price) {
+                out.push(Move::Place(Place(place)));
+            }
+        }
+    }
+
+    fn loads(&self, table: &Table, seat: Seat, organelle: Organelle, out: &mut Vec<Move>) {
+        if self.free_bud(table, organelle).is_none() {
+            let disks = self.displaceable(table, seat, organelle);
+            out.extend(disks.map(Move::Displace));
+            return;
+        }
+        let player = &table.players[seat];
+        let most = match organelle {
+            Organelle::Smooth => player.stock.lipid,
+            _ => player.stock.mrna.min(table.stock.protein),
+        };
+        if player.disks > 0 {
+            out.extend((1..=most).map(Move::Load));
+        }
+    }
+
+    fn free_goals(&self, table: &Table, seat: Seat, out: &mut Vec<Move>) {
+        if table.players[seat].goal_markers == 0 {
+            return;
+        }
+        let slots = usize::from(self.options.goal_slots);
+        let free = table
+            .goals
+            .iter()
+            .filter(|goal| goal.markers.len() < slots && !goal.markers.contains(&seat));
+        out.extend(free.map(|goal| Move::Goal(goal.card)));
+    }
+
+    fn answers(&self, table: &Table, seat: Seat, attack: &Attack, out: &mut Vec<Move>) {
+        let stock = table.players[seat].stock;
+        match attack.step {
+            Step::Buyer | Step::Raise => {
+                let levels = self.levels(table, seat, attack.strain);
+                let paid = stock.atp / self.options.antibody_cost;
+                out.extend((0..=levels.min(paid)).map(Move::Raise));
+            }
+            Step::Share if attack.left > 0 => {
+                out.extend(at_hand(table.stock, &Kind::BASIC).map(Move::Take));
+            }
+            Step::Share => {
+                out.extend(at_hand(stock, &Kind::ALL).map(Move::Give));
+                out.push(Move::Suffer);
+            }
+            Step::Dice => {}
+        }
+    }
+
+    /// Puts every move that somebody could name into `out`.
+    pub(super) fn nameable(&self, table: &Table, out: &mut Vec<Move>) {
+        let cards = || (0..self.faces.all()).map(Card);
+        let spots = || (0_u8..).take(self.spots.len() + 1).map(Place);
+        let buds = || (0_u8..).take(self.boost_base() + 1).map(Place);
+        let stocks = table.players.iter().map(|player| player.stock);
+        let most = stocks
+            .map(|stock| stock.mrna.max(stock.lipid).max(stock.atp))
+            .max();
+        let numbers = || 0..=most.unwrap_or(0).saturating_add(1);
+        out.extend(cards().map(Move::Keep));
+        out.extend(cards().map(Move::Return));
+        out.extend(Kind::ALL.map(Move::Take));
+        out.extend(spots().map(Move::Place));
+        out.extend(spots().map(Move::Grey));
+        out.push(Move::Exhaust(None));
+        out.extend(Kind::ALL.map(|kind| Move::Exhaust(Some(kind))));
+        out.extend(numbers().map(Move::Trade));
+        out.extend(numbers().map(Move::Load));
+        out.extend(buds().map(Move::Displace));
+        out.extend(buds().map(Move::Shift));
+        out.extend(Kind::ALL.map(Move::Add));
+        out.extend(cards().map(Move::Finish));
+        out.extend(buds().map(Move::Send));
+        out.extend(cards().map(Move::Goal));
+        out.extend(cards().map(Move::Use));
+        out.extend(Kind::ALL.map(Move::Swap));
+        out.push(Move::Look);
+        out.extend(cards().map(Move::Pick));
+        out.extend(cards().map(Move::Top));
+        out.push(Move::More);
+        out.extend(numbers().map(Move::Raise));
+        out.extend(Kind::ALL.map(Move::Give));
+        out.extend([Move::Suffer, Move::Recover, Move::Pass]);
+    }
+}

@@ -1,0 +1,279 @@
+//! Where a flask can go: what every spot asks for, found fast for lists of moves.
+//!
+//! A table, a seat and what it has left to pay with in, spots out. `legal` finds the same by the
+//! letter of the rules.
+
+use crate::referee::{Card, Seat};
+
+use super::Cytosis;
+use super::part::{Action, Happening, Mark, Part, Sort, Spot};
+use super::piece::{Kind, Place, Stock};
+use super::power::Power;
+use super::table::{Disk, Organelle, Table};
+
+impl Cytosis {
+    /// Gives the spot of a place.
+    pub(super) fn spot(&self, at: Place) -> Option<&Spot> {
+        self.spots.get(at.index())
+    }
+
+    /// Gives what is printed on a Cell Component card.
+    pub(super) fn part(&self, card: Card) -> Option<&Part> {
+        self.parts.get(card.index())
+    }
+
+    /// Gives what a seat's Epigenetic card does.
+    pub(super) fn power(&self, table: &Table, seat: Seat) -> Option<&Power> {
+        let card = table.players[seat].power?;
+        let place = card.0.checked_sub(self.faces.power())?;
+        self.powers.get(usize::from(place))
+    }
+
+    /// Gives the organelle of a budding place.
+    pub(super) fn organelle(&self, at: Place) -> Option<Organelle> {
+        let place = at.index().checked_sub(self.spots.len())?;
+        let [smooth, rough, golgi] = self.buds.map(usize::from);
+        match place {
+            _ if place < smooth => Some(Organelle::Smooth),
+            _ if place < smooth + rough => Some(Organelle::Rough),
+            _ if place < smooth + rough + golgi => Some(Organelle::Golgi),
+            _ => None,
+        }
+    }
+
+    /// Gives the disks in an organelle.
+    pub(super) fn disks_in<'a>(
+        &'a self,
+        table: &'a Table,
+        organelle: Organelle,
+    ) -> impl Iterator<Item = &'a Disk> + Clone {
+        table
+            .disks
+            .iter()
+            .filter(move |disk| self.organelle(disk.at) == Some(organelle))
+    }
+
+    /// Finds the first free budding place of an organelle.
+    pub(super) fn free_bud(&self, table: &Table, organelle: Organelle) -> Option<Place> {
+        let before: u8 = self.buds[..organelle.index()].iter().sum();
+        let first = u8::try_from(self.spots.len()).unwrap_or(u8::MAX) + before;
+        let places = first..first + self.buds[organelle.index()];
+        places.map(Place).find(|at| table.disk(*at).is_none())
+    }
+
+    /// Gives what the active event does.
+    pub(super) fn happening(&self, table: &Table) -> Option<Happening> {
+        let card = table.event?;
+        let place = card.0.checked_sub(self.faces.event())?;
+        self.events.get(usize::from(place)).map(|event| event.what)
+    }
+
+    /// Gives the ATP that a card of the market costs a seat.
+    pub(super) fn price(&self, table: &Table, seat: Seat, spot: &Spot) -> u8 {
+        let printed = spot.pay.map_or(0, |(_, price)| price);
+        let less = match self.happening(table) {
+            Some(Happening::Reduce) => self.options.reduce,
+            _ => 0,
+        };
+        let most = self.power(table, seat).and_then(|power| power.market_cost);
+        let most = most.unwrap_or(self.options.market_cost);
+        printed.saturating_sub(less).min(most)
+    }
+
+    /// Gives the ATP that a grey flask costs a seat.
+    pub(super) fn grey_price(&self, table: &Table, seat: Seat) -> u8 {
+        let own = self.power(table, seat).and_then(|power| power.grey_cost);
+        own.unwrap_or(self.options.grey_cost)
+    }
+
+    /// Says whether a boost lies where a spot takes it up.
+    pub(super) fn is_boosted(&self, table: &Table, spot: &Spot) -> bool {
+        let mask = |at: Place| 1_u16 << (at.index() - self.boost_base()).min(15);
+        table
+            .boosts
+            .iter()
+            .any(|boost| spot.boosts & mask(boost.at) != 0)
+    }
+
+    /// Gives the number of the first place of boosts.
+    pub(super) fn boost_base(&self) -> usize {
+        self.spots.len()
+            + self
+                .buds
+                .iter()
+                .map(|count| usize::from(*count))
+                .sum::<usize>()
+    }
+
+    /// Says whether a seat can do what a spot asks for, once it has paid a price in ATP.
+    pub(super) fn can(&self, table: &Table, seat: Seat, spot: &Spot, price: u8) -> bool {
+        let player = &table.players[seat];
+        let hand = &player.hand;
+        let (mut stock, mut general) = (player.stock, table.stock);
+        if stock.atp < price {
+            return false;
+        }
+        stock.atp -= price;
+        general.atp += price;
+        match spot.action {
+            Action::Collect => {
+                let Some((gain, amount)) = spot.gain else {
+                    return false;
+                };
+                let there = amount.min(general.of(gain));
+                let pays = match spot.pay {
+                    Some((kind, price)) => {
+                        let due = if spot.mark == Mark::Glucose {
+                            there
+                        } else {
+                            price
+                        };
+                        stock.of(kind) >= due
+                    }
+                    None => true,
+                };
+                pays && (there > 0 || self.is_boosted(table, spot))
+            }
+            Action::Translate => stock.mrna > 0 && table.stock.protein > 0,
+            Action::Lower => {
+                self.can_detox(hand, stock) || self.can_load(table, seat, Organelle::Smooth, stock)
+            }
+            Action::Rough => self.can_load(table, seat, Organelle::Rough, stock),
+            Action::Golgi => self.can_shift(table, seat, stock),
+            Action::Export => hand
+                .iter()
+                .any(|card| self.can_export(table, seat, *card, stock)),
+            Action::Enzyme => hand.iter().any(|card| self.can_build(*card, stock)),
+            Action::Laureate => true,
+            Action::Buy(place) => {
+                let card = table.market.get(usize::from(place)).copied().flatten();
+                card.is_some() && stock.atp >= self.price(table, seat, spot)
+            }
+        }
+    }
+
+    fn can_detox(&self, hand: &[Card], stock: Stock) -> bool {
+        hand.iter().any(|card| self.can_break_down(*card, stock))
+    }
+
+    /// Says whether a stock pays for a Detox card.
+    pub(super) fn can_break_down(&self, card: Card, stock: Stock) -> bool {
+        self.part(card)
+            .is_some_and(|part| part.sort == Sort::Detox && part.atp <= stock.atp)
+    }
+
+    /// Says whether a stock pays for an enzyme.
+    pub(super) fn can_build(&self, card: Card, stock: Stock) -> bool {
+        self.part(card).is_some_and(|part| {
+            part.sort == Sort::Enzyme && part.atp <= stock.atp && stock.covers(part.need)
+        })
+    }
+
+    /// Says whether one of a seat's disks in the Golgi and a stock complete a card.
+    pub(super) fn can_export(&self, table: &Table, seat: Seat, card: Card, stock: Stock) -> bool {
+        let Some(part) = self.part(card) else {
+            return false;
+        };
+        part.sort.is_exported()
+            && part.atp <= stock.atp
+            && self.carriers(table, seat, part).next().is_some()
+    }
+
+    /// Gives a seat's disks in the Golgi that carry what a card needs.
+    pub(super) fn carriers<'a>(
+        &'a self,
+        table: &'a Table,
+        seat: Seat,
+        part: &'a Part,
+    ) -> impl Iterator<Item = Place> + 'a {
+        self.disks_in(table, Organelle::Golgi)
+            .filter(move |disk| disk.seat == seat && disk.load.covers(part.need))
+            .map(|disk| disk.at)
+    }
+
+    /// Says whether a seat can put a disk into an ER with something on it.
+    fn can_load(&self, table: &Table, seat: Seat, organelle: Organelle, stock: Stock) -> bool {
+        let has_disk = table.players[seat].disks > 0;
+        let mut own = self
+            .disks_in(table, organelle)
+            .filter(|disk| disk.seat == seat);
+        let free = self.free_bud(table, organelle).is_some();
+        match organelle {
+            Organelle::Smooth if free => has_disk && stock.lipid > 0,
+            // What lies on an own disk comes back, and can be used at once.
+            Organelle::Smooth => {
+                has_disk && stock.lipid > 0
+                    || own.any(|disk| stock.lipid > 0 || disk.load.lipid > 0)
+            }
+            _ => {
+                let pays = stock.mrna > 0 && table.stock.protein > 0;
+                pays && (has_disk || !free && own.next().is_some())
+            }
+        }
+    }
+
+    /// Says whether a seat can move a disk to the Golgi and add to it.
+    fn can_shift(&self, table: &Table, seat: Seat, stock: Stock) -> bool {
+        if self.can_add_to_any(table, seat, stock) {
+            return self.free_bud(table, Organelle::Golgi).is_some()
+                || self.disks_in(table, Organelle::Golgi).next().is_some();
+        }
+        self.free_bud(table, Organelle::Golgi).is_none()
+            && self
+                .disks_in(table, Organelle::Golgi)
+                .filter(|disk| disk.seat == seat)
+                .any(|disk| self.frees(table, seat, *disk, stock))
+    }
+
+    /// Says whether a seat can go on with what its own disk in the Golgi gives back.
+    fn frees(&self, table: &Table, seat: Seat, disk: Disk, mut stock: Stock) -> bool {
+        stock.add(disk.load);
+        self.can_add_to_any(table, seat, stock)
+    }
+
+    /// Says whether a stock has what can be added to one of a seat's disks in the ER.
+    fn can_add_to_any(&self, table: &Table, seat: Seat, stock: Stock) -> bool {
+        let own = table.disks.iter().filter(|disk| disk.seat == seat);
+        own.filter_map(|disk| self.organelle(disk.at))
+            .any(|organelle| can_add(organelle, stock))
+    }
+
+    /// Gives the disks of an organelle that a seat can displace.
+    pub(super) fn displaceable<'a>(
+        &'a self,
+        table: &'a Table,
+        seat: Seat,
+        organelle: Organelle,
+    ) -> impl Iterator<Item = Place> + 'a {
+        let player = &table.players[seat];
+        let stock = player.stock;
+        let disks = self.disks_in(table, organelle).filter(move |disk| {
+            let own = disk.seat == seat;
+            match organelle {
+                Organelle::Golgi if own => self.frees(table, seat, **disk, stock),
+                Organelle::Golgi => self.can_add_to_any(table, seat, stock),
+                Organelle::Smooth if own => stock.lipid > 0 || disk.load.lipid > 0,
+                Organelle::Smooth => player.disks > 0 && stock.lipid > 0,
+                Organelle::Rough => own || player.disks > 0,
+            }
+        });
+        disks.map(|disk| disk.at)
+    }
+}
+
+/// Says whether a stock has what can be added to a disk from an ER (CY-A08).
+pub(super) const fn can_add(from: Organelle, stock: Stock) -> bool {
+    match from {
+        Organelle::Smooth => stock.carbohydrate > 0,
+        Organelle::Rough => stock.carbohydrate > 0 || stock.lipid > 0,
+        Organelle::Golgi => false,
+    }
+}
+
+/// Gives the resources of which a stock has some.
+pub(super) fn at_hand(stock: Stock, kinds: &[Kind]) -> impl Iterator<Item = Kind> + '_ {
+    kinds
+        .iter()
+        .copied()
+        .filter(move |kind| stock.of(*kind) > 0)
+}

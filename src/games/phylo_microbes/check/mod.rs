@@ -1,0 +1,148 @@
+//! Phylo Microbes: can every Microbe be completed, and do the cards keep the balance of the game
+//! (PH-V01 to PH-V09)?
+//!
+//! Deck in, findings out. What holds of the language of effects, such as PH-V10, is not asked here.
+
+mod microbes;
+mod modifiers;
+mod resources;
+
+use crate::deck::{Component, Deck, Setting};
+use crate::diag::{Diagnostic, Diags, Place, Rule};
+
+use crate::check::rules::Rules;
+use microbes::Need;
+
+/// Columns that the rules read by name, besides those that every game has.
+pub(super) const COLUMNS: [&str; 7] = [
+    "points",
+    "points_override",
+    "class",
+    "habitat",
+    "specialty",
+    "kind",
+    "tone",
+];
+
+/// The kinds of card that are dealt or drawn, in the order of the setting `deck`.
+const PILES: [Pile; 3] = [
+    Pile {
+        id: "microbes",
+        title: "Microbes",
+        columns: &["points", "class", "habitat", "specialty"],
+        hand: Some("hand_microbes"),
+    },
+    Pile {
+        id: "resources",
+        title: "Resources",
+        columns: &["id", "kind"],
+        hand: Some("hand_resources"),
+    },
+    Pile {
+        id: "modifiers",
+        title: "Modifiers",
+        columns: &["tone", "fx"],
+        hand: None,
+    },
+];
+
+/// A kind of card.
+struct Pile {
+    /// The component.
+    id: &'static str,
+    /// What its cards are called.
+    title: &'static str,
+    /// Columns that it can't do without.
+    columns: &'static [&'static str],
+    /// The setting that says how many of them a player starts with.
+    hand: Option<&'static str>,
+}
+
+/// Checks a deck of Phylo Microbes.
+pub(super) fn check(deck: &Deck, diags: &mut Diags) {
+    let rules = Rules::new(deck);
+    let counts: Option<[i64; 3]> = rules.list("deck", Setting::whole, diags);
+    let mut number = 0;
+    let found = PILES.map(|pile| {
+        let wanted = counts.map(|counts| counts[number]);
+        number += 1;
+        let component = rules.component(pile.id, diags)?;
+        counted(rules, &pile, component, wanted, diags);
+        dealt(deck, &pile, component, diags);
+        complete(&pile, component, diags).then_some(component)
+    });
+    let [microbes, resources, modifiers] = found;
+    if let (Some(microbes), Some(resources)) = (microbes, resources) {
+        let needs = Need::all(microbes);
+        microbes::check(rules, microbes, resources, &needs, diags);
+        resources::check(rules, resources, &needs, diags);
+    }
+    if let Some(modifiers) = modifiers {
+        modifiers::check(rules, modifiers, diags);
+    }
+}
+
+/// Says whether a table has the columns that the rules can't do without.
+fn complete(pile: &Pile, component: &Component, diags: &mut Diags) -> bool {
+    let Some(table) = &component.table else {
+        return false;
+    };
+    let lacking = pile
+        .columns
+        .iter()
+        .filter(|name| table.column(name).is_none());
+    let mut complete = true;
+    for name in lacking {
+        let message = format!("the {} have no column `{name}`", pile.title);
+        let finding = Diagnostic::new(Rule::D002, message).at(Place::file(&table.file));
+        diags.push(finding.help("add it, as in the table of the shipped deck"));
+        complete = false;
+    }
+    complete
+}
+
+/// PH-V01: there are as many cards as the rules say.
+fn counted(
+    rules: Rules<'_>,
+    pile: &Pile,
+    component: &Component,
+    wanted: Option<i64>,
+    diags: &mut Diags,
+) {
+    let count = component.pieces();
+    let Some(wanted) = wanted.filter(|wanted| usize::try_from(*wanted) != Ok(count)) else {
+        return;
+    };
+    let title = pile.title;
+    let message = format!("there are {count} {title}, while `deck` says {wanted}");
+    let finding = Diagnostic::new(Rule::D027, message).at(rules.place("deck"));
+    diags.push(finding.help("a row may have got lost; else write the new number"));
+}
+
+/// PH-V06: enough cards for the deal, and one more for each player to draw.
+fn dealt(deck: &Deck, pile: &Pile, component: &Component, diags: &mut Diags) {
+    let [fewest, most] = *deck.manifest.game.players.get_ref();
+    let count = i64::try_from(component.pieces()).unwrap_or(i64::MAX);
+    for rules in Rules::all(deck) {
+        let Some(hand) = pile.hand.and_then(|key| rules.number(key, diags)) else {
+            continue;
+        };
+        let each = hand.max(0).saturating_add(1);
+        let (need, enough) = (each.saturating_mul(i64::from(most)), count / each);
+        if count >= need {
+            continue;
+        }
+        let title = pile.title;
+        let message = format!("{count} {title} are too few for {most} players, who need {need}");
+        let finding = Diagnostic::new(Rule::D021, message);
+        let table = component.table.as_ref();
+        diags.push(if enough < i64::from(fewest) {
+            let place = table.map(|table| Place::file(&table.file));
+            finding.at_maybe(place).help(format!("add {title}"))
+        } else {
+            let place = deck.place(&deck.manifest.game.players);
+            let help = format!("add {title}, or write `players = [{fewest}, {enough}]`");
+            finding.at(place).help(help)
+        });
+    }
+}

@@ -1,0 +1,499 @@
+//! Carries chance outcomes and legal moves out, and goes on to the next decision.
+//!
+//! A table changes; a sink hears which rules were at work. It never asks whether a move is legal.
+
+use crate::effect::Act;
+use crate::referee::{Card, Seat};
+use crate::referee::{Event, Sink};
+
+use super::PhyloMicrobes;
+use super::run::set_aside;
+use super::table::{Active, Stage, Step, Table, Work, remove};
+use super::word::{Chance, Move, Source};
+
+impl PhyloMicrobes {
+    /// Carries an outcome of chance out.
+    pub(super) fn befall(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
+        match (chance, table.stage) {
+            (Chance::First(seat), _) => {
+                sink.rule("PH-13");
+                sink.rule("PH-A20");
+                (table.first, table.turn) = (*seat, *seat);
+                table.stage = Stage::Microbes;
+            }
+            (Chance::Pile(cards), Stage::Microbes) => {
+                table.microbes.clone_from(cards);
+                table.stage = Stage::Resources;
+            }
+            (Chance::Pile(cards), Stage::Resources) => {
+                table.resources.clone_from(cards);
+                table.stage = Stage::Modifiers;
+            }
+            (Chance::Pile(cards), Stage::Modifiers) => {
+                table.modifiers.clone_from(cards);
+                self.deal_out(table, sink);
+            }
+            (Chance::Pile(cards), _) if self.recycles(table) => {
+                self.recycle(table, cards, sink);
+            }
+            (Chance::Pile(cards), _) => {
+                table.resources.clone_from(cards);
+                table.players.iter_mut().for_each(|player| player.sees = 0);
+                self.next_seat(table);
+            }
+            (Chance::Unseen(card), _) => {
+                if let Some(seat) = table.first_seat() {
+                    set_aside(table, seat, *card);
+                }
+            }
+        }
+        self.advance(table, sink);
+    }
+
+    fn deal_out(&self, table: &mut Table, sink: &mut impl Sink) {
+        for id in [
+            "PH-08", "PH-08a", "PH-08b", "PH-08c", "PH-08d", "PH-08e", "PH-A22",
+        ] {
+            sink.rule(id);
+        }
+        for id in ["PH-12", "PH-12a", "PH-12b"] {
+            sink.rule(id);
+        }
+        let seats = table.seats();
+        let options = &self.options;
+        let piles = [
+            (options.hand_resources, Source::Resource),
+            (options.hand_microbes, Source::Microbe),
+        ];
+        for (each, source) in piles {
+            for seat in (0..each).flat_map(|_| table.first.round(seats)) {
+                let pile = match source {
+                    Source::Resource => &mut table.resources,
+                    _ => &mut table.microbes,
+                };
+                if !pile.is_empty() {
+                    let card = pile.remove(0);
+                    table.players[seat].hold(card);
+                    sink.event(Event::Drawn(seat, card));
+                }
+            }
+        }
+        sink.rule("PH-A09");
+        if table.microbes.len() > options.pile {
+            sink.rule("PH-11");
+            let rest = table.microbes.drain(options.pile..);
+            table.left_out.extend(rest);
+            table.left_out.sort_unstable();
+        }
+        table.turns = 1;
+        table.stage = Stage::Draw;
+        table.draws = options.draws;
+    }
+
+    /// Makes the Resource pile anew from the Discard.
+    fn recycle(&self, table: &mut Table, cards: &[Card], sink: &mut impl Sink) {
+        for id in ["PH-09", "PH-10", "PH-A03"] {
+            sink.rule(id);
+        }
+        if cards.iter().any(|card| !self.is_resource(*card)) || self.options.resources_only {
+            sink.rule("PH-A02");
+        }
+        let top = table.discard.pop();
+        if self.options.resources_only {
+            table.discard.retain(|card| !self.is_resource(*card));
+        } else {
+            table.discard.clear();
+        }
+        table.discard.extend(top);
+        table.resources.extend(cards);
+        table.recycled = true;
+        table.players.iter_mut().for_each(|player| player.sees = 0);
+    }
+
+    /// Carries a legal move out.
+    pub(super) fn carry_out(&self, table: &mut Table, mv: Move, sink: &mut impl Sink) {
+        let seat = table.turn;
+        match mv {
+            Move::Draw(source) => self.draw(table, source, sink),
+            Move::Start(card) => start(table, card, sink),
+            Move::Place(card, microbe) => place(table, card, microbe, sink),
+            Move::Complete(card) => complete(table, card, sink),
+            Move::Use(card) => {
+                for id in ["PH-21", "PH-21b", "PH-22"] {
+                    sink.rule(id);
+                }
+                remove(&mut table.players[seat].hand, card);
+                sink.event(Event::Played(seat, card));
+                table.at_work.push(Work::new(card, seat));
+            }
+            Move::End => {
+                sink.rule("PH-16");
+                table.stage = Stage::Discard;
+            }
+            Move::Discard(card) => self.discard(table, card, sink),
+            _ => self.decide(table, mv, sink),
+        }
+        self.advance(table, sink);
+    }
+
+    fn draw(&self, table: &mut Table, source: Source, sink: &mut impl Sink) {
+        for id in ["PH-14", "PH-14b", "PH-15", "PH-A01"] {
+            sink.rule(id);
+        }
+        table.draws -= 1;
+        if table.draws == 0 {
+            sink.rule("PH-14a");
+        }
+        let card = match source {
+            Source::Microbe => {
+                table.progress = true;
+                let card = table.microbes.remove(0);
+                if table.microbes.is_empty() {
+                    sink.rule("PH-27");
+                    table.emptied = Some(table.turns);
+                }
+                card
+            }
+            Source::Resource => draw_resource(table),
+            Source::Modifier => table.modifiers.remove(0),
+            Source::Discard => {
+                sink.rule("PH-14c");
+                sink.rule("PH-09");
+                match table.discard.pop() {
+                    Some(card) => card,
+                    None => return,
+                }
+            }
+        };
+        if source != Source::Microbe && self.is_microbe(card) {
+            sink.rule("PH-A05");
+        }
+        if self
+            .modifier(card)
+            .is_some_and(super::Modifier::is_immediate)
+        {
+            sink.rule("PH-A23");
+        }
+        self.gain(table, table.turn, card, sink);
+    }
+
+    /// Gives a card to a player: an immediate Modifier is carried out, others go into the hand.
+    pub(super) fn gain(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
+        sink.event(Event::Drawn(seat, card));
+        if self
+            .modifier(card)
+            .is_some_and(super::Modifier::is_immediate)
+        {
+            for id in ["PH-21", "PH-21a", "PH-22"] {
+                sink.rule(id);
+            }
+            sink.event(Event::Played(seat, card));
+            table.at_work.push(Work::new(card, seat));
+        } else {
+            table.players[seat].hold(card);
+        }
+    }
+
+    fn discard(&self, table: &mut Table, card: Card, sink: &mut impl Sink) {
+        if remove(&mut table.shed, card) {
+            table.discard.push(card);
+            return;
+        }
+        if let Some(work) = table.at_work.last_mut() {
+            work.left = work.left.saturating_sub(1);
+            work.step = Step::Run;
+            if let Some(seat) = work.seats.first() {
+                remove(&mut table.players[*seat].hand, card);
+                table.discard.push(card);
+            }
+            return;
+        }
+        let player = &mut table.players[table.turn];
+        for id in ["PH-23", "PH-23b", "PH-23c", "PH-23d"] {
+            sink.rule(id);
+        }
+        if self.limit(player) == 0 {
+            sink.rule("PH-24");
+        }
+        if player.hand.len() > self.limit(player) + 1 {
+            sink.rule("PH-A26");
+        }
+        if self.is_microbe(card) {
+            sink.rule("PH-26");
+            sink.rule("PH-A02");
+        }
+        if self.modifier(card).is_some() {
+            sink.rule("PH-A11");
+        }
+        remove(&mut player.hand, card);
+        table.discard.push(card);
+    }
+
+    /// Goes on until somebody or chance has to decide, or the game is over.
+    pub(super) fn advance(&self, table: &mut Table, sink: &mut impl Sink) {
+        loop {
+            if !table.is_in_play() || self.recycles(table) {
+                return;
+            }
+            if let (Some(first), Some(last)) = (table.shed.first(), table.shed.last()) {
+                if first != last {
+                    return;
+                }
+                let card = *first;
+                table.shed.remove(0);
+                table.discard.push(card);
+                continue;
+            }
+            if !table.at_work.is_empty() {
+                if self.work(table, sink) {
+                    continue;
+                }
+                return;
+            }
+            match table.stage {
+                Stage::Draw if table.draws == 0 => table.stage = Stage::Act,
+                Stage::Draw if !table.has_source() => {
+                    sink.rule("PH-A04");
+                    table.draws = 0;
+                }
+                Stage::Discard => {
+                    let player = &table.players[table.turn];
+                    if player.hand.len() <= self.limit(player) {
+                        self.end_turn(table, sink);
+                    } else if player.hand.first() == player.hand.last() {
+                        let card = player.hand[0];
+                        self.discard(table, card, sink);
+                    } else {
+                        return;
+                    }
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// Ends the turn, and begins the next one that is not skipped.
+    fn end_turn<S: Sink>(&self, table: &mut Table, sink: &mut S) {
+        sink.rule("PH-23a");
+        run_out(table, sink);
+        let seats = table.seats();
+        loop {
+            table.idle = if table.progress { 0 } else { table.idle + 1 };
+            table.progress = false;
+            let next = table.turn.left(seats);
+            let stalled = table.idle >= self.options.stall * u32::from(seats);
+            if next == table.first || stalled || table.last_turns == Some(0) {
+                let leader = if S::LISTENS { self.leader(table) } else { None };
+                sink.event(Event::Round(leader));
+            }
+            if table.last_turns == Some(0) {
+                sink.rule("PH-28c");
+                table.stage = Stage::Over;
+            } else if stalled {
+                sink.rule("PH-A08");
+                table.stage = Stage::Stalled;
+            }
+            if !table.is_in_play() {
+                self.tell_end(table, sink);
+                return;
+            }
+            table.last_turns = table.last_turns.map(|turns| turns.saturating_sub(1));
+            table.turn = next;
+            table.turns += 1;
+            let player = &mut table.players[next];
+            if player.skip_turns == 0 {
+                break;
+            }
+            player.skip_turns -= 1;
+            if table.last_turns.is_some() {
+                sink.rule("PH-A27");
+            }
+        }
+        table.stage = Stage::Draw;
+        table.draws = self.options.draws;
+        let player = &mut table.players[table.turn];
+        if player.skip_draws > 0 {
+            sink.rule("PH-A28");
+            player.skip_draws -= 1;
+            table.draws = 0;
+        }
+    }
+
+    /// Tells which cards players lacked in the end, and which rules count the points.
+    fn tell_end<S: Sink>(&self, table: &Table, sink: &mut S) {
+        if !S::LISTENS {
+            return;
+        }
+        for id in ["PH-01", "PH-29", "PH-29a"] {
+            sink.rule(id);
+        }
+        for (seat, player) in table.players.each() {
+            if player.hand.iter().any(|card| self.is_microbe(*card)) {
+                sink.rule("PH-30");
+            }
+            for active in &player.active {
+                sink.rule("PH-29b");
+                sink.rule("PH-17b");
+                let open = self.open(active);
+                for place in 0..self.faces.resources {
+                    let card = Card(self.faces.microbes + place);
+                    if open.named >> place & 1 == 1 {
+                        sink.event(Event::Lacking(seat, card));
+                    }
+                }
+            }
+        }
+        let outcome = self.count(table);
+        if outcome.winners.len() == 1 {
+            sink.rule("PH-31");
+        }
+        let best = outcome.scores.iter().max();
+        let level = outcome.scores.iter().filter(|score| Some(*score) == best);
+        if level.count() > 1 {
+            sink.rule("PH-A10");
+        }
+    }
+}
+
+/// Says whether an act needs one of several Resources to be picked, for the rules that are told.
+pub(super) fn takes_back(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Take { .. } | Act::Strip { .. } | Act::Evict { .. }
+    )
+}
+
+fn start(table: &mut Table, card: Card, sink: &mut impl Sink) {
+    for id in ["PH-17", "PH-17a"] {
+        sink.rule(id);
+    }
+    let seat = table.turn;
+    let player = &mut table.players[seat];
+    if !player.active.is_empty() {
+        sink.rule("PH-18");
+    }
+    if table.last_turns.is_some() {
+        sink.rule("PH-A16");
+    }
+    remove(&mut player.hand, card);
+    let place = player.active.partition_point(|other| other.microbe < card);
+    player.active.insert(place, Active::new(card));
+    sink.event(Event::Played(seat, card));
+}
+
+fn place(table: &mut Table, card: Card, microbe: Card, sink: &mut impl Sink) {
+    for id in ["PH-19", "PH-19a", "PH-19b", "PH-19c"] {
+        sink.rule(id);
+    }
+    let seat = table.turn;
+    remove(&mut table.players[seat].hand, card);
+    put(table, seat, card, microbe, sink);
+}
+
+/// Lays a Resource beside a Microbe.
+pub(super) fn put(table: &mut Table, seat: Seat, card: Card, microbe: Card, sink: &mut impl Sink) {
+    sink.event(Event::Played(seat, card));
+    if let Some(active) = table.players[seat].find_mut(microbe) {
+        active.placed.push(card);
+    }
+}
+
+fn complete(table: &mut Table, microbe: Card, sink: &mut impl Sink) {
+    for id in [
+        "PH-04", "PH-20", "PH-20a", "PH-20b", "PH-20c", "PH-25", "PH-A15",
+    ] {
+        sink.rule(id);
+    }
+    let seat = table.turn;
+    let player = &mut table.players[seat];
+    let Some(place) = player.active.iter().position(|one| one.microbe == microbe) else {
+        return;
+    };
+    let active = player.active.remove(place);
+    player.completed.push(microbe);
+    sink.event(Event::Decisive(seat, microbe));
+    active
+        .placed
+        .iter()
+        .for_each(|card| sink.event(Event::Decisive(seat, *card)));
+    clear(table, seat, &active, sink);
+    if table.shed.len() > 1 {
+        sink.rule("PH-A14");
+    }
+    table.progress = true;
+    if !table.microbes.is_empty() {
+        return;
+    }
+    if table.last_turns.is_some() {
+        sink.rule("PH-A27");
+        return;
+    }
+    for id in ["PH-28", "PH-28a", "PH-28b", "PH-A07"] {
+        sink.rule(id);
+    }
+    match table.emptied {
+        None => sink.rule("PH-A21"),
+        Some(turn) if turn == table.turns => sink.rule("PH-A06"),
+        Some(_) => {}
+    }
+    table.last_turns = Some(table.seats());
+}
+
+/// Takes the top of the Resource pile, which is not empty.
+pub(super) fn draw_resource(table: &mut Table) -> Card {
+    for player in &mut table.players {
+        player.sees = player.sees.saturating_sub(1);
+    }
+    table.resources.remove(0)
+}
+
+/// Sends what lay beside a Microbe where it belongs: Resources to the Discard, Modifiers to the
+/// Burn pile.
+pub(super) fn clear(table: &mut Table, seat: Seat, active: &Active, sink: &mut impl Sink) {
+    table.sheds = seat;
+    table.shed.extend(&active.placed);
+    table.shed.sort_unstable();
+    let wild = active.wild.iter().map(|wild| wild.card);
+    for card in wild.chain(active.beside.iter().copied()) {
+        sink.rule("PH-A25");
+        table.burn(card);
+    }
+}
+
+/// Counts the Modifiers down that raise the hand limit of the player whose turn ends.
+fn run_out(table: &mut Table, sink: &mut impl Sink) {
+    let player = &mut table.players[table.turn];
+    player
+        .holds
+        .iter_mut()
+        .for_each(|hold| hold.turns = hold.turns.saturating_sub(1));
+    let mut place = 0;
+    while let Some(hold) = player.holds.get(place) {
+        if hold.turns == 0 {
+            sink.rule("PH-A25");
+            table.burn.push(hold.card);
+            player.holds.remove(place);
+        } else {
+            place += 1;
+        }
+    }
+}
+
+impl Table {
+    /// Says whether the game has begun and is not over.
+    #[must_use]
+    pub fn is_in_play(&self) -> bool {
+        matches!(self.stage, Stage::Draw | Stage::Act | Stage::Discard)
+    }
+
+    /// Says whether there is anything to draw.
+    fn has_source(&self) -> bool {
+        let piles = [
+            &self.microbes,
+            &self.resources,
+            &self.modifiers,
+            &self.discard,
+        ];
+        piles.iter().any(|pile| !pile.is_empty())
+    }
+}

@@ -1,0 +1,41 @@
+//! Seven Cycles: sets of cards, laid, added to and taken over.
+//!
+//! Source: the rules of Seven Cycles by its author, with the rulings 7C-A01 to 7C-A21 of the
+//! rulebook where they are silent. `canon` lists all of them.
+//!
+//! Modelled: everything, with the optional rules as settings. Flush, tuple and straight are not
+//! built in; the table `conditions` defines them, so that any cards with two attributes will do.
+//!
+//! Not modelled: talk at the table, and looking again at one's own face-down cards, which a seat
+//! always knows here.
+//!
+//! Artificial limits: cards of one move are named in the order of the deck, so that no set is laid
+//! in two ways; an attribute has at most 64 different values where they are not neighbours, else
+//! 128, because a set is looked at through 128 bits; the stock is dealt hand by hand.
+
+mod canon;
+mod check;
+mod play;
+
+use crate::deck::Deck;
+use crate::diag::Diags;
+use crate::referee::{Settings, Shelved};
+
+pub use play::{
+    Chance, Condition, Down, Key, Laying, Line, Look, Mode, Move, Set, SevenCycles, Spare, Spots,
+    Stage, Table, View,
+};
+
+impl Shelved for SevenCycles {
+    fn columns(deck: &Deck) -> Vec<&str> {
+        check::columns(deck)
+    }
+
+    fn vet(deck: &Deck, diags: &mut Diags) {
+        check::check(deck, diags);
+    }
+
+    fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
+        Self::new(settings, diags)
+    }
+}

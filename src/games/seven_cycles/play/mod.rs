@@ -1,0 +1,316 @@
+//! The rules of Seven Cycles in play: deck and settings → a [`Game`], its tables and moves.
+
+mod condition;
+mod deal;
+mod legal;
+mod moves;
+mod picture;
+mod play;
+mod proof;
+mod prospect;
+mod score;
+mod settle;
+mod table;
+mod view;
+mod word;
+
+use crate::diag::Diags;
+use crate::referee::Names;
+use crate::referee::Settings;
+use crate::referee::Sink;
+use crate::referee::Stream;
+use crate::referee::{Article, Game, Illegal, Outcome, Turn, Zone};
+use crate::referee::{Card, Seat};
+
+pub use condition::{Condition, Key, Line, Look, Mode, Spare, Spots};
+pub use table::{Down, Laying, Set, Stage, Table};
+pub use view::View;
+pub use word::{Chance, Move};
+
+/// The chance that says who plays first.
+const FIRST: u8 = 0;
+/// The chance that shuffles.
+const STOCK: u8 = 1;
+
+/// The rules with their deck.
+#[derive(Clone, Debug)]
+pub struct SevenCycles {
+    names: Names,
+    players: [u8; 2],
+    faces: Vec<Face>,
+    /// The faces' places, for fast looks at sets.
+    spots: Vec<Spots>,
+    /// How often each face is there, per number of players.
+    packs: Vec<u32>,
+    lines: [Line; 2],
+    conditions: Vec<Condition>,
+    hand: usize,
+    first_hand: usize,
+    hand_behind: usize,
+    /// Sets that end the game, per number of players.
+    ends: Vec<usize>,
+    options: Options,
+}
+
+/// A face of the deck.
+#[derive(Clone, Copy, Debug)]
+struct Face {
+    /// Suit and value as the deck numbers them.
+    marks: [i64; 2],
+    /// Their places on their lines.
+    spots: Spots,
+    /// Copies in one pack.
+    copies: u32,
+}
+
+/// The optional rules.
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools)] // each is a switch of the manifest
+struct Options {
+    /// 7C-28.
+    fold: bool,
+    /// 7C-31.
+    hide: bool,
+    /// 7C-A04: a single card counts twice.
+    single_bonus: bool,
+    /// 7C-A08: face-down cards help to take over.
+    hidden_attack: bool,
+    /// 7C-30: the cards are not those that are printed.
+    other_deck: bool,
+}
+
+impl SevenCycles {
+    /// Makes the game of a deck and settings; what hinders it are findings.
+    pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
+        deal::new(settings, diags)
+    }
+
+    /// Gives the conditions of sets.
+    #[must_use]
+    pub fn conditions(&self) -> &[Condition] {
+        &self.conditions
+    }
+
+    /// Gives suit and value of a card as numbers; words are numbered as they come in the deck.
+    #[must_use]
+    pub fn marks(&self, card: Card) -> [i64; 2] {
+        self.faces[card.index()].marks
+    }
+
+    /// Gives the places of all cards on the lines of both attributes.
+    #[must_use]
+    pub fn spots(&self) -> &[Spots] {
+        &self.spots
+    }
+
+    /// Gives the line of an attribute.
+    #[must_use]
+    pub fn line(&self, key: Key) -> Line {
+        self.lines[key.index()]
+    }
+
+    /// Gives the value for a number of players out of one value for each.
+    fn by_players<T: Copy>(&self, each: &[T], seats: u8) -> Option<T> {
+        let number = usize::from(seats.saturating_sub(self.players[0]));
+        each.get(number).or(each.last()).copied()
+    }
+
+    /// Gives the number of sets that ends the game.
+    fn end(&self, seats: u8) -> usize {
+        self.by_players(&self.ends, seats).unwrap_or(1)
+    }
+
+    /// Counts all cards in play.
+    fn cards(&self, seats: u8) -> usize {
+        let copies: u32 = self.faces.iter().map(|face| face.copies).sum();
+        (copies * self.by_players(&self.packs, seats).unwrap_or(1)) as usize
+    }
+
+    /// Says how many cards a seat may hold after a draw step (7C-06, 7C-07).
+    fn limit(&self, table: &Table, seat: Seat) -> usize {
+        if table.behind(seat) {
+            self.hand_behind
+        } else {
+            self.hand
+        }
+    }
+
+    /// Counts the cards that a draw step may bring.
+    fn room(&self, table: &Table, seat: Seat) -> usize {
+        self.limit(table, seat)
+            .saturating_sub(table.hands[seat].len())
+    }
+}
+
+impl Game for SevenCycles {
+    type Table = Table;
+    type Move = Move;
+    type Chance = Chance;
+    type View = View;
+
+    const ID: &'static str = "seven-cycles";
+    const VERSION: u32 = 1;
+    const CANON: &'static [Article] = &super::canon::CANON;
+    const CHANCES: &'static [&'static str] = &["first", "stock"];
+
+    fn names(&self) -> &Names {
+        &self.names
+    }
+
+    fn players(&self) -> [u8; 2] {
+        self.players
+    }
+
+    fn deal(&self, seats: u8) -> Table {
+        let mut table = self.empty(seats, Stage::First);
+        self.fill(&mut table);
+        table
+    }
+
+    fn seats(&self, table: &Table) -> u8 {
+        table.seats()
+    }
+
+    fn turn(&self, table: &Table) -> Turn {
+        match table.stage {
+            Stage::First => Turn::Chance(FIRST),
+            Stage::Shuffle => Turn::Chance(STOCK),
+            Stage::Draw | Stage::Act | Stage::Last => Turn::Act(table.turn),
+            Stage::Over => Turn::End(self.ending(table)),
+        }
+    }
+
+    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
+        self.list(table, out);
+    }
+
+    fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
+        self.judge(table, *mv)
+    }
+
+    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
+        Illegal::new("7C-21", "it is another player's turn")
+    }
+
+    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+        self.nameable(table, out);
+    }
+
+    fn sample(&self, table: &Table, rng: &mut Stream) -> Chance {
+        if table.stage == Stage::First {
+            let seat = rng.below(table.seats().into());
+            return Chance::First(Seat::new(u8::try_from(seat).unwrap_or(0)));
+        }
+        let mut stock = table.stock.clone();
+        rng.shuffle(&mut stock);
+        Chance::Stock(stock)
+    }
+
+    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
+        legal::chance(table, chance)
+    }
+
+    fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
+        self.befall(table, chance, sink);
+    }
+
+    fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
+        self.carry_out(table, *mv, sink);
+    }
+
+    fn view(&self, table: &Table, seat: Seat) -> View {
+        View::of(table, seat)
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
+        self.picture(view, rng)
+    }
+
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+        let mut all = |zone, cards: &mut dyn Iterator<Item = Card>| {
+            for card in cards {
+                tell(card, zone);
+            }
+        };
+        let stock = Zone::shared("stock");
+        all(stock, &mut table.stock.iter().copied());
+        for (seat, hand) in table.hands.each() {
+            all(Zone::of("hand", seat), &mut hand.iter().copied());
+        }
+        for set in &table.sets {
+            all(Zone::of("set", set.owner), &mut set.up.iter().copied());
+            let down = Zone::of("face down", set.owner);
+            all(down, &mut set.down.iter().map(|down| down.card));
+        }
+        if let Some(laying) = &table.laying {
+            let zone = Zone::of("laying", table.turn);
+            all(zone, &mut laying.up.iter().copied());
+            all(zone, &mut laying.down.iter().map(|down| down.card));
+        }
+    }
+
+    fn printed(&self, card: Card, seats: u8) -> u32 {
+        let packs = self.by_players(&self.packs, seats).unwrap_or(1);
+        self.faces
+            .get(card.index())
+            .map_or(0, |face| face.copies * packs)
+    }
+
+    fn outcome(&self, table: &Table) -> Option<Outcome> {
+        (table.stage == Stage::Over).then(|| self.count(table))
+    }
+
+    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
+        self.hope(table, seat)
+    }
+
+    fn bound(&self, seats: u8) -> u64 {
+        let (cards, seats) = (self.cards(seats) as u64, u64::from(seats));
+        // 7C-A12: every action but a pass moves a card from the stock to a hand or from a hand to the
+        // table, so there are at most two per card, and after each at most as many passes as seats.
+        let turns = 2 * cards * seats + seats;
+        // A turn takes a draw step and an action; cards are laid one by one, each but once, and an
+        // end is called; then everybody has a final draw step.
+        2 * turns + cards + 2 * cards + seats
+    }
+
+    fn blank(&self, seats: u8) -> Table {
+        self.empty(seats, Stage::Act)
+    }
+
+    fn settle(&self, table: &mut Table) -> Result<(), String> {
+        self.set_up(table)
+    }
+
+    fn scripted(&self, table: &Table, begun: Chance) -> Chance {
+        let Chance::Stock(mut order) = begun else {
+            return begun;
+        };
+        let mut rest = table.stock.clone();
+        for card in &order {
+            if let Some(place) = rest.iter().position(|other| other == card) {
+                rest.remove(place);
+            }
+        }
+        order.append(&mut rest);
+        Chance::Stock(order)
+    }
+
+    fn facts(&self, table: &Table) -> serde_json::Value {
+        self.reckon(table)
+    }
+
+    fn is_open(&self, mv: &Move) -> bool {
+        !matches!(mv, Move::Hide(_))
+    }
+
+    fn completes(&self, mv: &Move) -> bool {
+        !matches!(mv, Move::New | Move::Add(_) | Move::Lay(_) | Move::Hide(_))
+    }
+
+    fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
+        // A rule of thumb: three minutes to shuffle and to count, eight seconds for each decision,
+        // and in each round some more for looking around.
+        3.0 + rounds * 0.2 + decisions * 0.14
+    }
+}

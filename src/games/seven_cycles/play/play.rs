@@ -1,0 +1,338 @@
+//! Carries chance outcomes and legal moves out.
+//!
+//! A table changes; a sink hears which rules were at work. It never asks whether a move is legal.
+
+use crate::referee::{Card, Seat};
+use crate::referee::{Event, Sink};
+
+use super::SevenCycles;
+use super::condition::Mode;
+use super::table::{Down, Laying, Set, Stage, Table};
+use super::word::{Chance, Move};
+
+/// What becomes of an opponent's set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Claim {
+    Leave,
+    Take,
+}
+
+impl SevenCycles {
+    /// Carries an outcome of chance out.
+    pub(super) fn befall(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
+        match chance {
+            Chance::First(seat) => {
+                sink.rule("7C-A15");
+                table.first = *seat;
+                table.turn = *seat;
+                table.stage = Stage::Shuffle;
+            }
+            Chance::Stock(cards) => {
+                table.stock.clone_from(cards);
+                sink.rule("7C-04");
+                if self.options.other_deck {
+                    sink.rule("7C-30");
+                }
+                for seat in table.first.round(table.seats()) {
+                    let cards = if seat == table.first {
+                        self.first_hand
+                    } else {
+                        self.hand
+                    };
+                    draw(table, seat, cards, sink);
+                }
+                // The very first turn has no draw step.
+                sink.rule("7C-05");
+                table.stage = Stage::Act;
+            }
+        }
+    }
+
+    /// Carries a legal move out.
+    pub(super) fn carry_out(&self, table: &mut Table, mv: Move, sink: &mut impl Sink) {
+        match mv {
+            Move::Draw(cards) => self.draw_step(table, cards.into(), sink),
+            Move::One => {
+                acts(table, sink);
+                sink.rule("7C-20");
+                sink.rule("7C-A18");
+                draw(table, table.turn, 1, sink);
+                self.end_turn(table, sink);
+            }
+            Move::New => begin(table, None, sink),
+            Move::Add(number) => begin(table, Some(number), sink),
+            Move::Fold => self.fold(table, sink),
+            Move::Pass => {
+                sink.rule("7C-A02");
+                table.passes += 1;
+                self.end_turn(table, sink);
+            }
+            Move::Lay(card) => self.lay(table, card, sink),
+            Move::Hide(card) => {
+                let by = table.turn;
+                table.release(by, card);
+                if let Some(laying) = &mut table.laying {
+                    laying.down.push(Down { card, by });
+                }
+            }
+            Move::Done => self.finish(table, Claim::Leave, sink),
+            Move::Take => self.finish(table, Claim::Take, sink),
+        }
+    }
+
+    fn lay<S: Sink>(&self, table: &mut Table, card: Card, sink: &mut S) {
+        table.release(table.turn, card);
+        if let Some(laying) = &mut table.laying {
+            laying.up.push(card);
+        }
+        let addition = table.laying.as_ref().filter(|laying| laying.to.is_some());
+        let misfit = |laying: &Laying| !self.is_set(&self.laid(table, laying));
+        if S::LISTENS && addition.is_some_and(misfit) {
+            // More cards follow, and only the set in the end counts.
+            sink.rule("7C-A17");
+        }
+    }
+
+    fn draw_step(&self, table: &mut Table, cards: usize, sink: &mut impl Sink) {
+        let seat = table.turn;
+        let room = self.room(table, seat);
+        if room == 0 {
+            sink.rule("7C-08");
+        } else {
+            sink.rule(if table.behind(seat) { "7C-07" } else { "7C-06" });
+            let most = room.min(table.stock.len());
+            if cards < most {
+                sink.rule("7C-A01");
+            } else if most < room {
+                sink.rule("7C-A12");
+            }
+        }
+        draw(table, seat, cards, sink);
+        if table.stage != Stage::Last {
+            table.stage = Stage::Act;
+            return;
+        }
+        sink.rule("7C-23a");
+        sink.rule("7C-23b");
+        if cards > 0 {
+            sink.rule("7C-23c");
+        }
+        if table.closer == Some(seat) {
+            table.stage = Stage::Over;
+            self.tell_count(table, sink);
+        } else {
+            table.turn = seat.left(table.seats());
+        }
+    }
+
+    fn fold(&self, table: &mut Table, sink: &mut impl Sink) {
+        acts(table, sink);
+        sink.rule("7C-28");
+        sink.rule("7C-A10");
+        let by = table.turn;
+        let (up, mut down) = table.room.lists();
+        for card in table.hands[by].drain(..) {
+            sink.event(Event::Played(by, card));
+            down.push(Down { card, by });
+        }
+        table.sets.push(Set {
+            owner: by,
+            up,
+            down,
+            folded: true,
+            taken: false,
+        });
+        self.end_turn(table, sink);
+    }
+
+    /// Puts the cards that are being laid where they belong.
+    fn finish(&self, table: &mut Table, claim: Claim, sink: &mut impl Sink) {
+        let Some(laying) = table.laying.take() else {
+            return;
+        };
+        acts(table, sink);
+        tell_played(table, &laying, claim, sink);
+        if !laying.down.is_empty() {
+            sink.rule("7C-31");
+        }
+        match laying.to {
+            None => {
+                sink.rule("7C-10");
+                table.sets.push(Set {
+                    owner: table.turn,
+                    up: laying.up,
+                    down: laying.down,
+                    folded: false,
+                    taken: false,
+                });
+                self.tell_set(table, table.sets.len(), sink);
+            }
+            Some(number) => {
+                self.tell_addition(table, &laying, claim, sink);
+                add(table, number, laying, claim);
+                self.tell_set(table, number.into(), sink);
+            }
+        }
+        self.end_turn(table, sink);
+    }
+
+    /// Tells the rules of an addition.
+    fn tell_addition(&self, table: &Table, laying: &Laying, claim: Claim, sink: &mut impl Sink) {
+        let Some(set) = laying.to.and_then(|number| table.set(number)) else {
+            return;
+        };
+        for id in ["7C-15", "7C-15a", "7C-15d", "7C-16"] {
+            sink.rule(id);
+        }
+        if set.owner == table.turn {
+            sink.rule("7C-15b");
+            sink.rule("7C-A07");
+            if set.taken {
+                sink.rule("7C-A20");
+            }
+            return;
+        }
+        sink.rule("7C-15c");
+        match claim {
+            Claim::Leave => {
+                sink.rule("7C-18");
+                if self.outnumbers(table, laying) {
+                    sink.rule("7C-A06");
+                }
+            }
+            Claim::Take => {
+                sink.rule("7C-19");
+                sink.rule("7C-A06");
+                if !set.down.is_empty() {
+                    sink.rule("7C-33");
+                }
+                if !laying.down.is_empty() {
+                    sink.rule("7C-A08");
+                }
+            }
+        }
+    }
+
+    /// Tells which conditions a set satisfies, by its number from 1.
+    fn tell_set<S: Sink>(&self, table: &Table, number: usize, sink: &mut S) {
+        if !S::LISTENS {
+            return;
+        }
+        let Some(set) = number
+            .checked_sub(1)
+            .and_then(|place| table.sets.get(place))
+        else {
+            return;
+        };
+        sink.rule("7C-11");
+        let look = self.look(&set.up);
+        for condition in &self.conditions {
+            let line = self.line(condition.key);
+            if look.count < 2 || !condition.holds(&look, line) {
+                continue;
+            }
+            sink.rule(condition.rule());
+            if condition.mode == Mode::Consecutive {
+                sink.rule("7C-A03");
+                let cut = super::Condition {
+                    cyclic: false,
+                    ..condition.clone()
+                };
+                if !cut.holds(&look, line) {
+                    sink.rule("7C-12");
+                }
+            }
+        }
+    }
+
+    /// Hands the turn on, or ends the game.
+    fn end_turn<S: Sink>(&self, table: &mut Table, sink: &mut S) {
+        let (seat, seats) = (table.turn, table.seats());
+        let full = table.sets.len() >= self.end(seats);
+        let idle = table.passes >= seats;
+        sink.rule("7C-21");
+        table.turn = seat.left(seats);
+        table.stage = Stage::Draw;
+        if full {
+            sink.rule("7C-22");
+            sink.rule("7C-A21");
+        }
+        if idle {
+            sink.rule("7C-A12");
+        }
+        if full || idle {
+            sink.rule("7C-23");
+            sink.rule("7C-A13");
+            table.stage = Stage::Last;
+            table.closer = Some(seat);
+        }
+        if full {
+            tell_last_set(table, seat, sink);
+        }
+        if full || idle || table.turn == table.first {
+            let leader = if S::LISTENS { self.leader(table) } else { None };
+            sink.event(Event::Round(leader));
+        }
+    }
+}
+
+/// Notes that the player acts: nobody has passed since.
+fn acts(table: &mut Table, sink: &mut impl Sink) {
+    sink.rule("7C-09");
+    table.passes = 0;
+}
+
+fn begin(table: &mut Table, to: Option<u8>, sink: &mut impl Sink) {
+    sink.rule("7C-09");
+    let (up, down) = table.room.lists();
+    table.laying = Some(Laying { to, up, down });
+}
+
+fn draw(table: &mut Table, seat: Seat, cards: usize, sink: &mut impl Sink) {
+    for _ in 0..cards.min(table.stock.len()) {
+        let card = table.stock.remove(0);
+        table.hold(seat, card);
+        sink.event(Event::Drawn(seat, card));
+    }
+}
+
+/// Adds cards to a set, and hands it to the player who takes it over.
+fn add(table: &mut Table, number: u8, laying: Laying, claim: Claim) {
+    let Laying {
+        mut up, mut down, ..
+    } = laying;
+    let turn = table.turn;
+    if let Some(set) = table.sets.get_mut(usize::from(number).wrapping_sub(1)) {
+        for card in up.drain(..) {
+            let place = set.up.partition_point(|other| *other < card);
+            set.up.insert(place, card);
+        }
+        set.down.append(&mut down);
+        if claim == Claim::Take {
+            set.owner = turn;
+            set.taken = true;
+        }
+    }
+    table.room.keep(up, down);
+}
+
+fn tell_played(table: &Table, laying: &Laying, claim: Claim, sink: &mut impl Sink) {
+    let seat = table.turn;
+    let down = laying.down.iter().map(|down| down.card);
+    for card in laying.up.iter().copied().chain(down) {
+        sink.event(Event::Played(seat, card));
+        if claim == Claim::Take {
+            sink.event(Event::Decisive(seat, card));
+        }
+    }
+}
+
+/// The cards of the set that ends the game are decisive.
+fn tell_last_set(table: &Table, seat: Seat, sink: &mut impl Sink) {
+    if let Some(set) = table.sets.last() {
+        let down = set.down.iter().map(|down| down.card);
+        for card in set.up.iter().copied().chain(down) {
+            sink.event(Event::Decisive(seat, card));
+        }
+    }
+}

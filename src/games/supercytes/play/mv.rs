@@ -1,0 +1,159 @@
+//! Moves and chance outcomes, and how they are written.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::referee::Stream;
+use crate::referee::{Card, Seat, Unreadable};
+
+use super::table::{Stage, Table};
+
+/// A category by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Category(pub u8);
+
+impl fmt::Display for Category {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "@{}", self.0)
+    }
+}
+
+impl FromStr for Category {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let number = text
+            .strip_prefix('@')
+            .and_then(|digits| digits.parse().ok());
+        number.map(Self).ok_or(Unreadable)
+    }
+}
+
+impl Serialize for Category {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Category {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse()
+            .map_err(|_| D::Error::custom(format!("no category is called `{text}`")))
+    }
+}
+
+/// A decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// The Caller chooses a category.
+    Call(Category),
+    /// A player plays a Treatment, on another player if it needs one.
+    Play(Card, Option<Seat>),
+    /// A player plays no further Treatment in this round.
+    Done,
+    /// A player buys a used Treatment back.
+    Buy,
+    /// A player does not.
+    Keep,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Call(category) => write!(f, "call {category}"),
+            Self::Play(card, None) => write!(f, "play {card}"),
+            Self::Play(card, Some(seat)) => write!(f, "play {card} on {seat}"),
+            Self::Done => f.write_str("done"),
+            Self::Buy => f.write_str("buy"),
+            Self::Keep => f.write_str("keep"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Ok(match words[..] {
+            ["call", category] => Self::Call(category.parse()?),
+            ["play", card] => Self::Play(card.parse()?, None),
+            ["play", card, "on", seat] => Self::Play(card.parse()?, Some(seat.parse()?)),
+            ["done"] => Self::Done,
+            ["buy"] => Self::Buy,
+            ["keep"] => Self::Keep,
+            _ => return Err(Unreadable),
+        })
+    }
+}
+
+/// What chance decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// The order in which the cells are dealt, one to each seat in turn.
+    Cells(Vec<Card>),
+    /// The order in which the Treatments are dealt.
+    Treatments(Vec<Card>),
+    /// Which of several cards in play is taken.
+    Take(Card),
+    /// The order in which won cards go under the pile.
+    Won(Vec<Card>),
+    /// Which used Treatment is picked.
+    Pick(Card),
+}
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (word, cards) = match self {
+            Self::Cells(cards) => ("cells", &cards[..]),
+            Self::Treatments(cards) => ("treatments", &cards[..]),
+            Self::Take(card) => ("take", std::slice::from_ref(card)),
+            Self::Won(cards) => ("won", &cards[..]),
+            Self::Pick(card) => ("pick", std::slice::from_ref(card)),
+        };
+        f.write_str(word)?;
+        cards.iter().try_for_each(|card| write!(f, " {card}"))
+    }
+}
+
+impl FromStr for Chance {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let mut words = text.split_whitespace();
+        let word = words.next().ok_or(Unreadable)?;
+        let cards = words.map(str::parse).collect::<Result<Vec<Card>, _>>()?;
+        Ok(match (word, &cards[..]) {
+            ("cells", _) => Self::Cells(cards),
+            ("treatments", _) => Self::Treatments(cards),
+            ("take", [card]) => Self::Take(*card),
+            ("won", _) => Self::Won(cards),
+            ("pick", [card]) => Self::Pick(*card),
+            _ => return Err(Unreadable),
+        })
+    }
+}
+
+/// Draws what is due.
+pub(super) fn sample(table: &Table, rng: &mut Stream) -> Chance {
+    let mut shuffled = |cards: &[Card]| {
+        let mut cards = cards.to_vec();
+        rng.shuffle(&mut cards);
+        cards
+    };
+    match table.stage {
+        Stage::Treatments => Chance::Treatments(shuffled(&table.treatments)),
+        Stage::Won => Chance::Won(shuffled(&table.pot)),
+        Stage::Take => {
+            let victim = table.stealing.first().copied().unwrap_or(table.turn);
+            let cards = &table.seats[victim].in_play;
+            Chance::Take(cards[rng.index(cards.len())])
+        }
+        Stage::Pick => Chance::Pick(table.used[rng.index(table.used.len())]),
+        _ => Chance::Cells(shuffled(&table.cells)),
+    }
+}

@@ -1,0 +1,117 @@
+//! The games from below: what the program asks of a game without knowing which one it is.
+//!
+//! Whoever plays, checks or tells takes `&impl Shelf`; the list of games itself stands above.
+
+use crate::deck::Deck;
+use crate::diag::Diags;
+
+use super::game::{Article, Game};
+use super::settings::Settings;
+
+/// Something to do with a game, whichever it is.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Game>(self, game: &G) -> Self::Output;
+}
+
+/// A game that can stand on a shelf.
+pub trait Shelved: Game {
+    /// Gives the columns that the game reads by name, whether a template does or not.
+    fn columns(deck: &Deck) -> Vec<&str>;
+    /// Finds what does not hold for the whole deck.
+    fn vet(deck: &Deck, diags: &mut Diags);
+    /// Makes the game of a deck with its settings; `None` when they don't make one, which are findings.
+    fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self>;
+}
+
+/// A game as it stands on a shelf, closed.
+#[derive(Clone, Copy, Debug)]
+pub struct Room {
+    /// The word that `referee` has in a manifest.
+    pub id: &'static str,
+    /// Every rule and ruling.
+    pub canon: &'static [Article],
+    /// Gives the columns that the game reads by name.
+    pub columns: fn(&Deck) -> Vec<&str>,
+    /// Finds what does not hold for the whole deck.
+    pub check: fn(&Deck, &mut Diags),
+}
+
+impl Room {
+    /// Describes a game.
+    #[must_use]
+    pub const fn of<G: Shelved>() -> Self {
+        Self {
+            id: G::ID,
+            canon: G::CANON,
+            columns: G::columns,
+            check: G::vet,
+        }
+    }
+}
+
+/// A list of games.
+pub trait Shelf {
+    /// Gives the games in their order.
+    fn rooms(&self) -> &[Room];
+
+    /// Makes the game that a deck is for, and does something with it; `None` when its deck and
+    /// settings don't make one, which are findings, or when no game here is meant.
+    fn open<V: Visitor>(
+        &self,
+        settings: &Settings<'_>,
+        visitor: V,
+        diags: &mut Diags,
+    ) -> Option<V::Output>;
+
+    /// Finds the game that a deck is for.
+    fn room(&self, deck: &Deck) -> Option<&Room> {
+        let wanted = deck.manifest.game.referee.as_ref()?;
+        self.rooms().iter().find(|room| room.id == wanted.get_ref())
+    }
+}
+
+/// Writes a shelf from its list: a constant, and the type that it has.
+///
+/// ```ignore
+/// shelf! {
+///     /// The games that ship.
+///     ALL: Shipped = [Supercytes, SevenCycles]
+/// }
+/// ```
+#[macro_export]
+macro_rules! shelf {
+    ($(#[$doc:meta])* $name:ident: $kind:ident = [$($game:ty),+ $(,)?]) => {
+        $(#[$doc])*
+        pub const $name: $kind = $kind;
+
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $kind;
+
+        impl $crate::referee::Shelf for $kind {
+            fn rooms(&self) -> &[$crate::referee::Room] {
+                const { &[$($crate::referee::Room::of::<$game>()),+] }
+            }
+
+            fn open<V: $crate::referee::Visitor>(
+                &self,
+                settings: &$crate::referee::Settings<'_>,
+                visitor: V,
+                diags: &mut $crate::diag::Diags,
+            ) -> Option<V::Output> {
+                use $crate::referee::{Game, Shelved};
+                let wanted = settings.deck().manifest.game.referee.as_ref()?;
+                let wanted = wanted.get_ref().as_str();
+                $(if wanted == <$game as Game>::ID {
+                    let game = <$game as Shelved>::new(settings, diags)?;
+                    return Some(visitor.visit(&game));
+                })+
+                None
+            }
+        }
+    };
+}

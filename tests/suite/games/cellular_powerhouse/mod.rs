@@ -1,0 +1,4 @@
+//! Cellular Powerhouse.
+
+mod cards;
+mod play;

@@ -1,0 +1,4 @@
+//! Cytosis.
+
+mod cards;
+mod play;

@@ -1,0 +1,7 @@
+//! The shipped games, one folder each: their cards, and how they play.
+
+mod cellular_powerhouse;
+mod cytosis;
+mod phylo_microbes;
+mod seven_cycles;
+mod supercytes;

@@ -1,0 +1,4 @@
+//! Phylo Microbes.
+
+mod cards;
+mod play;

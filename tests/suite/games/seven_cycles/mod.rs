@@ -1,0 +1,4 @@
+//! Seven Cycles.
+
+mod cards;
+mod play;

@@ -1,0 +1,3 @@
+//! Supercytes.
+
+mod play;
