@@ -4,9 +4,11 @@
 
 mod allow;
 mod column;
+mod line;
 mod referee;
 pub(crate) mod rules;
 pub(crate) mod share;
+mod sheet;
 pub(crate) mod wording;
 
 use crate::deck::{Deck, Seats};
@@ -15,7 +17,9 @@ use crate::project::Project;
 use crate::referee::Shelf;
 
 pub use allow::allow;
+pub use line::Line;
 pub use referee::{Coverage, Row, referee};
+pub use sheet::{Sheet, Spec};
 
 /// Checks a deck against its templates and against the rules of its game.
 pub fn check(deck: &Deck, project: &Project, shelf: &impl Shelf, diags: &mut Diags) {

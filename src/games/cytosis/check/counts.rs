@@ -1,13 +1,12 @@
 //! There are as many cards as the rules say (CY-V01), and enough for every number of players (CY-V02,
 //! CY-V04, CY-V05).
 
+use crate::check::rules::Rules;
+use crate::check::{Line, Sheet};
 use crate::deck::Setting;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::kind::{KINDS, Kind};
-use super::line::Line;
-use super::sheet::Sheet;
-use crate::check::rules::Rules;
 
 /// Epigenetic cards that a player sees beyond the one that stays: three are dealt, one is kept.
 const PASSED: i64 = 2;

@@ -4,7 +4,7 @@ use crate::deck::Wording;
 use crate::diag::{Diags, Rule};
 use crate::effect::{Condition, Effect, Mark, Vocabulary};
 
-use super::sheet::Sheet;
+use crate::check::Sheet;
 use crate::check::wording;
 
 /// The column of an effect.

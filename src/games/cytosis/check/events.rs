@@ -1,11 +1,9 @@
 //! Events: each does what its type does, at a place and with a thing that exist (CY-V14, CY-V18).
 
+use crate::check::rules::Rules;
+use crate::check::{Line, Sheet};
 use crate::diag::{Diags, Rule};
 use crate::effect::Resource;
-
-use super::line::Line;
-use super::sheet::Sheet;
-use crate::check::rules::Rules;
 
 /// What an event can be.
 const TYPES: [&str; 4] = ["boost", "reduce", "toxicity", "virus"];

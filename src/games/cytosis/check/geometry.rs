@@ -1,12 +1,10 @@
 //! Where things lie on the board: flasks and vesicle disks have room, and areas keep apart.
 
+use crate::check::rules::Rules;
+use crate::check::{Line, Sheet};
 use crate::deck::is_number;
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::geom::{Length, Point, Rect, Size};
-
-use super::line::Line;
-use super::sheet::Sheet;
-use crate::check::rules::Rules;
 
 /// What flasks and disks are called, and how wide they are in mm where the deck prints none.
 const FLASK: (&str, i64) = ("flasks", 16);

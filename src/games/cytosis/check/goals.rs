@@ -1,11 +1,10 @@
 //! Goals: each counts something that the deck has (CY-V12).
 
+use crate::check::rules::Rules;
+use crate::check::{Line, Sheet};
 use crate::diag::{Diags, Rule};
 use crate::effect::{Noun, Tally, Vocabulary};
 
-use super::line::Line;
-use super::sheet::Sheet;
-use crate::check::rules::Rules;
 use crate::check::wording;
 
 /// Largest number of a goal.

@@ -1,10 +1,8 @@
 //! The market gets dearer (CY-V09), and every flask finds a spot (CY-V10).
 
-use crate::diag::{Diagnostic, Diags, Place, Rule};
-
-use super::line::Line;
-use super::sheet::Sheet;
 use crate::check::rules::Rules;
+use crate::check::{Line, Sheet};
+use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 /// Most flasks on an area.
 const MOST: i64 = 99;

@@ -10,25 +10,23 @@ mod events;
 mod geometry;
 mod goals;
 mod kind;
-mod line;
 mod lists;
 mod market;
 mod pieces;
 mod recipes;
 mod shares;
-mod sheet;
 mod sheets;
 mod sort;
 mod spots;
 mod stock;
 mod track;
 
+use crate::check::Sheet;
+use crate::check::rules::Rules;
 use crate::deck::Deck;
 use crate::diag::{Diags, Rule};
 
-use crate::check::rules::Rules;
 use recipes::Names;
-use sheet::Sheet;
 use sheets::Sheets;
 
 pub use sheets::COLUMNS;

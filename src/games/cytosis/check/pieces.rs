@@ -1,12 +1,12 @@
 //! Flasks, disks, markers, mats and dice: the box holds as many as the rules say (CY-14, CY-112 to
 //! CY-114).
 
+use crate::check::Line;
+use crate::check::rules::Rules;
 use crate::deck::Component;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use super::line::Line;
 use super::lists::seats;
-use crate::check::rules::Rules;
 
 /// The colour of flasks that are nobody's.
 const GREY: &str = "grey";

@@ -1,15 +1,14 @@
 //! Cell Component cards: each costs what its kind costs and begins where its kind begins (CY-V07,
 //! CY-V08, CY-V17).
 
+use crate::check::rules::Rules;
+use crate::check::{Line, Sheet};
 use crate::deck::Setting;
 use crate::diag::{Diags, Rule};
 use crate::effect::Resource;
 
 use super::kind::{KINDS, Kind, MOST};
-use super::line::Line;
-use super::sheet::Sheet;
 use super::stock::Stock;
-use crate::check::rules::Rules;
 
 /// What the rows of other tables are called.
 pub(super) struct Names<'a> {

@@ -1,9 +1,8 @@
 //! Which tables the game has, and which columns they can't do without.
 
-use crate::diag::Diags;
-
-use super::sheet::{Sheet, Spec};
 use crate::check::rules::Rules;
+use crate::check::{Sheet, Spec};
+use crate::diag::Diags;
 
 /// Columns that the rules read by name, besides those that every game has.
 pub const COLUMNS: [&str; 34] = [
@@ -43,44 +42,28 @@ pub const COLUMNS: [&str; 34] = [
     "h",
 ];
 
-const fn table(id: &'static str, title: &'static str, columns: &'static [&'static str]) -> Spec {
-    Spec {
-        id,
-        title,
-        columns,
-        cards: false,
-    }
-}
-
-const fn printed(id: &'static str, title: &'static str, columns: &'static [&'static str]) -> Spec {
-    Spec {
-        cards: true,
-        ..table(id, title, columns)
-    }
-}
-
-const AREAS: Spec = table(
+const AREAS: Spec = Spec::table(
     "areas",
     "areas",
     &["id", "name", "boost", "limit_2p", "x", "y", "w", "h"],
 );
-const SPOTS: Spec = table(
+const SPOTS: Spec = Spec::table(
     "board",
     "spots",
     &[
         "id", "area", "label", "action", "gain", "amount", "pay", "price", "mark", "x", "y",
     ],
 );
-const BUDDING: Spec = table("budding", "budding places", &["id", "organelle", "x", "y"]);
-const TRACK: Spec = table(
+const BUDDING: Spec = Spec::table("budding", "budding places", &["id", "organelle", "x", "y"]);
+const TRACK: Spec = Spec::table(
     "track",
     "sections of the track",
     &["id", "from", "to", "dice"],
 );
-const RESOURCES: Spec = table("resources", "resources", &["id", "copies"]);
-const SETS: Spec = table("sets", "set colours", &["id", "name"]);
-const STRAINS: Spec = table("strains", "strains", &["id", "name"]);
-const COMPONENTS: Spec = printed(
+const RESOURCES: Spec = Spec::table("resources", "resources", &["id", "copies"]);
+const SETS: Spec = Spec::table("sets", "set colours", &["id", "name"]);
+const STRAINS: Spec = Spec::table("strains", "strains", &["id", "name"]);
+const COMPONENTS: Spec = Spec::printed(
     "components",
     "Cell Component cards",
     &[
@@ -98,17 +81,17 @@ const COMPONENTS: Spec = printed(
         "strain",
     ],
 );
-const GOALS: Spec = printed(
+const GOALS: Spec = Spec::printed(
     "goals",
     "Goal cards",
     &["id", "metric", "per", "points", "cap"],
 );
-const EVENTS: Spec = printed(
+const EVENTS: Spec = Spec::printed(
     "events",
     "event cards",
     &["id", "type", "area", "resource", "amount", "strain"],
 );
-const EPIGENETICS: Spec = printed("epigenetics", "Epigenetic cards", &["id", "fx"]);
+const EPIGENETICS: Spec = Spec::printed("epigenetics", "Epigenetic cards", &["id", "fx"]);
 
 /// The tables, as far as they can be read.
 pub(super) struct Sheets<'a> {

@@ -1,6 +1,6 @@
 //! The sorts of spots that the rules know.
 
-use super::line::Line;
+use crate::check::Line;
 
 /// Most spots of a sort, where the rules name no number.
 const MANY: usize = 9;

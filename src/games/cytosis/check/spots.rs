@@ -2,10 +2,9 @@
 
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use super::line::Line;
-use super::sheet::Sheet;
 use super::sort::{SORTS, Sort, is, range, said, words};
 use super::stock::Stock;
+use crate::check::{Line, Sheet};
 
 /// Most of a resource that a spot gives or costs.
 const MOST: i64 = 99;

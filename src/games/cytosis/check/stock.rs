@@ -1,12 +1,10 @@
 //! The tokens of the stock: they last for the start of the largest game (CY-V03), and what a spot or
 //! a card gives is there.
 
+use crate::check::rules::Rules;
+use crate::check::{Line, Sheet};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::effect::Resource;
-
-use super::line::Line;
-use super::sheet::Sheet;
-use crate::check::rules::Rules;
 
 /// Most tokens of a kind.
 const MOST: i64 = 999;

@@ -1,10 +1,8 @@
 //! The Health track: its sections follow each other without a gap (CY-V09).
 
-use crate::diag::{Diags, Rule};
-
-use super::line::Line;
-use super::sheet::Sheet;
 use crate::check::rules::Rules;
+use crate::check::{Line, Sheet};
+use crate::diag::{Diags, Rule};
 
 /// How far the track can be read.
 const FAR: i64 = 9999;

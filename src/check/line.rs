@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 use crate::deck::{Card, Cell, Component, Row, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 
-/// A row.
+/// A row of a table, with the card that it describes if it is one.
 #[derive(Clone, Copy)]
-pub(super) struct Line<'a> {
+pub struct Line<'a> {
     table: &'a Table,
     row: &'a Row,
     /// The card of the row, if it is one.
@@ -16,12 +16,14 @@ pub(super) struct Line<'a> {
 
 impl<'a> Line<'a> {
     /// Takes a row that is of no card.
+    #[must_use]
     pub fn new(table: &'a Table, row: &'a Row) -> Self {
         let card = None;
         Self { table, row, card }
     }
 
     /// Takes the row of a card.
+    #[must_use]
     pub fn of(component: &'a Component, card: &'a Card) -> Option<Self> {
         Some(Self {
             table: component.table.as_deref()?,
@@ -31,15 +33,19 @@ impl<'a> Line<'a> {
     }
 
     /// Gives the line of the file.
+    #[must_use]
     pub fn number(self) -> usize {
         self.row.number
     }
 
+    /// Gives the id of the row.
+    #[must_use]
     pub fn id(self) -> &'a str {
         self.text("id")
     }
 
     /// Gives the name that is printed, or the id.
+    #[must_use]
     pub fn name(self) -> &'a str {
         match self.text("name") {
             "" => self.id(),
@@ -47,16 +53,20 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Gives the text of a cell; empty where the table has no such column.
+    #[must_use]
     pub fn text(self, column: &str) -> &'a str {
         self.table.text(self.row, column)
     }
 
     /// Counts the pieces of the row.
+    #[must_use]
     pub fn copies(self) -> i64 {
         self.card.map_or(1, |card| i64::from(card.copies))
     }
 
     /// Points at a cell.
+    #[must_use]
     pub fn place(self, column: &str) -> Place {
         let cell: Option<&Cell> = self.table.get(self.row, column);
         cell.map_or_else(
@@ -66,6 +76,7 @@ impl<'a> Line<'a> {
     }
 
     /// Makes a finding about a cell.
+    #[must_use]
     pub fn about(self, rule: Rule, column: &str, message: &str) -> Diagnostic {
         let message = format!("{}: {message}", self.name());
         Diagnostic::new(rule, message).at(self.place(column))

@@ -1,13 +1,14 @@
-//! The tables of the game.
+//! Tables of a game: a table that has all its columns comes with its rows.
 
 use crate::deck::{Component, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::line::Line;
-use crate::check::rules::Rules;
+use super::rules::Rules;
 
-/// What is read of a table.
-pub(super) struct Spec {
+/// What is read of a table: which it is, and what has to be there.
+#[derive(Clone, Copy)]
+pub struct Spec {
     /// Its name among the tables, or its component.
     pub id: &'static str,
     /// What its rows are called.
@@ -19,11 +20,43 @@ pub(super) struct Spec {
 }
 
 /// A table with its rows.
-pub(super) struct Sheet<'a> {
+pub struct Sheet<'a> {
+    /// The table itself.
     pub table: &'a Table,
     /// The component that prints it.
     pub component: Option<&'a Component>,
+    /// Its rows, or those of its cards.
     pub lines: Vec<Line<'a>>,
+}
+
+impl Spec {
+    /// Names a table under `[tables]`.
+    #[must_use]
+    pub const fn table(
+        id: &'static str,
+        title: &'static str,
+        columns: &'static [&'static str],
+    ) -> Self {
+        Self {
+            id,
+            title,
+            columns,
+            cards: false,
+        }
+    }
+
+    /// Names a component with a table.
+    #[must_use]
+    pub const fn printed(
+        id: &'static str,
+        title: &'static str,
+        columns: &'static [&'static str],
+    ) -> Self {
+        Self {
+            cards: true,
+            ..Self::table(id, title, columns)
+        }
+    }
 }
 
 impl<'a> Sheet<'a> {
@@ -64,16 +97,19 @@ impl<'a> Sheet<'a> {
     }
 
     /// Gives the ids of its rows.
+    #[must_use]
     pub fn ids(&self) -> Vec<&'a str> {
         self.lines.iter().map(|line| line.id()).collect()
     }
 
     /// Finds a row by its id.
+    #[must_use]
     pub fn find(&self, id: &str) -> Option<Line<'a>> {
         self.lines.iter().copied().find(|line| line.id() == id)
     }
 
     /// Gives the rows whose cards are in play.
+    #[must_use]
     pub fn in_play(&self, rules: Rules<'_>) -> Vec<Line<'a>> {
         let used = |line: &Line<'a>| match (self.component, line.card) {
             (Some(component), Some(card)) => rules.has(component, card),
