@@ -4,21 +4,23 @@ use std::collections::BTreeSet;
 
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Rule};
+use crate::referee::Shelf;
 
 /// Says whether only some commands look at a rule: `export` asks for more bleed and certain sizes,
 /// rulebooks are read only by those who want them, and only `check` lets the referee play.
 fn is_by_command(rule: Rule) -> bool {
-    matches!(rule, Rule::P002 | Rule::P003) || rule.code().starts_with(['B', 'R'])
+    [Rule::P002, Rule::P003].contains(&rule) || rule.code().starts_with(['B', 'R'])
 }
 
 /// Takes out the findings that the manifest allows; an allow that hits nothing is a finding.
-pub fn allow(deck: &Deck, diags: &mut Diags) {
+pub fn allow(deck: &Deck, shelf: &impl Shelf, diags: &mut Diags) {
+    let known = shelf.rules();
     let mut rules = BTreeSet::new();
     let mut useless = Vec::new();
     for (key, reason) in &deck.manifest.check.allow {
         let complain =
             |message: String| Diagnostic::new(Rule::M005, message).at(deck.place(reason));
-        match key.parse::<Rule>() {
+        match Rule::find(key, &known) {
             Err(error) => useless.push(complain(error.to_string())),
             Ok(rule) if reason.get_ref().trim().is_empty() => {
                 useless.push(complain(format!("the allow of {rule} gives no reason")));

@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::deck::Choice;
-use crate::diag::Rule;
+use crate::diag::{Rule, UnknownRule};
 use crate::face::Ink;
+use crate::games;
 use crate::geom::{Length, Point};
 use crate::print::Sequence;
+use crate::referee::Shelf;
 use crate::sheet::{Cutting, Duplex, Paper, Spacing};
 
 use super::table_args::{PlayOptions, ReplayOptions, SimulateOptions};
@@ -418,8 +420,13 @@ pub struct NewOptions {
 #[derive(Debug, clap::Args)]
 pub struct ExplainOptions {
     /// A code such as T004, or a name such as text-overflow.
-    #[arg(value_name = "CODE")]
+    #[arg(value_name = "CODE", value_parser = rule)]
     pub rule: Option<Rule>,
+}
+
+/// Finds a rule among those of all games.
+fn rule(text: &str) -> Result<Rule, UnknownRule> {
+    Rule::find(text, &games::ALL.rules())
 }
 
 /// Options of `completions`.

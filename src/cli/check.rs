@@ -3,6 +3,8 @@
 use std::error::Error;
 
 use crate::diag::{Report, Severity, github, json, sarif};
+use crate::games;
+use crate::referee::Shelf;
 
 use super::Verdict;
 use super::args::{CheckOptions, Format};
@@ -23,7 +25,7 @@ pub fn run(workshop: &Workshop<'_>, options: &CheckOptions) -> Result<Verdict, B
     let source = |file: &str| workshop.project.text(file);
     let document = match options.format {
         Format::Json => json::render(&report, source)?,
-        Format::Sarif => sarif::render(&report, source)?,
+        Format::Sarif => sarif::render(&report, &games::ALL.rules(), source)?,
         Format::Github | Format::Text => github::render(&report, source),
     };
     if !document.is_empty() {

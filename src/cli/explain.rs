@@ -4,6 +4,8 @@ use std::error::Error;
 use std::fmt::Write as _;
 
 use crate::diag::Rule;
+use crate::games;
+use crate::referee::Shelf;
 
 use super::Verdict;
 use super::args::ExplainOptions;
@@ -16,7 +18,7 @@ pub fn run(terminal: &Terminal, options: &ExplainOptions) -> Result<Verdict, Box
         return Ok(Verdict::Clean);
     }
     let mut table = String::new();
-    for rule in Rule::ALL {
+    for rule in games::ALL.rules() {
         let (code, severity) = (rule.code(), rule.severity());
         writeln!(table, "{code}  {severity:<8} {}", rule.name())?;
     }

@@ -29,7 +29,7 @@ pub fn run(workshop: &Workshop<'_>, options: &SimulateOptions) -> Result<Verdict
     let report = games::ALL
         .open(&settings, simulation, &mut diags)
         .transpose()?;
-    check::allow(&deck, &mut diags);
+    check::allow(&deck, &games::ALL, &mut diags);
     // Not everything was looked at, so what is allowed only seems to do nothing.
     diags.retain(|finding| finding.rule != Rule::M005);
     let verdict = workshop.judge(&diags, Severity::Error);

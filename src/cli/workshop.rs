@@ -196,7 +196,7 @@ impl<'a> Workshop<'a> {
     fn check(&self, game: &mut Game) {
         if let Some(deck) = &game.deck {
             check::check(deck, &self.project, &games::ALL, &mut game.diags);
-            check::allow(deck, &mut game.diags);
+            check::allow(deck, &games::ALL, &mut game.diags);
         }
     }
 

@@ -98,10 +98,10 @@ mod tests {
     #[test]
     fn columns_are_left_out_where_a_place_has_several_lines() {
         let file: Arc<str> = "a.csv".into();
-        let finding = Diagnostic::new(Rule::D007, "uneven").at(Place::new(&file, 3..12));
+        let finding = Diagnostic::new(Rule::D017, "uneven").at(Place::new(&file, 3..12));
         assert_eq!(
             one(finding),
-            "::warning file=a.csv,line=1,endLine=2,title=D007 uneven-deal::uneven\n"
+            "::warning file=a.csv,line=1,endLine=2,title=D017 unused-column::uneven\n"
         );
         let placeless = Diagnostic::new(Rule::P001, "too large");
         assert_eq!(

@@ -15,6 +15,7 @@ mod line;
 mod place;
 mod report;
 mod rule;
+mod rules;
 pub mod sarif;
 mod severity;
 mod text;
@@ -22,7 +23,9 @@ mod text;
 pub use fingerprint::Fingerprint;
 pub use place::Place;
 pub use report::Report;
-pub use rule::Rule;
+pub(crate) use rule::rules;
+pub use rule::{Entry, Rule, UnknownRule};
+pub use rules::RULES;
 pub use severity::Severity;
 pub use text::{MOST_SHOWN, Style, render};
 

@@ -1,565 +1,145 @@
-//! The table of coded rules. A rule's doc comment is what `explain` prints.
+//! Coded rules: what a finding is called, and what `explain` prints.
 //!
-//! Codes are never reused and stand in order; a test holds both.
+//! A rule is declared once, in a list: those that any deck can break in `rules.rs`, those that only
+//! one game knows in the room of that game. Codes are never reused; a test holds that, and their order.
 
+use std::cmp::Ordering;
 use std::fmt;
-use std::str::FromStr;
+use std::hash::{Hash, Hasher};
 
 use super::severity::Severity;
 
-/// Writes the enum and its look-ups from one list, so that a rule stands in one place.
+/// A coded rule. Its letter says what it is about: M manifest, D deck data, T template and text,
+/// B rulebook, P print, R referee.
+#[derive(Clone, Copy)]
+pub struct Rule(&'static Entry);
+
+/// What is said of a rule where it is declared.
+#[derive(Debug)]
+pub struct Entry {
+    /// The code, such as `T004`.
+    pub code: &'static str,
+    /// The name, which reads well after "allow".
+    pub name: &'static str,
+    /// How grave it is to break it.
+    pub severity: Severity,
+    /// The explanation, line by line as it stands in the list.
+    pub explanation: &'static [&'static str],
+}
+
+/// Declares rules, as constants of [`Rule`] and as a list, so that each stands in one place.
 macro_rules! rules {
-    ($($(#[doc = $doc:literal])+ $code:ident $name:literal $severity:ident;)+) => {
-        /// A coded rule. Its letter says what it is about: M manifest, D deck data,
-        /// T template and text, B rulebook, P print, R referee.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Rule {
-            $($(#[doc = $doc])+ $code,)+
+    (
+        $(#[doc = $about:literal])+
+        $list:ident
+        $($(#[doc = $doc:literal])+ $code:ident $name:literal $severity:ident;)+
+    ) => {
+        impl $crate::diag::Rule {
+            $(
+                $(#[doc = $doc])+
+                pub const $code: Self = Self::new(&$crate::diag::Entry {
+                    code: stringify!($code),
+                    name: $name,
+                    severity: $crate::diag::Severity::$severity,
+                    explanation: &[$($doc),+],
+                });
+            )+
         }
 
-        impl Rule {
-            /// All rules in the order of their codes.
-            pub const ALL: &[Self] = &[$(Self::$code,)+];
-
-            /// Gives the code, such as `T004`.
-            #[must_use]
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$code => stringify!($code),)+ }
-            }
-
-            /// Gives the name, which reads well after "allow".
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$code => $name,)+ }
-            }
-
-            /// Gives the severity.
-            #[must_use]
-            pub const fn severity(self) -> Severity {
-                match self { $(Self::$code => Severity::$severity,)+ }
-            }
-
-            /// Gives the explanation, line by line as it stands in the table.
-            #[must_use]
-            pub const fn explanation(self) -> &'static [&'static str] {
-                match self { $(Self::$code => &[$($doc),+],)+ }
-            }
-        }
+        $(#[doc = $about])+
+        pub const $list: &[$crate::diag::Rule] = &[$($crate::diag::Rule::$code),+];
     };
 }
 
-rules! {
-    /// `game.toml` can't be read: it is not TOML, or a key is unknown, missing or of the wrong type.
-    ///
-    /// Nothing can be made of a game without its manifest. The message says which key it is.
-    ///
-    /// Example: `player = [2, 6]` instead of `players = [2, 6]`.
-    M001 "unreadable-manifest" Error;
-    /// The manifest names a file that is not in the project.
-    ///
-    /// Paths of data files count from the game's folder in `decks/`, those of templates from
-    /// `templates/`. A component without its file would be missing from the box.
-    ///
-    /// Example: `data = "cell.csv"` while the file is called `cells.csv`.
-    M002 "missing-file" Error;
-    /// A size or a shape can't be used: unknown name, sides that are not 10 to 2000 mm, a standee that
-    /// would fall over.
-    ///
-    /// Sizes are `poker`, `bridge`, `tarot`, `mini`, `square`, `standard`, or `[width, height]` in mm.
-    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm. A token may be `round`, with
-    /// equal sides. The `foot` of a standee has a quarter of its height to all of it.
-    ///
-    /// Example: `size = "pocker"`.
-    M003 "unusable-size" Error;
-    /// A component names a variant that the game does not have, or numbers of players that it does not allow.
-    ///
-    /// Example: `variants = ["expert"]` without a table `[variants.expert]`.
-    M004 "unknown-variant" Error;
-    /// An entry of `[check.allow]` names no rule, gives no reason, or silences nothing.
-    ///
-    /// An allow that hits nothing hides the next finding of its kind.
-    ///
-    /// Example: `T008 = ""`.
-    M005 "useless-allow" Warning;
-    /// A setting under `[rules]` that the game's checks need is missing or no number.
-    ///
-    /// Example: a Supercytes deck without `boost_min`.
-    M006 "missing-setting" Error;
-    /// The workbook can't be read, it has no sheet of that name, or it has several and none is named.
-    ///
-    /// Example: `sheet = "Cell"` while the sheet is called `Cells`.
-    M007 "missing-sheet" Error;
-    /// A data file is not a table: a row has more or fewer cells than the header, a column has no name,
-    /// a quote stays open, or the file is no text.
-    ///
-    /// A shifted row would print every value in the wrong place.
-    ///
-    /// Example: a comma inside a text that is not in quotes.
-    D001 "broken-table" Error;
-    /// A column that is needed is not in the table.
-    ///
-    /// Example: the header says `nmae`, the template asks for `name`.
-    D002 "missing-column" Error;
-    /// A cell holds a value that its column does not allow.
-    ///
-    /// A formula that failed or was never computed is no value either.
-    ///
-    /// Example: `repair` is `l2` (a letter) instead of `12`, or `#REF!`.
-    D003 "bad-value" Error;
-    /// Two rows have the same value where each must have its own.
-    ///
-    /// Example: the id `C07` stands in two rows.
-    D004 "duplicate-value" Error;
-    /// The number of copies is no whole number from 0 to 1000, or `packs` does not hold a number from 1
-    /// to 10 for every number of players.
-    ///
-    /// A row has `copies`, or `per_player` and `flat`; a column such as `copies_2` holds those for two
-    /// players, who must be among those that the game is for.
-    ///
-    /// Example: `copies` is `-1`, or `packs = [1, 2]` in a game for 2 to 4 players.
-    D005 "bad-copies" Error;
-    /// A table has no row below its header, or not even a header, so there is nothing to print.
-    ///
-    /// Example: a file with one line.
-    D006 "empty-table" Error;
-    /// The cards can't be dealt evenly to every number of players (SC-V01).
-    ///
-    /// What is left over lies aside unused, and a pile of fewer than five cards can't buy back.
-    ///
-    /// Example: 52 cells leave 2 cards over with 5 players.
-    D007 "uneven-deal" Warning;
-    /// There are fewer Treatments than the deal needs (SC-V02, SC-V03).
-    ///
-    /// Example: 10 BOOST and BLOCK cards, while 4 players get 3 each.
-    D008 "too-few-treatments" Error;
-    /// Two cards have the same value in every category (SC-V04).
-    ///
-    /// They could never beat each other, and pupils would take one for a misprint.
-    D009 "same-scores" Error;
-    /// Too few cards whose highest number is not their best chance (SC-V05).
-    ///
-    /// The game's tip says that the highest number need not be the best choice; it must be true.
-    D010 "tip-not-true" Warning;
-    /// A card's `special` is not the one category in which it beats most others (SC-V06).
-    ///
-    /// Example: `special` is `repair`, but more cards are below it in `renew`.
-    D011 "wrong-special" Error;
-    /// A card is weak everywhere, or too many others are at least as good in everything (SC-V06).
-    ///
-    /// A card that nobody is glad to draw spoils the game.
-    D012 "weak-card" Warning;
-    /// A category's values are too close together or too far apart for the Treatments to matter (SC-V07).
-    ///
-    /// Example: all cells have 10 to 12 in `repair`; a BOOST of 6 would always win.
-    D013 "flat-category" Warning;
-    /// A card's effect can't be read, or it says something else than the card's kind (SC-V08), or it
-    /// uses words of another game (CY-V16) or triggers that don't go together (PH-V09), or types and
-    /// tags that no Trait has (CP-V05).
-    ///
-    /// Example: `window: point +6` (the verb is `points`).
-    D014 "unreadable-effect" Error;
-    /// The table's cells are not separated by comma, semicolon or tab.
-    ///
-    /// Everything would land in one column.
-    ///
-    /// Example: a file that uses `|`.
-    D015 "wrong-delimiter" Error;
-    /// The file mixes encodings: some letters are UTF-8, others Windows-1252.
-    ///
-    /// It happens when parts were pasted from another program; letters such as `ä` would be wrong.
-    D016 "mixed-encoding" Error;
-    /// No template and no check reads this column.
-    ///
-    /// Most often its name is misspelt, and the card prints without it. A column whose name begins
-    /// with `_` is the author's own and never looked at.
-    ///
-    /// Example: `falvour` instead of `flavour`.
-    D017 "unused-column" Warning;
-    /// A spreadsheet has changed a number, or shows it in a way that another program reads otherwise.
-    ///
-    /// Example: `1,5` for one and a half, `2e3`, or `3. Apr` where `3/4` was typed.
-    D018 "changed-number" Error;
-    /// The table has more than 10,000 rows, which is more than a deck can have.
-    ///
-    /// The rows behind them are not read.
-    D019 "too-many-rows" Error;
-    /// A card has 0 copies, so it is never printed.
-    D020 "never-printed" Warning;
-    /// There are fewer cards than the deal and one draw each need (7C-V01, PH-V06), or than the rounds of
-    /// a game need (CP-V01 to CP-V03), or its set-up (CY-V02, CY-V04, CY-V05).
-    ///
-    /// Example: 15 cards for 3 players, who need 20.
-    D021 "too-few-cards" Error;
-    /// There are enough cards for the deal, but they often run out before the game ends (7C-V01): the
-    /// stock is used up, all copies of a Resource lie on Microbes that nobody completes (PH-V08), or few
-    /// Traits are left to hunt (CP-V02).
-    ///
-    /// Example: one pack of 56 cards for 4 players; two packs last.
-    D022 "scarce-cards" Warning;
-    /// The suits of a deck differ: a value is missing or double, copies differ, or there are fewer than
-    /// 3 suits or 5 values (7C-V02).
-    ///
-    /// Some sets would be easier to lay than others of the same size. A deck that means it says
-    /// `irregular = true` under `[rules]`; its straights may not run over gaps.
-    ///
-    /// Example: no suit but one has a 9.
-    D023 "irregular-suits" Error;
-    /// The suits of a deck differ, and the deck says that it means it (7C-V02).
-    ///
-    /// Example: cards of another game, with `irregular = true` under `[rules]`.
-    D024 "declared-irregular" Warning;
-    /// The number of sets that ends a game is not three per player and one more (7C-V03).
-    ///
-    /// Example: `end_sets = [7, 10, 12]` for 2 to 4 players.
-    D025 "wrong-end" Error;
-    /// A card has a text of its own that was written for another effect, or doesn't say for which.
-    ///
-    /// The sentence of an effect is made by the program, so that it never says anything else than the
-    /// referee plays. A row may say it better in its column `text`; `text_of` then holds a mark of the
-    /// effect. When the effect changes, read the text again, mend it, and write the new mark, which the
-    /// finding names. Until then the card prints the sentence of the program.
-    ///
-    /// Example: `fx` was changed from `drawn: discard hand 1` to `drawn: discard hand 2`.
-    D026 "stale-text" Error;
-    /// There are more or fewer cards of a kind than the rules say (PH-V01, CY-V01), or more or fewer dice
-    /// (CP-V04) or flasks, disks and markers.
-    ///
-    /// A row that got lost is found like this. A deck that means it changes `deck`, or `dice_sum`, under
-    /// `[rules]`.
-    ///
-    /// Example: 24 Microbes with `deck = [25, 71, 24]`.
-    D027 "wrong-count" Error;
-    /// A Resource has fewer copies than the Microbes need (PH-V02, PH-V04).
-    ///
-    /// Every Resource has at least two copies, since one alone could lie on another player's Microbe
-    /// to the end, and about as many as its share of all requirements.
-    ///
-    /// Example: 4 copies of `Bacteria` for 10 of 93 requirements, in a deck of 71 Resources.
-    D028 "scarce-resource" Error;
-    /// A Microbe's points differ from the number of Resources that it needs (PH-V03).
-    ///
-    /// A deck that means it says so in the column `points_override`, in any word, such as `yes`. A word
-    /// there that overrides nothing is a finding as well: it would hide the next slip.
-    ///
-    /// Example: 5 points for a Microbe that needs 4 Resources.
-    D029 "wrong-points" Error;
-    /// A Microbe does not need exactly one Classification and at least one Habitat and one Specialty, or
-    /// it needs too few or too many Resources in all (PH-V07).
-    ///
-    /// `requirements` under `[rules]` says how few and how many.
-    ///
-    /// Example: a Microbe without a Habitat.
-    D030 "odd-requirements" Error;
-    /// A Resource is needed by no Microbe, or by only one (PH-V04).
-    ///
-    /// Whoever draws it holds a card that is of no use.
-    ///
-    /// Example: the last Microbe that lives in `freshwater` was taken out.
-    D031 "unwanted-resource" Warning;
-    /// Too many or too few Modifiers are bad, or too few are carried out when they are drawn (PH-V05).
-    ///
-    /// `bad_share` and `immediate_share` under `[rules]` say how many of all are right.
-    ///
-    /// Example: 16 of 24 Modifiers are bad.
-    D032 "one-sided-modifiers" Warning;
-    /// An Evolution can bring more Nutrients than the rules allow, or nothing limits them (CP-V06).
-    ///
-    /// One card should not decide a game. `evolution_most` under `[rules]` says how many are right; what
-    /// is multiplied needs a `cap=`.
-    ///
-    /// Example: `game_end: score 3 per=count(trait)`.
-    D033 "excessive-reward" Error;
-    /// Evolutions bring too much or too little on average, or too many or too few can deduct (CP-V06).
-    ///
-    /// An Evolution is worth about as much as a Competition that is won. `evolution_mean` and
-    /// `deduction_share` under `[rules]` say what is right.
-    ///
-    /// Example: no Evolution of a deck deducts anything.
-    D034 "one-sided-evolutions" Warning;
-    /// An Evolution asks for what nobody can reach, for what everybody has, or for two things that
-    /// exclude each other (CP-V07). A goal counts what the deck has not, or an Epigenetic card names a
-    /// mark that no spot has (CY-V12, CY-V16).
-    ///
-    /// A player drafts `hand` cards in each of the `rounds`, and can gather about `type_reach` Traits of
-    /// one type. There are only so many types, and so many dice of a size.
-    ///
-    /// Example: `count(trait.social) >= 9`, or `count(die) >= 5 and count(die) < 3`.
-    D035 "impossible-condition" Error;
-    /// A type of Traits has too few or too many cards (CP-V07).
-    ///
-    /// Evolutions that ask for a rare type are never met, those that ask for a common one always are.
-    /// `type_cards` under `[rules]` says how many are right.
-    ///
-    /// Example: 15 of 180 Traits are social.
-    D036 "uneven-types" Error;
-    /// Too many Adaptations ask for the largest die, of which there is only one (CP-V08).
-    ///
-    /// `d12_share` under `[rules]` says how many of all are right.
-    ///
-    /// Example: 12 of 60 Adaptations ask for the d12.
-    D037 "contested-die" Warning;
-    /// A card that can converge itself does something to other players (CP-V09).
-    ///
-    /// In the Convergence it belongs to everybody, and each player in turn carries it out: what it did
-    /// to all others once, it now does once for each of them.
-    ///
-    /// Example: `round_end: converge self; round_end: lose facedown 1 who=others`.
-    D038 "multiplied-effect" Error;
-    /// A way to compete is missing among the Competitions (CP-V10).
-    ///
-    /// The four are to count, to count sets, to roll dice and to bid cards.
-    ///
-    /// Example: no Competition has the mode `bid`.
-    D039 "missing-mode" Warning;
-    /// There are fewer tokens or dice than a game needs (CY-V03): players can't get what they start
-    /// with, or a spot or a card gives more than the whole stock has.
-    ///
-    /// Each player starts with ATP by the seat, and picks ATP, mRNA or Lipids besides.
-    ///
-    /// Example: 29 ATP for 5 players, who can start with 30.
-    D040 "too-few-tokens" Error;
-    /// Cards are not spread evenly: a set colour has fewer enzymes than another (CY-V06), or a strain
-    /// fewer Virus Attacks or events (CY-V14).
-    ///
-    /// Whoever collects the rare colour could never finish a set.
-    ///
-    /// Example: one green enzyme, and two of every other colour.
-    D041 "uneven-shares" Error;
-    /// Numbers of the rules don't rise or fall as they have to (CY-V06, CY-V09, CY-V14, CY-V15).
-    ///
-    /// Larger sets bring more for each card, worse ranks bring less, the market gets dearer.
-    ///
-    /// Example: `detox_prizes = [8, 5, 5]`.
-    D042 "unordered-numbers" Error;
-    /// A card does not cost what its kind costs, begins elsewhere, or brings more or fewer Health
-    /// Points (CY-V07, CY-V08, CY-V17).
-    ///
-    /// A protein hormone needs Proteins and one carbohydrate, a steroid hormone Lipids and one
-    /// carbohydrate, a steroid receptor Proteins and one Lipid; a card of another sort could never be
-    /// completed. `cost_most` under `[rules]` says how many Proteins, Lipids and ATP are right.
-    ///
-    /// Example: a steroid hormone without its carbohydrate.
-    D043 "wrong-recipe" Error;
-    /// The board has spots that the rules don't know, or too few or too many of a sort (CY-V09, CY-V10,
-    /// CY-V13).
-    ///
-    /// Every step of the way to a completed card needs its spot, and every vesicle a place to bud.
-    ///
-    /// Example: no spot in the Cytoplasm, where enzymes are completed.
-    D044 "wrong-spots" Error;
-    /// The sections of the Health track leave a gap, overlap, or don't roll more and more dice (CY-V09).
-    ///
-    /// Every number of Health Points lies in one section: the lowest has no beginning, the highest no
-    /// end.
-    ///
-    /// Example: red ends at 9, and yellow begins at 11.
-    D045 "broken-track" Error;
-    /// Something on the board lies where it has no room: areas overlap, a spot sticks out of its area,
-    /// two spots or budding places are too close, or one lies beside the board.
-    ///
-    /// Flasks and vesicle disks need their width and 1 mm more.
-    ///
-    /// Example: two spots 12 mm apart.
-    D046 "crowded-board" Error;
-    /// A template can't be parsed.
-    ///
-    /// Example: `{{ name }` with one brace too few.
-    T001 "broken-template" Error;
-    /// A template stopped while it was filled in for a card.
-    ///
-    /// Most often it asks for a column that the table does not have.
-    ///
-    /// Example: `{{ nmae }}`.
-    T002 "unfilled-template" Error;
-    /// The filled-in template is not an SVG picture.
-    ///
-    /// Example: a tag that is opened and not closed.
-    T003 "broken-svg" Error;
-    /// A text does not fit its box, even at its smallest size.
-    ///
-    /// It would be cut off or run over its neighbours. Shorten it, or give the box more room.
-    T004 "text-overflow" Error;
-    /// No font of the project has this character, so it would be left out.
-    ///
-    /// Example: an emoji in a card's name.
-    T005 "missing-glyph" Error;
-    /// A template asks for a font that is not in `fonts/`.
-    ///
-    /// Only bundled fonts are used, so that a card looks the same on every machine.
-    ///
-    /// Example: `font-family="Arial"`.
-    T006 "missing-font" Error;
-    /// A text or a template names an icon that the icon files do not hold.
-    ///
-    /// Example: `:repiar:`.
-    T007 "missing-icon" Error;
-    /// Text stands outside the safe zone, where a crooked cut can hit it.
-    ///
-    /// Keep text as far inside the trim as the manifest's `safe` says.
-    T008 "text-outside-safe-zone" Warning;
-    /// Text is smaller than 5 pt, which school printers don't hold.
-    T009 "tiny-text" Warning;
-    /// The picture named in `art` is not in the project or can't be read.
-    ///
-    /// Paths count from the game's folder in `decks/`; nothing outside the project is read.
-    ///
-    /// Example: `art/neutrofil.png`.
-    T010 "missing-art" Error;
-    /// An attribute of a `<cw:text>` is missing or can't be read.
-    ///
-    /// Example: `size="8,5pt"` with a comma.
-    T011 "bad-text-box" Error;
-    /// A picture has too few pixels for its size on the card: fewer than 200 per inch.
-    ///
-    /// It would print blurred. Use a larger picture, or show it smaller.
-    T012 "coarse-art" Warning;
-    /// A picture has more pixels than anything that prints cards can use.
-    ///
-    /// Example: art that is 40,000 pixels wide.
-    T013 "huge-art" Error;
-    /// A template takes too many steps or writes too much.
-    ///
-    /// Example: a loop over `range(end=100000000)`, or a component that calls itself.
-    T014 "endless-template" Error;
-    /// A picture is too deeply nested, has too many parts, or a filter over too large an area.
-    ///
-    /// Example: elements that use each other over and over.
-    T015 "bloated-svg" Error;
-    /// A directive, an attribute or a table of a rulebook can't be used as it is written.
-    ///
-    /// Directives stand alone on a line, `::name{key="value"}`; blocks open with `:::name` and close
-    /// with `:::`; a paragraph may end in `{SC-22 .standard}`.
-    ///
-    /// Example: `::figure{src="hello/table.svg"}` without `alt`.
-    B001 "book-syntax" Error;
-    /// A rulebook names a card, an icon, a variant or something else that does not exist.
-    ///
-    /// Example: `:reapir:` for `:repair:`.
-    B002 "unknown-name" Error;
-    /// Two headings or rules of a rulebook have the same anchor, so that links to it lead astray.
-    ///
-    /// Example: a rule that two paragraphs state.
-    B003 "double-anchor" Error;
-    /// A link in a rulebook leads nowhere.
-    ///
-    /// Example: `[the end](#ned)`.
-    B004 "broken-link" Error;
-    /// The game has rules that no paragraph of its rulebook states.
-    ///
-    /// Each rule has one paragraph, list item or heading that ends in its id, `{SC-22}`.
-    B005 "rule-not-stated" Error;
-    /// A rulebook holds raw HTML, which is printed as it stands.
-    ///
-    /// Example: `<b>bold</b>` for `**bold**`.
-    B006 "raw-html" Error;
-    /// A number is written out although the manifest holds it, so that it can go stale.
-    ///
-    /// Write its value instead: `{{ rules.rounds }}`.
-    ///
-    /// Example: `2 to 6 players` for `{{ game.players[0] }} to {{ game.players[1] }} players`.
-    B007 "stale-number" Warning;
-    /// A value of a rulebook can't be computed.
-    ///
-    /// Example: `{{ rules.ruonds }}`.
-    B008 "book-value" Error;
-    /// A figure of a rulebook can't be drawn, or is too large for a page.
-    ///
-    /// Example: a template that does not exist, or a width of 400 mm.
-    B009 "bad-figure" Error;
-    /// A rulebook includes a file that it can't, or is too long.
-    ///
-    /// A file must lie in the game's own folder, and must not include itself.
-    ///
-    /// Example: `::include{file="../secret.md"}`.
-    B010 "bad-include" Error;
-    /// An example is not what the referee has played.
-    ///
-    /// The referee plays this game, so its examples can be scenarios, whose numbers never go stale:
-    /// the line names them, `scenario="example-two-draws"`, and the text takes from their tables.
-    /// Rules that the line names as well are among those that the scenarios show.
-    ///
-    /// Example: `:::example{title="Two draws in a row"}`.
-    B011 "example-not-played" Warning;
-    /// A card does not fit on the paper.
-    ///
-    /// Mats and boards (`kind = "mat"`, `"board"`) are printed in parts to glue together, of which
-    /// there are at most 36.
-    ///
-    /// Example: a tarot card on a paper of 60 × 90 mm.
-    P001 "card-too-large" Error;
-    /// Something is painted up to the trim, but not as far as the bleed reaches.
-    ///
-    /// A blade drifts by a millimetre or so, and a white edge shows. Draw backgrounds 4 mm beyond the
-    /// trim on all sides: that is enough for home printing and for printing services.
-    ///
-    /// Example: `<rect width="63.5" height="88.9" fill="navy"/>`.
-    P002 "bleed-short" Warning;
-    /// A printing service has no stock of this size, as far as Cardwright knows.
-    ///
-    /// The pictures are made all the same, but the service may refuse or scale them.
-    ///
-    /// Example: a marker of 44 × 44 mm for The Game Crafter.
-    P003 "size-not-offered" Warning;
-    /// The referee misses a setting, or it is of the wrong kind.
-    ///
-    /// The numbers of a game stand under `[rules]` in `game.toml`, or in a variant where it
-    /// differs. The referee plays with them as the cards and the rulebook show them, so it makes up
-    /// none. Set the number as the shipped game does.
-    R001 "setting-missing" Error;
-    /// The deck has too few cards for the numbers of players that it promises.
-    ///
-    /// `players` in `game.toml` says for how many people a game is, and its settings say what each
-    /// of them gets. The referee deals for every number; where cards run out before the game has
-    /// begun, nobody can play it.
-    R002 "deck-too-small" Error;
-    /// A scenario can't be read.
-    ///
-    /// A scenario is a TOML file in the game's folder `scenarios/`: `title`, `rules`, `variant`,
-    /// `players`, `[setup]` and `[[step]]`. The README shows one, and lists what a step can hold.
-    R003 "scenario-unreadable" Error;
-    /// A scenario goes another way than it says.
-    ///
-    /// The referee has played it, and came to another table, refused a move that should be legal,
-    /// allowed one that should not, cited another rule, or never came to a rule that the scenario
-    /// names. `cardwright scenario` shows the table before the step. Either the scenario or the deck
-    /// is wrong: somebody has changed one of them without the other.
-    R004 "scenario-fails" Warning;
-    /// The referee can't play the deck to an end.
-    ///
-    /// `check` plays some games of each variant and number of players at random. In one of them a
-    /// player had to act and could not, the game passed its own bound, a piece was lost, or another
-    /// part of the referee's contract was broken. The message has the seed; `cardwright simulate`
-    /// writes a log of such a game.
-    R005 "simulation-fails" Error;
-    /// A card never comes into anybody's hands.
-    ///
-    /// In all games that `check` plays, of all variants and numbers of players, nobody drew or
-    /// played it. It may belong to no variant, or to a kind of which none is dealt.
-    R006 "card-never-played" Warning;
-    /// A rule is held by no scenario, or the referee never comes to it.
-    ///
-    /// Every rule of a game stands in its rulebook, in the referee and in a scenario, so that what
-    /// is printed is what is played. `cardwright check --coverage` shows the whole matrix. A deck
-    /// without scenarios is not asked for them.
-    R007 "rule-uncovered" Warning;
+pub(crate) use rules;
+
+impl Rule {
+    /// Order of the letters in lists of rules.
+    const LETTERS: &'static str = "MDTBPR";
+
+    /// Makes a rule of its entry.
+    #[must_use]
+    pub const fn new(entry: &'static Entry) -> Self {
+        Self(entry)
+    }
+
+    /// Gives the code, such as `T004`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        self.0.code
+    }
+
+    /// Gives the name, which reads well after "allow".
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// Gives the severity.
+    #[must_use]
+    pub const fn severity(self) -> Severity {
+        self.0.severity
+    }
+
+    /// Gives the explanation, line by line as it stands in the list.
+    #[must_use]
+    pub const fn explanation(self) -> &'static [&'static str] {
+        self.0.explanation
+    }
+
+    /// Finds a rule among others by its code in any case, or by its name.
+    ///
+    /// # Errors
+    /// When it is none of them.
+    pub fn find(text: &str, rules: &[Self]) -> Result<Self, UnknownRule> {
+        let found = rules
+            .iter()
+            .find(|rule| rule.code().eq_ignore_ascii_case(text) || rule.name() == text);
+        found.copied().ok_or_else(|| UnknownRule(text.to_owned()))
+    }
+
+    fn key(self) -> (Option<usize>, &'static str) {
+        let (letter, number) = self.code().split_at(1);
+        (Self::LETTERS.find(letter), number)
+    }
 }
 
-impl fmt::Display for Rule {
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        self.code() == other.code()
+    }
+}
+
+impl Eq for Rule {}
+
+impl PartialOrd for Rule {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Rule {
+    /// Puts rules in the order in which they are listed.
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl Hash for Rule {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.code().hash(state);
+    }
+}
+
+impl fmt::Debug for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
 }
 
-impl FromStr for Rule {
-    type Err = UnknownRule;
-
-    /// Reads a code in any case, or a name.
-    fn from_str(text: &str) -> Result<Self, UnknownRule> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|rule| rule.code().eq_ignore_ascii_case(text) || rule.name() == text)
-            .ok_or_else(|| UnknownRule(text.to_owned()))
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
     }
 }
 

@@ -146,11 +146,11 @@ mod tests {
         for i in 0..60 {
             diags.push(Diagnostic::new(Rule::T004, format!("card {i} overflows")));
         }
-        diags.push(Diagnostic::new(Rule::D007, "uneven"));
+        diags.push(Diagnostic::new(Rule::D017, "uneven"));
         let out = render(&diags, Style::Plain, |_| None);
         assert_eq!(out.matches("error[T004]").count(), MOST_SHOWN);
         assert!(out.contains("card 9 overflows"), "{out}");
-        assert!(out.contains("warning[D007]: uneven"), "{out}");
+        assert!(out.contains("warning[D017]: uneven"), "{out}");
         let end = "\n\n… and 50 more of T004 (text-overflow)\n\n60 errors, 1 warning\n";
         assert!(out.ends_with(end), "{out}");
     }

@@ -3,7 +3,7 @@
 //! Whoever plays, checks or tells takes `&impl Shelf`; the list of games itself stands above.
 
 use crate::deck::Deck;
-use crate::diag::Diags;
+use crate::diag::{Diags, RULES, Rule};
 
 use super::game::{Article, Game};
 use super::settings::Settings;
@@ -19,6 +19,9 @@ pub trait Visitor {
 
 /// A game that can stand on a shelf.
 pub trait Shelved: Game {
+    /// The findings that only this game makes.
+    const RULES: &'static [Rule];
+
     /// Gives the columns that the game reads by name, whether a template does or not.
     fn columns(deck: &Deck) -> Vec<&str>;
     /// Finds what does not hold for the whole deck.
@@ -34,6 +37,8 @@ pub struct Room {
     pub id: &'static str,
     /// Every rule and ruling.
     pub canon: &'static [Article],
+    /// The findings that only this game makes.
+    pub rules: &'static [Rule],
     /// Gives the columns that the game reads by name.
     pub columns: fn(&Deck) -> Vec<&str>,
     /// Finds what does not hold for the whole deck.
@@ -47,6 +52,7 @@ impl Room {
         Self {
             id: G::ID,
             canon: G::CANON,
+            rules: G::RULES,
             columns: G::columns,
             check: G::vet,
         }
@@ -66,6 +72,14 @@ pub trait Shelf {
         visitor: V,
         diags: &mut Diags,
     ) -> Option<V::Output>;
+
+    /// Gives every rule that a finding can be about, in the order of the codes.
+    fn rules(&self) -> Vec<Rule> {
+        let own = self.rooms().iter().flat_map(|room| room.rules);
+        let mut rules: Vec<Rule> = RULES.iter().chain(own).copied().collect();
+        rules.sort_unstable();
+        rules
+    }
 
     /// Finds the game that a deck is for.
     fn room(&self, deck: &Deck) -> Option<&Room> {

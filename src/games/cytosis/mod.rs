@@ -17,10 +17,11 @@
 
 mod canon;
 mod check;
+mod findings;
 mod play;
 
 use crate::deck::Deck;
-use crate::diag::Diags;
+use crate::diag::{Diags, Rule};
 use crate::referee::{Settings, Shelved};
 
 pub use play::{
@@ -29,6 +30,8 @@ pub use play::{
 };
 
 impl Shelved for Cytosis {
+    const RULES: &'static [Rule] = findings::RULES;
+
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()
     }

@@ -19,10 +19,11 @@
 
 mod canon;
 mod check;
+mod findings;
 mod play;
 
 use crate::deck::Deck;
-use crate::diag::Diags;
+use crate::diag::{Diags, Rule};
 use crate::referee::{Settings, Shelved};
 
 pub use play::{
@@ -30,6 +31,8 @@ pub use play::{
 };
 
 impl Shelved for PhyloMicrobes {
+    const RULES: &'static [Rule] = findings::RULES;
+
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()
     }

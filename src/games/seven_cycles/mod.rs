@@ -15,10 +15,11 @@
 
 mod canon;
 mod check;
+mod findings;
 mod play;
 
 use crate::deck::Deck;
-use crate::diag::Diags;
+use crate::diag::{Diags, Rule};
 use crate::referee::{Settings, Shelved};
 
 pub use play::{
@@ -27,6 +28,8 @@ pub use play::{
 };
 
 impl Shelved for SevenCycles {
+    const RULES: &'static [Rule] = findings::RULES;
+
     fn columns(deck: &Deck) -> Vec<&str> {
         check::columns(deck)
     }

@@ -19,15 +19,18 @@
 
 mod canon;
 mod check;
+mod findings;
 mod play;
 
 use crate::deck::Deck;
-use crate::diag::Diags;
+use crate::diag::{Diags, Rule};
 use crate::referee::{Settings, Shelved};
 
 pub use play::{Category, Chance, Move, Place, Played, Stage, Supercytes, Table, View};
 
 impl Shelved for Supercytes {
+    const RULES: &'static [Rule] = findings::RULES;
+
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()
     }
