@@ -1,5 +1,6 @@
 //! The rules of Cytosis in play: deck and settings → a [`Game`], its tables and moves.
 
+mod act;
 mod answer;
 mod attack;
 mod board;
@@ -15,7 +16,6 @@ mod option;
 mod part;
 mod picture;
 mod piece;
-mod play;
 mod power;
 mod prospect;
 mod reach;

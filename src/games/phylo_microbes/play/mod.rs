@@ -1,5 +1,6 @@
 //! The rules of Phylo Microbes in play: deck and settings → a [`Game`], its tables and moves.
 
+mod act;
 mod aim;
 mod copy;
 mod deck;
@@ -7,7 +8,6 @@ mod legal;
 mod moves;
 mod need;
 mod picture;
-mod play;
 mod prospect;
 mod run;
 mod score;

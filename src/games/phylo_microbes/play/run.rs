@@ -8,7 +8,7 @@ use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
 use super::PhyloMicrobes;
-use super::play::{clear, draw_resource, put};
+use super::act::{clear, draw_resource, put};
 use super::table::{Active, Hold, Step, Table, Wild, insert, remove};
 use super::work::{act_kind, next_act};
 

@@ -10,7 +10,7 @@ use crate::referee::Seat;
 use crate::referee::{Event, Sink};
 
 use super::PhyloMicrobes;
-use super::play::takes_back;
+use super::act::takes_back;
 use super::run::set_aside;
 use super::table::{Step, Table, Work, remove};
 use super::word::Move;

@@ -1,11 +1,11 @@
 //! The rules of Seven Cycles in play: deck and settings → a [`Game`], its tables and moves.
 
+mod act;
 mod condition;
 mod deal;
 mod legal;
 mod moves;
 mod picture;
-mod play;
 mod proof;
 mod prospect;
 mod score;

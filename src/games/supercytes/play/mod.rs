@@ -1,9 +1,9 @@
 //! The rules of Supercytes in play: deck and settings → a [`Game`], its tables and moves.
 
+mod act;
 mod deck;
 mod legal;
 mod mv;
-mod play;
 mod standoff;
 mod table;
 mod view;
@@ -194,11 +194,11 @@ impl Game for Supercytes {
     }
 
     fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        play::chance(self, table, chance, sink);
+        act::chance(self, table, chance, sink);
     }
 
     fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
-        play::play(self, table, *mv, sink);
+        act::play(self, table, *mv, sink);
     }
 
     fn view(&self, table: &Table, seat: Seat) -> View {

@@ -6,8 +6,8 @@ use crate::referee::Seat;
 use crate::referee::{Event, Sink};
 
 use super::Supercytes;
+use super::act::affected;
 use super::mv::Category;
-use super::play::affected;
 use super::table::{Stage, Table, insert};
 
 /// SC-13: everybody looks at the top card.

@@ -2,8 +2,8 @@
 //! way out.
 
 mod board;
-mod cards;
 mod numbers;
+mod piles;
 
 use cardwright::check;
 use cardwright::deck::{self, Deck};
