@@ -1,43 +1,150 @@
-//! One folder per rule of the table: `tests/cases/CODE/fail` breaks it, `tests/cases/CODE/pass` is
-//! the same thing done right.
+//! For each code a folder `tests/cases/CODE`: `case.txt` says how a small project breaks the rule and
+//! what puts it right, `expected.txt` what the program then says about the rule.
 //!
-//! A case is a small project with one game. The program checks it, or runs what a file `args` says.
-//! `expected.txt` holds what it then says about the rule; `CARDWRIGHT_BLESS=1` writes it anew.
+//! `tests/cases/README.md` explains the form. The program checks the project, or does what `run`
+//! says. `CARDWRIGHT_BLESS=1` writes the expected texts anew.
 
 use std::path::{Path, PathBuf};
+use std::process::Output;
 
 use cardwright::diag::Rule;
 use cardwright::games;
 use cardwright::referee::Shelf as _;
 use rayon::prelude::*;
 
-use super::support::{Folder, root};
+use super::bless::agree;
+use super::patch::{Files, Part, Script};
+use super::support::{Folder, below, root};
 
-fn folder(rule: Rule, kind: &str) -> PathBuf {
-    root().join("tests/cases").join(rule.code()).join(kind)
+/// A case, and the folder it lies in.
+pub struct Case {
+    folder: PathBuf,
+    script: Script,
 }
 
-/// Gives the names of what lies in a folder.
+/// A project of a case, laid out in a folder.
+pub struct Laid {
+    folder: Folder,
+    game: String,
+    /// What the program is to do, other than to check the game.
+    run: Option<String>,
+}
+
+impl Case {
+    /// Reads the case of a rule; what lies in its folder and is not used is refused.
+    pub fn read(rule: Rule) -> Result<Self, String> {
+        let folder = root().join("tests/cases").join(rule.code());
+        let text = std::fs::read_to_string(folder.join("case.txt"))
+            .map_err(|_| format!("{rule} has no `tests/cases/{rule}/case.txt`"))?;
+        let script = Script::parse(&text).map_err(|text| format!("{rule}, {text}"))?;
+        let case = Self { folder, script };
+        let parts = [Some(&case.script.fail), case.script.pass.as_ref()];
+        let steps = parts.into_iter().flatten().flat_map(|part| &part.steps);
+        let mut known: Vec<&str> = steps.filter_map(|step| step.copied()).collect();
+        known.extend(["case.txt", "expected.txt"]);
+        match names(&case.folder)
+            .iter()
+            .find(|name| !known.contains(&name.as_str()))
+        {
+            Some(name) => Err(format!("{rule}: nothing uses `{name}`")),
+            None => Ok(case),
+        }
+    }
+
+    /// Makes the project that breaks the rule.
+    pub fn fail(&self) -> Result<Laid, String> {
+        let mut files = self.bases();
+        self.apply(&mut files, &self.script.fail)?;
+        Ok(Laid::new(&files, self.script.fail.run.as_deref()))
+    }
+
+    /// Makes the project in which the same is done right.
+    pub fn pass(&self) -> Result<Laid, String> {
+        let (mut files, fail) = (self.bases(), &self.script.fail);
+        let Some(pass) = &self.script.pass else {
+            return Ok(Laid::new(&files, fail.run.as_deref()));
+        };
+        self.apply(&mut files, fail)?;
+        self.apply(&mut files, pass)?;
+        Ok(Laid::new(
+            &files,
+            pass.run.as_deref().or(fail.run.as_deref()),
+        ))
+    }
+
+    fn bases(&self) -> Files {
+        let mut files = Files::new();
+        for name in &self.script.bases {
+            files.extend(base(name));
+        }
+        files
+    }
+
+    fn apply(&self, files: &mut Files, part: &Part) -> Result<(), String> {
+        let beside = |name: &str| std::fs::read(self.folder.join(name)).ok();
+        let mut steps = part.steps.iter();
+        steps
+            .try_for_each(|step| step.apply(files, &beside))
+            .map_err(|text| format!("{}, {text}", self.folder.join("case.txt").display()))
+    }
+}
+
+impl Laid {
+    fn new(files: &Files, run: Option<&str>) -> Self {
+        let folder = Folder::new("case");
+        for (path, bytes) in files {
+            folder.write(&format!("project/{path}"), bytes);
+        }
+        let games = names(&folder.path().join("project/decks"));
+        assert_eq!(games.len(), 1, "a case has one game");
+        Self {
+            folder,
+            game: games[0].clone(),
+            run: run.map(str::to_owned),
+        }
+    }
+
+    /// Checks the game, with further arguments.
+    pub fn check(&self, more: &[&str]) -> Output {
+        let args = ["--project", "project", "check", &self.game];
+        self.folder.run(&[&args, more].concat())
+    }
+
+    /// Does what the case is about; gives the exit status and the findings.
+    fn told(&self) -> (Option<i32>, String) {
+        let output = match &self.run {
+            Some(line) => {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                self.folder
+                    .run(&[&["--project", "project"], &words[..]].concat())
+            }
+            None => self.check(&[]),
+        };
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), told)
+    }
+}
+
+/// Gives the names of what lies in a folder, in order.
 fn names(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder)
         .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
         .flatten();
-    entries
+    let mut names: Vec<String> = entries
         .map(|entry| entry.file_name().to_string_lossy().into_owned())
-        .collect()
+        .collect();
+    names.sort();
+    names
 }
 
-/// Runs a case and gives its exit status and the findings it told.
-fn run(case: &Path) -> (Option<i32>, String) {
-    let games = names(&case.join("decks"));
-    assert_eq!(games.len(), 1, "{} has one game", case.display());
-    let line = std::fs::read_to_string(case.join("args"));
-    let line = line.unwrap_or_else(|_| format!("check {}", games[0]));
-    let mut args = vec!["--project", case.to_str().expect("a path")];
-    args.extend(line.split_whitespace());
-    let output = Folder::new("case").run(&args);
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    (output.status.code(), told)
+/// Reads the files of a base.
+fn base(name: &str) -> Files {
+    let top = root().join("tests/cases/bases").join(name);
+    let files = below(&top).into_iter().map(|path| {
+        let inner = path.strip_prefix(&top).expect("inside").to_string_lossy();
+        (inner.into_owned(), std::fs::read(&path).expect("a file"))
+    });
+    files.collect()
 }
 
 /// Takes out what is said about one rule: findings stand in blocks with an empty line between.
@@ -54,54 +161,43 @@ fn about(rule: Rule, text: &str) -> String {
     blocks.join("\n\n") + "\n"
 }
 
-/// Runs both cases of a rule and says what is wrong with them.
-fn judge(rule: Rule) -> Vec<String> {
-    let mut wrong = Vec::new();
-    let case = folder(rule, "fail");
-    let (status, text) = run(&case);
+/// Runs both projects of a rule and says what is wrong with them.
+fn judge(rule: Rule) -> Result<(), String> {
+    let case = Case::read(rule)?;
+    let (status, text) = case.fail()?.told();
     let found = about(rule, &text);
-    let path = case.join("expected.txt");
-    if std::env::var_os("CARDWRIGHT_BLESS").is_some_and(|value| value == "1") {
-        std::fs::write(&path, &found).expect("a file");
-    }
-    let expected = std::fs::read_to_string(&path).unwrap_or_default();
     if found.is_empty() || status == Some(2) {
-        wrong.push(format!("{rule}/fail does not break {rule}:\n{text}"));
-    } else if found != expected {
-        wrong.push(format!(
-            "{rule}/fail says\n{found}instead of\n{expected}(CARDWRIGHT_BLESS=1 accepts it)"
-        ));
+        return Err(format!("what fails in {rule} does not break it:\n{text}"));
     }
-    let (status, text) = run(&folder(rule, "pass"));
+    agree(&case.folder.join("expected.txt"), &found)
+        .map_err(|text| format!("{text}(CARDWRIGHT_BLESS=1 accepts it)"))?;
+    let (status, text) = case.pass()?.told();
     // Another error could keep the program from ever looking at this rule.
     if status != Some(0) || !about(rule, &text).is_empty() {
-        wrong.push(format!("{rule}/pass does not pass:\n{text}"));
+        return Err(format!("what passes in {rule} does not:\n{text}"));
     }
-    wrong
+    Ok(())
 }
 
 #[test]
 fn every_rule_has_a_case_that_breaks_it_and_one_that_does_not() {
-    let there = |rule: Rule| ["fail", "pass"].map(|kind| folder(rule, kind).is_dir());
-    let (complete, missing): (Vec<Rule>, Vec<Rule>) = games::ALL
-        .rules()
-        .into_iter()
-        .partition(|rule| there(*rule) == [true; 2]);
-    let mut wrong: Vec<String> = complete.par_iter().flat_map(|rule| judge(*rule)).collect();
-    for rule in missing {
-        wrong.push(format!("tests/cases/{rule} lacks `fail` or `pass`"));
-    }
+    let rules = games::ALL.rules().into_par_iter();
+    let wrong: Vec<String> = rules.filter_map(|rule| judge(rule).err()).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
 #[test]
-fn every_case_belongs_to_a_rule_and_only_failing_ones_expect_something() {
+fn every_case_belongs_to_a_rule_and_every_base_to_a_case() {
+    let (rules, mut bases) = (games::ALL.rules(), Vec::new());
     for name in names(&root().join("tests/cases")) {
-        let rule: Rule = Rule::find(&name, &games::ALL.rules()).expect("a code");
+        if ["README.md", "bases"].contains(&name.as_str()) {
+            continue;
+        }
+        let rule = Rule::find(&name, &rules).expect("a code");
         assert_eq!(name, rule.code());
-        let mut kinds = names(&root().join("tests/cases").join(&name));
-        kinds.sort();
-        assert_eq!(kinds, ["fail", "pass"], "{rule}");
-        assert!(!folder(rule, "pass").join("expected.txt").exists());
+        bases.extend(Case::read(rule).expect("a case").script.bases);
     }
+    bases.sort();
+    bases.dedup();
+    assert_eq!(bases, names(&root().join("tests/cases/bases")));
 }

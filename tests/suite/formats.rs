@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use cardwright::diag::MOST_SHOWN;
+use cardwright::diag::{MOST_SHOWN, Rule};
 use cardwright::games;
 use cardwright::referee::Shelf as _;
 use serde_json::Value;
 
+use super::cases::Case;
 use super::support::{Folder, manifest, root, said};
 
 /// A game whose cards overflow: `cards` of them, each with a place of its own.
@@ -147,12 +148,10 @@ fn sarif_names_rules_places_and_fingerprints_and_no_machine() {
 
 #[test]
 fn a_strict_run_leaves_warnings_what_they_are() {
-    let folder = Folder::new("level");
-    let case = root().join("tests/cases/T009/fail");
-    let project = case.to_str().expect("a path");
-    let args = ["check", "--project", project, "tiny", "--format", "sarif"];
-    assert_eq!(folder.run(&args).status.code(), Some(0));
-    let output = folder.run(&[&args[..], &["--strict"]].concat());
+    let case = Case::read(Rule::T009).and_then(|case| case.fail());
+    let case = case.expect("a case");
+    assert_eq!(case.check(&["--format", "sarif"]).status.code(), Some(0));
+    let output = case.check(&["--format", "sarif", "--strict"]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(json(&output)["runs"][0]["results"][0]["level"], "warning");
 }
@@ -204,18 +203,11 @@ fn sarif_agrees_with_its_schema() {
     );
     let mut files = vec![folder.path().join("clean.sarif")];
     for rule in games::ALL.rules() {
-        let case = root().join("tests/cases").join(rule.code()).join("fail");
-        let project = case.to_str().expect("a path");
-        if case.is_dir() {
-            let game = std::fs::read_dir(case.join("decks")).expect("a folder");
-            let game = game.flatten().next().expect("a game").file_name();
-            let game = game.to_str().expect("a name");
-            let args = ["check", game, "--project", project, "--format", "sarif"];
-            let output = folder.run(&args);
-            let name = format!("{rule}.sarif");
-            folder.write(&name, &output.stdout);
-            files.push(folder.path().join(name));
-        }
+        let case = Case::read(rule).and_then(|case| case.fail());
+        let output = case.expect("a case").check(&["--format", "sarif"]);
+        let name = format!("{rule}.sarif");
+        folder.write(&name, &output.stdout);
+        files.push(folder.path().join(name));
     }
     assert!(files.len() > 30, "the cases are found");
     let validate = |files: &[PathBuf]| {

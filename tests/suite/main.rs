@@ -4,6 +4,7 @@
 
 mod arena;
 mod as_ever;
+mod bless;
 mod book;
 mod cases;
 mod class;
@@ -26,6 +27,7 @@ mod mutate;
 mod organism;
 mod pack;
 mod page;
+mod patch;
 mod pdf;
 mod pieces;
 mod random;

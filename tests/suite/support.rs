@@ -64,6 +64,25 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// Gives every file below a folder, in order.
+pub fn below(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder)
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        .flatten();
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.path())
+        .flat_map(|path| {
+            if path.is_dir() {
+                below(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .collect();
+    files.sort();
+    files
+}
+
 /// A game that was parsed and drawn.
 pub struct Drawn {
     pub project: Project,

@@ -3,9 +3,9 @@
 //! Random bots play it with a fixed seed and few rounds. Whatever changes in the rules, the deck or
 //! the luck shows up as another line; `CARDWRIGHT_BLESS=1` accepts it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use cardwright::deck::Setting;
 use cardwright::referee::Visitor;
@@ -14,7 +14,8 @@ use cardwright::referee::{Choice, Ending, Game, Players, Settings, Streams, Watc
 use serde_json::Value;
 
 use super::contract::{each_variant, open};
-use crate::support::root;
+use crate::bless::agree;
+use crate::support::{below, root};
 
 const SEED: u64 = 7;
 /// Rounds of games that have a setting for it.
@@ -221,63 +222,12 @@ fn stories() -> BTreeMap<PathBuf, String> {
     all
 }
 
-/// Gives every file below a folder.
-fn files(folder: &Path) -> BTreeSet<PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let paths = entries.map(|entry| entry.path());
-    paths
-        .flat_map(|path| {
-            if path.is_dir() {
-                files(&path)
-            } else {
-                [path].into()
-            }
-        })
-        .collect()
-}
-
-/// Shows the first lines in which two texts differ, with what stands before them.
-fn difference(expected: &str, found: &str) -> String {
-    let (old, new): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
-    let same = old.iter().zip(&new).take_while(|(old, new)| old == new);
-    let first = same.count();
-    let tail = |lines: &[&str], other: &[&str]| {
-        let pairs = lines[first..].iter().rev().zip(other[first..].iter().rev());
-        pairs.take_while(|(one, other)| one == other).count()
-    };
-    let after = tail(&old, &new);
-    let mut text = format!("from line {}:\n", first + 1);
-    for line in &old[first.saturating_sub(3)..first] {
-        writeln!(text, "  {line}").expect("written");
-    }
-    for (sign, lines) in [('-', &old), ('+', &new)] {
-        let changed = &lines[first..lines.len() - after];
-        for line in changed.iter().take(12) {
-            writeln!(text, "{sign} {line}").expect("written");
-        }
-        if changed.len() > 12 {
-            writeln!(text, "{sign} … and {} lines more", changed.len() - 12).expect("written");
-        }
-    }
-    text
-}
-
 #[test]
 fn every_game_is_played_as_its_golden_playthrough_tells() {
-    let blessed = std::env::var_os("CARDWRIGHT_BLESS").is_some_and(|value| value == "1");
-    let mut wrong = Vec::new();
-    for (path, story) in stories() {
-        if blessed {
-            std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-            std::fs::write(&path, &story).expect("a file");
-        }
-        let name = path.strip_prefix(root()).expect("below the root").display();
-        match std::fs::read_to_string(&path) {
-            Ok(expected) if expected == story => {}
-            Ok(expected) => wrong.push(format!("{name}, {}", difference(&expected, &story))),
-            Err(_) => wrong.push(format!("{name} is missing\n")),
-        }
-    }
+    let mut wrong: Vec<String> = stories()
+        .iter()
+        .filter_map(|(path, story)| agree(path, story).err())
+        .collect();
     let count = wrong.len();
     wrong.truncate(3);
     assert!(
@@ -290,21 +240,11 @@ fn every_game_is_played_as_its_golden_playthrough_tells() {
 #[test]
 fn every_golden_playthrough_is_of_a_game_that_can_be_played() {
     let stories = stories();
-    for path in files(&folder()) {
+    for path in below(&folder()) {
         assert!(
             stories.contains_key(&path),
             "{} is of no game, variant or number of players",
             path.display()
         );
     }
-}
-
-#[test]
-fn a_difference_shows_what_changed_and_where() {
-    let old = "a\nb\nc\nd\ne\nf\n";
-    let new = "a\nb\nc\nd\nX\nY\nf\n";
-    assert_eq!(
-        difference(old, new),
-        "from line 5:\n  b\n  c\n  d\n- e\n+ X\n+ Y\n"
-    );
 }
