@@ -1,24 +1,16 @@
 //! The shipped decks keep their rules, and a deck that breaks one is told so at the right cell.
 
-use cardwright::check;
 use cardwright::deck;
 use cardwright::diag::{Diags, Rule};
 use cardwright::project::Project;
 
+use super::found::Shipped;
 use super::support::{edited, finding, supercytes, with_cell, with_table};
 
+const DECK: Shipped = Shipped("supercytes");
 const CELLS: &str = "decks/supercytes/cells.csv";
 const TREATMENTS: &str = "decks/supercytes/treatments.csv";
 const MANIFEST: &str = "decks/supercytes/game.toml";
-
-fn check(project: &Project) -> Diags {
-    let mut diags = Diags::new();
-    if let Some(deck) = deck::parse(project, "supercytes", &mut diags) {
-        check::check(&deck, project, &cardwright::games::ALL, &mut diags);
-        check::allow(&deck, &cardwright::games::ALL, &mut diags);
-    }
-    diags
-}
 
 /// Keeps the first rows of the cells.
 fn with_cells(count: usize) -> Project {
@@ -33,7 +25,7 @@ fn with_cells(count: usize) -> Project {
 fn the_shipped_deck_has_nothing_wrong() {
     let drawn = supercytes();
     assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
-    let found = check(&Project::embedded());
+    let found = DECK.check(&Project::embedded());
     assert!(found.is_empty(), "{found:?}");
 }
 
@@ -57,7 +49,7 @@ fn the_box_holds_every_piece() {
 
 #[test]
 fn an_uneven_deal_is_found() {
-    let found = check(&with_cells(59));
+    let found = DECK.check(&with_cells(59));
     let messages: Vec<&str> = found
         .iter()
         .filter(|d| d.rule == Rule::D007)
@@ -68,7 +60,7 @@ fn an_uneven_deal_is_found() {
         .map(|(players, rest)| format!("59 cells leave {rest} over with {players} players"))
         .collect();
     assert_eq!(messages, expected);
-    let few = check(&with_cells(24));
+    let few = DECK.check(&with_cells(24));
     assert!(
         few.iter()
             .any(|d| d.message == "24 cells are fewer than 5 for each of 5 players")
@@ -78,14 +70,14 @@ fn an_uneven_deal_is_found() {
 #[test]
 fn too_few_treatments_are_found_for_the_variant_that_needs_them() {
     let project = with_cell(TREATMENTS, "T01", "copies", "3");
-    let found = check(&project);
+    let found = DECK.check(&project);
     let (message, _, _) = finding(&found, &project, Rule::D008);
     assert_eq!(
         message,
         "the standard game deals 3 Treatments to each of 4 players, but there are 11"
     );
     let project = with_cell(TREATMENTS, "T03", "copies", "0");
-    let found = check(&project);
+    let found = DECK.check(&project);
     let (message, _, _) = finding(&found, &project, Rule::D008);
     assert_eq!(
         message,
@@ -97,7 +89,7 @@ fn too_few_treatments_are_found_for_the_variant_that_needs_them() {
 fn a_score_that_is_no_number_is_found_at_its_cell() {
     for bad in ["l2", "-1", "31", "1.5", ""] {
         let project = with_cell(CELLS, "C07", "signal", bad);
-        let found = check(&project);
+        let found = DECK.check(&project);
         let (message, _, quoted) = finding(&found, &project, Rule::D003);
         assert_eq!(
             message,
@@ -109,7 +101,7 @@ fn a_score_that_is_no_number_is_found_at_its_cell() {
 
 #[test]
 fn a_missing_category_column_is_found() {
-    let found = check(&edited(CELLS, ",signal,", ",singal,"));
+    let found = DECK.check(&edited(CELLS, ",signal,", ",singal,"));
     assert!(
         found
             .iter()
@@ -125,7 +117,7 @@ fn two_cells_with_the_same_scores_or_name_are_found() {
     let row = text.lines().nth(1).expect("a row");
     let twin = row.replacen("C01", "C61", 1);
     project.insert(CELLS, format!("{text}{twin}\n").into_bytes());
-    let found = check(&project);
+    let found = DECK.check(&project);
     let (message, _, _) = finding(&found, &project, Rule::D009);
     assert_eq!(message, "Neutrophil has the same scores as Neutrophil");
     let (message, _, quoted) = finding(&found, &project, Rule::D004);
@@ -142,7 +134,7 @@ fn a_tip_that_is_not_true_is_found() {
         "special_hint_share = 0.15",
         "special_hint_share = 0.30",
     );
-    let found = check(&project);
+    let found = DECK.check(&project);
     let (message, help, _) = finding(&found, &project, Rule::D010);
     assert_eq!(
         message,
@@ -154,7 +146,7 @@ fn a_tip_that_is_not_true_is_found() {
 #[test]
 fn a_special_that_is_not_the_strength_is_found_at_its_cell() {
     let project = with_cell(CELLS, "C19", "special", "repair");
-    let found = check(&project);
+    let found = DECK.check(&project);
     let (message, _, quoted) = finding(&found, &project, Rule::D011);
     assert_eq!(
         message,
@@ -171,7 +163,7 @@ fn a_weak_card_is_found() {
         }
         Some(cells)
     });
-    let found = check(&project);
+    let found = DECK.check(&project);
     let weak: Vec<_> = found.iter().filter(|d| d.rule == Rule::D012).collect();
     assert!(
         weak.iter()
@@ -188,7 +180,7 @@ fn a_weak_card_is_found() {
 #[test]
 fn a_category_without_spread_is_found() {
     let project = edited(MANIFEST, "spread = [3, 7]", "spread = [3.6, 7]");
-    let found = check(&project);
+    let found = DECK.check(&project);
     let (message, _, quoted) = finding(&found, &project, Rule::D013);
     assert_eq!(
         message,
@@ -200,7 +192,7 @@ fn a_category_without_spread_is_found() {
 #[test]
 fn an_effect_that_can_t_be_read_is_found_at_its_word() {
     let project = with_cell(TREATMENTS, "T01", "fx", "window: point +6");
-    let found = check(&project);
+    let found = DECK.check(&project);
     let (message, _, quoted) = finding(&found, &project, Rule::D014);
     assert_eq!(message, "Boost: `point` is no verb; did you mean `points`?");
     assert_eq!(quoted, "point");
@@ -211,7 +203,7 @@ fn an_effect_that_can_t_be_read_is_found_at_its_word() {
         ("T03", "variants", "standard advanced"),
     ] {
         let project = with_cell(TREATMENTS, id, column, value);
-        let found = check(&project);
+        let found = DECK.check(&project);
         let (_, _, quoted) = finding(&found, &project, Rule::D014);
         assert_eq!(quoted, value);
     }
@@ -268,12 +260,12 @@ fn a_manifest_tells_what_is_wrong_with_it() {
     ];
     for (old, new, rule, expected) in cases {
         let project = edited(MANIFEST, old, new);
-        let found = check(&project);
+        let found = DECK.check(&project);
         let (_, _, quoted) = finding(&found, &project, rule);
         assert_eq!(quoted, expected, "{new}");
     }
     let project = edited(MANIFEST, "data = \"cells.csv\"", "data = \"cels.csv\"");
-    let (_, help, _) = finding(&check(&project), &project, Rule::M002);
+    let (_, help, _) = finding(&DECK.check(&project), &project, Rule::M002);
     assert_eq!(help, "did you mean `cells.csv`?");
 }
 
@@ -284,7 +276,11 @@ fn an_allow_silences_its_rule_and_must_hit_something() {
     let manifest = project.text(MANIFEST).expect("a manifest").into_owned();
     let manifest = manifest.replacen("special_hint_share = 0.15", "", 1);
     project.insert(MANIFEST, format!("{manifest}\n{text}").into_bytes());
-    assert!(check(&project).is_empty(), "{:?}", check(&project));
+    assert!(
+        DECK.check(&project).is_empty(),
+        "{:?}",
+        DECK.check(&project)
+    );
     for (line, message) in [
         (
             "D010 = \"no need\"",
@@ -302,7 +298,7 @@ fn an_allow_silences_its_rule_and_must_hit_something() {
             MANIFEST,
             format!("{manifest}\n[check.allow]\n{line}\n").into_bytes(),
         );
-        let (found, _, _) = finding(&check(&project), &project, Rule::M005);
+        let (found, _, _) = finding(&DECK.check(&project), &project, Rule::M005);
         assert_eq!(found, message);
     }
 }
@@ -318,15 +314,15 @@ fn a_broken_table_loses_no_finding_and_no_good_row() {
     assert!(help.contains("double quotes"), "{help}");
     for bad in ["-1", "10000000", "two"] {
         let project = with_cell(TREATMENTS, "T01", "copies", bad);
-        let (_, _, quoted) = finding(&check(&project), &project, Rule::D005);
+        let (_, _, quoted) = finding(&DECK.check(&project), &project, Rule::D005);
         assert_eq!(quoted, bad);
     }
     let mut project = Project::embedded();
     project.insert(CELLS, &b"id,name\n"[..]);
-    let (message, _, _) = finding(&check(&project), &project, Rule::D006);
+    let (message, _, _) = finding(&DECK.check(&project), &project, Rule::D006);
     assert_eq!(message, "the table has no row");
     let project = with_cell(CELLS, "C02", "id", "C01");
-    let (message, _, quoted) = finding(&check(&project), &project, Rule::D004);
+    let (message, _, quoted) = finding(&DECK.check(&project), &project, Rule::D004);
     assert_eq!(
         (message.as_str(), quoted.as_str()),
         ("the id `C01` stands in row 2 as well", "C01")

@@ -16,6 +16,7 @@ mod export;
 mod face;
 mod fit;
 mod formats;
+mod found;
 mod fuzz;
 mod games;
 mod glossary;

@@ -1,10 +1,10 @@
 //! Tables as people's programs write them: what is read, and what is told apart from it.
 
-use cardwright::check;
 use cardwright::deck::{self, Deck};
 use cardwright::diag::{self, Diags, Rule, Style};
 use cardwright::project::Project;
 
+use super::found::{checked, read};
 use super::support::{finding, tiny, with_cell};
 
 const CARDS: &str = "decks/tiny/cards.csv";
@@ -14,11 +14,7 @@ const TEMPLATE: &str = "{{ id }}{{ name }}{{ value }}{{ text }}{{ row.flavour }}
 fn of(bytes: &[u8]) -> (Project, Option<Deck>, Diags) {
     let mut project = tiny("", TEMPLATE);
     project.insert(CARDS, bytes);
-    let mut diags = Diags::new();
-    let deck = deck::parse(&project, "tiny", &mut diags);
-    if let Some(deck) = &deck {
-        check::check(deck, &project, &cardwright::games::ALL, &mut diags);
-    }
+    let (deck, diags) = read(&project, "tiny");
     (project, deck, diags)
 }
 
@@ -225,9 +221,7 @@ fn a_changed_number_is_found_in_a_column_of_numbers() {
 #[test]
 fn a_changed_number_is_found_where_the_rules_need_one() {
     let project = with_cell("decks/supercytes/cells.csv", "C07", "signal", "1,5");
-    let mut diags = Diags::new();
-    let deck = deck::parse(&project, "supercytes", &mut diags).expect("a deck");
-    check::check(&deck, &project, &cardwright::games::ALL, &mut diags);
+    let diags = checked(&project, "supercytes");
     assert!(!diags.iter().any(|d| d.rule == Rule::D003), "{diags:?}");
     let (message, _, quoted) = finding(&diags, &project, Rule::D018);
     assert_eq!(message, "`1,5` is read as a text, not as a number");

@@ -1,27 +1,18 @@
 //! Effects in an author's own words: printed while they are about the effect, found when they aren't.
 
 use cardwright::book::{self, Block, Inline, Played};
-use cardwright::check;
-use cardwright::deck;
 use cardwright::diag::{Diags, Rule};
 use cardwright::face::Edge;
 use cardwright::print::face_png;
 use cardwright::project::Project;
 
+use super::found::checked;
 use super::support::{Drawn, finding, tiny};
 
 const TREATMENTS: &str = "decks/supercytes/treatments.csv";
 /// The mark of `drawn: discard hand 2`.
 const MARK: &str = "idngdoni";
 const TEMPLATE: &str = r#"<cw:text x="6" y="6" width="50" height="60" size="9pt">{{ fx_text }} / {{ fx_trigger }}</cw:text>"#;
-
-fn check(project: &Project, game: &str) -> Diags {
-    let mut diags = Diags::new();
-    if let Some(deck) = deck::parse(project, game, &mut diags) {
-        check::check(&deck, project, &cardwright::games::ALL, &mut diags);
-    }
-    diags
-}
 
 /// A card with an effect and a text, for which it says the mark.
 fn card(fx: &str, text: &str, of: &str) -> Project {
@@ -67,7 +58,7 @@ fn clauses_with_different_triggers_have_no_trigger_word() {
 #[test]
 fn a_stale_text_is_found_at_its_mark_and_the_new_mark_is_told() {
     let project = card("drawn: discard hand 3", "Two of your cards sink.", MARK);
-    let found = check(&project, "tiny");
+    let found = checked(&project, "tiny");
     let (message, help, quoted) = finding(&found, &project, Rule::D026);
     assert_eq!(message, "Spill: the text was written for another effect");
     assert_eq!(quoted, MARK);
@@ -75,21 +66,21 @@ fn a_stale_text_is_found_at_its_mark_and_the_new_mark_is_told() {
     let rest = help.strip_prefix(start).expect(&help);
     let mark = rest.strip_suffix("` into `text_of`").expect(&help);
     let mended = card("drawn: discard hand 3", "Three of your cards sink.", mark);
-    assert!(check(&mended, "tiny").is_empty());
+    assert!(checked(&mended, "tiny").is_empty());
     // The spelling of an effect does not matter.
     let spelt = card("drawn:discard hand +3", "Three of your cards sink.", mark);
-    assert!(check(&spelt, "tiny").is_empty());
+    assert!(checked(&spelt, "tiny").is_empty());
 }
 
 #[test]
 fn a_text_without_a_mark_is_found_even_where_the_column_is_missing() {
     let none = card("drawn: discard hand 2", "Two of your cards sink.", "");
-    let (message, _, _) = finding(&check(&none, "tiny"), &none, Rule::D026);
+    let (message, _, _) = finding(&checked(&none, "tiny"), &none, Rule::D026);
     let expected = "Spill: the text does not say for which effect it was written";
     assert_eq!(message, expected);
     let csv = "id,name,fx,text\nS,Spill,drawn: discard hand 2,Two cards sink.\n";
     let narrow = tiny(csv, TEMPLATE);
-    let (message, _, quoted) = finding(&check(&narrow, "tiny"), &narrow, Rule::D026);
+    let (message, _, quoted) = finding(&checked(&narrow, "tiny"), &narrow, Rule::D026);
     assert_eq!(message, expected);
     assert_eq!(quoted, "S,Spill,drawn: discard hand 2,Two cards sink.");
 }
@@ -100,20 +91,20 @@ fn a_text_beside_no_effect_is_the_author_s_own_affair() {
         .replace("fx_text", "text")
         .replace("fx_trigger", "name");
     let csv = "id,name,fx,text,text_of\nS,Spill,,A calm day.,\n";
-    assert!(check(&tiny(csv, &template), "tiny").is_empty());
+    assert!(checked(&tiny(csv, &template), "tiny").is_empty());
     let csv = "id,name,text\nS,Spill,A calm day.\n";
-    assert!(check(&tiny(csv, &template), "tiny").is_empty());
+    assert!(checked(&tiny(csv, &template), "tiny").is_empty());
 }
 
 #[test]
 fn an_effect_that_no_referee_reads_is_checked_as_well() {
     let project = card("drawn: discrad hand 2", "", "");
-    let (message, _, quoted) = finding(&check(&project, "tiny"), &project, Rule::D014);
+    let (message, _, quoted) = finding(&checked(&project, "tiny"), &project, Rule::D014);
     let expected = "Spill: `discrad` is no verb; did you mean `discard`?";
     assert_eq!((message.as_str(), quoted.as_str()), (expected, "discrad"));
     // In a cell that the file spells otherwise, the whole cell is quoted.
     let project = card("\"drawn: \"\"discard\"\" hand 2\"", "", "");
-    let (_, _, quoted) = finding(&check(&project, "tiny"), &project, Rule::D014);
+    let (_, _, quoted) = finding(&checked(&project, "tiny"), &project, Rule::D014);
     assert_eq!(quoted, "drawn: \"\"discard\"\" hand 2");
 }
 
@@ -134,10 +125,10 @@ fn boost(of: &str) -> Project {
 #[test]
 fn the_cards_and_the_rulebook_of_supercytes_can_speak_in_own_words_too() {
     let stale = boost("");
-    let (_, help, _) = finding(&check(&stale, "supercytes"), &stale, Rule::D026);
+    let (_, help, _) = finding(&checked(&stale, "supercytes"), &stale, Rule::D026);
     let mark = help.split('`').nth(1).expect("a mark").to_owned();
     let project = boost(&mark);
-    let found = check(&project, "supercytes");
+    let found = checked(&project, "supercytes");
     assert!(found.is_empty(), "{found:?}");
 
     let mut drawn = Drawn::new(project, "supercytes");

@@ -1,10 +1,9 @@
 //! Decks in workbooks; `fixtures/make.py` says how the files were made.
 
-use cardwright::check;
-use cardwright::deck::{self, Deck};
-use cardwright::diag::{self, Diags, Rule, Style};
+use cardwright::diag::{self, Rule, Style};
 use cardwright::project::Project;
 
+use super::found::read;
 use super::support::{Folder, finding, said, tiny};
 
 const MANIFEST: &str = "decks/tiny/game.toml";
@@ -29,15 +28,6 @@ fn project(name: &str, bytes: Vec<u8>, line: &str) -> Project {
     project
 }
 
-fn read(project: &Project) -> (Option<Deck>, Diags) {
-    let mut diags = Diags::new();
-    let deck = deck::parse(project, "tiny", &mut diags);
-    if let Some(deck) = &deck {
-        check::check(deck, project, &cardwright::games::ALL, &mut diags);
-    }
-    (deck, diags)
-}
-
 const ALL: [&str; 4] = [
     "openpyxl.xlsx",
     "libreoffice.xlsx",
@@ -49,7 +39,7 @@ const ALL: [&str; 4] = [
 fn a_workbook_gives_the_values_that_its_program_shows() {
     for name in ALL {
         let project = project(name, fixture(name), "sheet = \"Cells\"");
-        let (deck, diags) = read(&project);
+        let (deck, diags) = read(&project, "tiny");
         assert!(diags.is_empty(), "{name}: {diags:?}");
         let deck = deck.expect("a deck");
         let cards = deck.component("cards").expect("cards");
@@ -80,7 +70,7 @@ fn an_error_a_date_and_a_switch_in_a_workbook_are_what_they_are() {
     // LibreOffice keeps a switch in an .ods as the number 1 that is shown as TRUE.
     for (name, switch) in [("libreoffice.xlsx", "TRUE"), ("libreoffice.ods", "1")] {
         let project = project(name, fixture(name), "sheet = \"Bad cells\"");
-        let (deck, diags) = read(&project);
+        let (deck, diags) = read(&project, "tiny");
         assert_eq!(diags.iter().count(), 2, "{name}: {diags:?}");
         let (message, _, quoted) = finding(&diags, &project, Rule::D003);
         assert_eq!(
@@ -107,7 +97,7 @@ fn an_error_a_date_and_a_switch_in_a_workbook_are_what_they_are() {
 fn a_formula_that_nobody_has_computed_is_found() {
     let name = "openpyxl.xlsx";
     let project = project(name, fixture(name), "sheet = \"Bad cells\"");
-    let (_, diags) = read(&project);
+    let (_, diags) = read(&project, "tiny");
     let found = diags.iter().filter(|d| d.rule == Rule::D003);
     let found: Vec<&str> = found.map(|d| d.message.as_str()).collect();
     assert_eq!(found, ["this formula has no value yet"; 3]);
@@ -117,7 +107,7 @@ fn a_formula_that_nobody_has_computed_is_found() {
 fn a_finding_names_the_file_the_sheet_the_row_and_the_column() {
     let name = "libreoffice.xlsx";
     let project = project(name, fixture(name), "sheet = \"Bad cells\"");
-    let (_, diags) = read(&project);
+    let (_, diags) = read(&project, "tiny");
     let text = diag::render(&diags, Style::Plain, |file| project.text(file));
     assert!(
         text.contains("--> decks/tiny/libreoffice.xlsx (sheet Bad cells):6:"),
@@ -206,7 +196,7 @@ fn a_wrong_sheet_or_workbook_is_found_with_a_way_out() {
     ];
     for (name, bytes, line, place, expected, way_out) in cases {
         let project = project(name, bytes, line);
-        let (_, diags) = read(&project);
+        let (_, diags) = read(&project, "tiny");
         assert_eq!(diags.iter().count(), 1, "{diags:?}");
         let (message, help, quoted) = finding(&diags, &project, Rule::M007);
         assert!(message.starts_with(expected), "{message}");
@@ -214,7 +204,13 @@ fn a_wrong_sheet_or_workbook_is_found_with_a_way_out() {
         assert_eq!(quoted, place);
     }
     let only = project("a.ods", fixture("odfpy.ods"), "");
-    assert!(read(&only).0.expect("a deck").component("cards").is_some());
+    assert!(
+        read(&only, "tiny")
+            .0
+            .expect("a deck")
+            .component("cards")
+            .is_some()
+    );
 }
 
 #[test]
@@ -223,14 +219,14 @@ fn a_table_of_the_manifest_can_be_a_sheet() {
     let manifest = project.text(MANIFEST).expect("a manifest").into_owned();
     let with = |line: &str| format!("{manifest}\n[tables]\ncells = {line}\n").into_bytes();
     project.insert(MANIFEST, with(r#"{ file = "a.xlsx", sheet = "Cells" }"#));
-    let (deck, diags) = read(&project);
+    let (deck, diags) = read(&project, "tiny");
     assert!(diags.is_empty(), "{diags:?}");
     assert_eq!(deck.expect("a deck").tables["cells"].rows.len(), 3);
     project.insert(MANIFEST, with(r#"{ file = "a.xlsx", sheet = "Sells" }"#));
-    let (_, help, _) = finding(&read(&project).1, &project, Rule::M007);
+    let (_, help, _) = finding(&read(&project, "tiny").1, &project, Rule::M007);
     assert_eq!(help, "did you mean `Cells`?");
     project.insert(MANIFEST, with(r#"{ file = "a.xlsx", page = "Cells" }"#));
-    let (message, _, _) = finding(&read(&project).1, &project, Rule::M001);
+    let (message, _, _) = finding(&read(&project, "tiny").1, &project, Rule::M001);
     assert!(message.contains("sheet = "), "{message}");
 }
 

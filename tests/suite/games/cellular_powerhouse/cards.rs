@@ -1,8 +1,6 @@
 //! The deck of Cellular Powerhouse keeps its rules, and one that breaks a rule is told so at the right
 //! cell, with a way out.
 
-use cardwright::check;
-use cardwright::deck::{self, Deck};
 use cardwright::diag::{Diags, Rule};
 use cardwright::effect::{self, Changeable, Vocabulary};
 use cardwright::games;
@@ -11,8 +9,10 @@ use cardwright::referee::bot::Random;
 use cardwright::referee::{Game, Players, Settings, Streams, play};
 use cardwright::referee::{Shelf as _, Visitor};
 
+use crate::found::Shipped;
 use crate::support::{edited, finding, with_cell, with_table};
 
+const DECK: Shipped = Shipped("cellular-powerhouse");
 const MANIFEST: &str = "decks/cellular-powerhouse/game.toml";
 const TRAITS: &str = "decks/cellular-powerhouse/traits.csv";
 const ADAPTATIONS: &str = "decks/cellular-powerhouse/adaptations.csv";
@@ -21,46 +21,6 @@ const COMPETITIONS: &str = "decks/cellular-powerhouse/competitions.csv";
 const GENOMES: &str = "decks/cellular-powerhouse/genomes.csv";
 const MUTATIONS: &str = "decks/cellular-powerhouse/mutations.csv";
 const DICE: &str = "decks/cellular-powerhouse/dice.csv";
-
-fn parsed(project: &Project, diags: &mut Diags) -> Deck {
-    deck::parse(project, "cellular-powerhouse", diags).expect("a deck")
-}
-
-fn check(project: &Project) -> Diags {
-    let mut diags = Diags::new();
-    let deck = parsed(project, &mut diags);
-    check::check(&deck, project, &cardwright::games::ALL, &mut diags);
-    diags
-}
-
-fn told(project: &Project) -> Vec<(Rule, String)> {
-    let found = check(project);
-    found
-        .iter()
-        .map(|finding| (finding.rule, finding.message.clone()))
-        .collect()
-}
-
-fn rules(project: &Project) -> Vec<Rule> {
-    told(project).into_iter().map(|(rule, _)| rule).collect()
-}
-
-/// Asserts that one rule is broken in one place, and how that is told: message, help, and what the
-/// place holds.
-fn only(project: &Project, rule: Rule, expected: [&str; 3]) {
-    let found = told(project);
-    assert!(
-        matches!(found.as_slice(), [(one, _)] if *one == rule),
-        "{found:?}"
-    );
-    one(project, rule, expected);
-}
-
-/// The same where other rules are broken as well.
-fn one(project: &Project, rule: Rule, expected: [&str; 3]) {
-    let (message, help, quoted) = finding(&check(project), project, rule);
-    assert_eq!([message.as_str(), help.as_str(), quoted.as_str()], expected);
-}
 
 /// The shipped deck with another line in the manifest.
 fn set(old: &str, new: &str) -> Project {
@@ -85,9 +45,9 @@ fn evolution(fx: &str) -> Project {
 #[test]
 fn the_shipped_deck_has_nothing_wrong() {
     let project = Project::embedded();
-    assert_eq!(told(&project), []);
+    assert_eq!(DECK.told(&project), []);
     let mut diags = Diags::new();
-    let deck = parsed(&project, &mut diags);
+    let deck = DECK.parsed(&project, &mut diags);
     let pieces = ["traits", "adaptations", "evolutions"]
         .map(|id| deck.component(id).expect("a component").pieces());
     assert_eq!(pieces, [180, 60, 60]);
@@ -99,28 +59,28 @@ fn too_few_traits_for_the_removals_are_found_at_their_numbers() {
     let message = "180 Traits less 130 are 50, while 2 players need 60";
     let help = "add 10 more, or remove 120 at most";
     let expected = [message, help, "[130, 45, 0]"];
-    only(&removed("[130, 45, 0]"), Rule::D021, expected);
+    DECK.only(&removed("[130, 45, 0]"), Rule::D021, expected);
     let message = "only 10 Traits are left for Hunts with 2 players";
     let help = "`hunt_room` says 10 for each player, so 20";
     let expected = [message, help, "[110, 45, 0]"];
-    only(&removed("[110, 45, 0]"), Rule::D022, expected);
-    assert_eq!(told(&removed("[100, 45, 0]")), []);
+    DECK.only(&removed("[110, 45, 0]"), Rule::D022, expected);
+    assert_eq!(DECK.told(&removed("[100, 45, 0]")), []);
 }
 
 #[test]
 fn five_players_are_too_many() {
     let project = set("players = [2, 4]", "players = [2, 5]");
-    let found = rules(&project);
+    let found = DECK.rules(&project);
     assert!(
         found.ends_with(&[Rule::D021, Rule::D021, Rule::M006]),
         "{found:?}"
     );
     let message = "60 Adaptations are too few for 5 players, who need 75";
     let help = "add 15 more, or write `players = [2, 4]`";
-    one(&project, Rule::D021, [message, help, "[2, 5]"]);
+    DECK.one(&project, Rule::D021, [message, help, "[2, 5]"]);
     let message = "`removed` has 3 numbers for 2 to 5 players";
     let help = "write 4, one for each number of players";
-    one(&project, Rule::M006, [message, help, "[90, 45, 0]"]);
+    DECK.one(&project, Rule::M006, [message, help, "[90, 45, 0]"]);
 }
 
 #[test]
@@ -133,19 +93,19 @@ fn every_pile_is_counted_for_all_players_and_rounds() {
         })
     };
     let message = "2 Competitions are too few for 3 rounds";
-    one(
+    DECK.one(
         &few(COMPETITIONS, 2),
         Rule::D021,
         [message, "add 1 more", ""],
     );
     let message = "7 Starting Genomes are too few for 4 players, who need 8";
     let help = "add 1 more, or write `players = [2, 3]`";
-    only(&few(GENOMES, 7), Rule::D021, [message, help, "[2, 4]"]);
+    DECK.only(&few(GENOMES, 7), Rule::D021, [message, help, "[2, 4]"]);
     let project = with_cell(MUTATIONS, "mutation", "copies", "3");
     let message = "3 Mutations are too few for 4 players, who need 4";
-    one(&project, Rule::D021, [message, help, "[2, 4]"]);
+    DECK.one(&project, Rule::D021, [message, help, "[2, 4]"]);
     let project = set("rounds = 3", "rounds = 4");
-    let found = told(&project);
+    let found = DECK.told(&project);
     for part in [
         "60 Adaptations are too few for 4 players, who need 80",
         "60 Evolutions are too few for 4 players, who need 80",
@@ -161,11 +121,11 @@ fn a_print_for_fewer_players_has_enough_cards_and_no_more_than_there_are() {
     let project = with_cell(ADAPTATIONS, "feeding-frenzy", "copies_2", "0");
     let message = "28 Adaptations in a print for 2 players, who need 30";
     let help = "give some of them more copies";
-    only(&project, Rule::D021, [message, help, "copies_2"]);
+    DECK.only(&project, Rule::D021, [message, help, "copies_2"]);
     let project = with_cell(TRAITS, "flagellum", "copies_2", "9");
     let message = "Flagellum: 9 copies for 2 players, but 5 for 4";
     let help = "a print for fewer players has a part of the copies, or all";
-    only(&project, Rule::D005, [message, help, "9"]);
+    DECK.only(&project, Rule::D005, [message, help, "9"]);
 }
 
 #[test]
@@ -173,16 +133,16 @@ fn dice_of_other_sizes_and_numbers_are_found() {
     let message = "there are 15 dice for 2 players, while `dice_sum` says 13";
     let help = "a row may have got lost; else write the new numbers";
     let project = with_cell(DICE, "d4", "per_player", "4");
-    only(&project, Rule::D027, [message, help, "[6, 1]"]);
+    DECK.only(&project, Rule::D027, [message, help, "[6, 1]"]);
     let project = with_cell(DICE, "d12", "size", "10");
     let message = "there is no die of `10` sides";
-    one(&project, Rule::D003, [message, "known: 4, 6, 8, 12", "10"]);
+    DECK.one(&project, Rule::D003, [message, "known: 4, 6, 8, 12", "10"]);
     let project = with_cell(DICE, "d12", "size", "8");
     let expected = ["the d8 has two rows", "write its numbers into one", "8"];
-    one(&project, Rule::D004, expected);
+    DECK.one(&project, Rule::D004, expected);
     let project = with_cell(DICE, "d12", "flat", "one");
     let message = "`one` is no number of dice from 0 to 20";
-    one(
+    DECK.one(
         &project,
         Rule::D003,
         [message, "write a whole number", "one"],
@@ -204,7 +164,7 @@ fn a_condition_that_nobody_meets_is_found_at_its_words() {
         let metric = condition.split_once(' ').expect("a comparison").0;
         let message = format!("Colony: `{condition}` is out of reach");
         let help = format!("`{metric}` comes to {most} at most");
-        only(&project, Rule::D035, [&message, &help, condition]);
+        DECK.only(&project, Rule::D035, [&message, &help, condition]);
     }
     for condition in [
         "count(trait) >= 24",
@@ -212,7 +172,7 @@ fn a_condition_that_nobody_meets_is_found_at_its_words() {
         "count(die) >= 24",
     ] {
         assert_eq!(
-            told(&evolution(&format!("game_end: {condition} ? score 9"))),
+            DECK.told(&evolution(&format!("game_end: {condition} ? score 9"))),
             []
         );
     }
@@ -223,7 +183,7 @@ fn a_condition_that_everybody_meets_or_that_contradicts_itself_is_found() {
     let message = "Colony: `count(d12) < 2` always holds";
     let help = "`count(d12)` is 0 to 1: write a number in between";
     let project = evolution("game_end: count(d12) < 2 ? score 9");
-    only(&project, Rule::D035, [message, help, "count(d12) < 2"]);
+    DECK.only(&project, Rule::D035, [message, help, "count(d12) < 2"]);
     let message = "Colony: `count(die) > count(die)` compares a number with itself";
     let project = evolution("game_end: count(die) > count(die) ? score 9");
     let expected = [
@@ -231,7 +191,7 @@ fn a_condition_that_everybody_meets_or_that_contradicts_itself_is_found() {
         "compare it with another number",
         "count(die) > count(die)",
     ];
-    only(&project, Rule::D035, expected);
+    DECK.only(&project, Rule::D035, expected);
     for condition in [
         "count(die) >= 5 and count(die) < 3",
         "count(die) >= 5 and not count(die) > 2",
@@ -241,7 +201,7 @@ fn a_condition_that_everybody_meets_or_that_contradicts_itself_is_found() {
         let project = evolution(&format!("game_end: {condition} ? score 9"));
         let message = format!("Colony: `{condition}` contradicts itself");
         let help = "no number fits all of it: change one of the comparisons";
-        only(&project, Rule::D035, [&message, help, condition]);
+        DECK.only(&project, Rule::D035, [&message, help, condition]);
     }
     for condition in [
         "count(die) >= 3 and count(die) < 5",
@@ -251,7 +211,7 @@ fn a_condition_that_everybody_meets_or_that_contradicts_itself_is_found() {
         "not rank(count(die)) = first",
     ] {
         let project = evolution(&format!("game_end: {condition} ? score 9"));
-        assert_eq!(told(&project), [], "{condition}");
+        assert_eq!(DECK.told(&project), [], "{condition}");
     }
 }
 
@@ -259,7 +219,7 @@ fn a_condition_that_everybody_meets_or_that_contradicts_itself_is_found() {
 fn a_type_or_tag_that_no_trait_has_is_found_at_its_word() {
     let project = evolution("game_end: count(trait.socil) >= 2 ? score 9");
     let message = "Colony: there is no type `socil` of Traits";
-    only(
+    DECK.only(
         &project,
         Rule::D014,
         [message, "did you mean `social`?", "trait.socil"],
@@ -272,7 +232,7 @@ fn a_type_or_tag_that_no_trait_has_is_found_at_its_word() {
         "draft: hunt 1 per=count(tag.swimmer)",
     ] {
         let project = with_cell(ADAPTATIONS, "feeding-frenzy", "fx", fx);
-        let (message, _, quoted) = finding(&check(&project), &project, Rule::D014);
+        let (message, _, quoted) = finding(&DECK.check(&project), &project, Rule::D014);
         assert_eq!(
             message,
             "Feeding frenzy: there is no tag `swimmer` of Traits"
@@ -281,7 +241,7 @@ fn a_type_or_tag_that_no_trait_has_is_found_at_its_word() {
     }
     let project = with_cell(COMPETITIONS, "swarm-race", "metric", "count(trait.motilty)");
     let message = "Swarm race: there is no type `motilty` of Traits";
-    only(
+    DECK.only(
         &project,
         Rule::D014,
         [message, "did you mean `motility`?", "trait.motilty"],
@@ -291,7 +251,7 @@ fn a_type_or_tag_that_no_trait_has_is_found_at_its_word() {
         cells[tags] = cells[tags].replace("secreted", "surface");
         Some(cells)
     });
-    let (message, _, quoted) = finding(&check(&untagged), &untagged, Rule::D014);
+    let (message, _, quoted) = finding(&DECK.check(&untagged), &untagged, Rule::D014);
     assert!(
         message.ends_with("no Trait has the tag `secreted`"),
         "{message}"
@@ -299,14 +259,14 @@ fn a_type_or_tag_that_no_trait_has_is_found_at_its_word() {
     assert_eq!(quoted, "tag.secreted");
     let project = with_cell(TRAITS, "flagellum", "type", "motilty");
     let message = "Flagellum: `motilty` is no type of Traits";
-    only(
+    DECK.only(
         &project,
         Rule::D003,
         [message, "did you mean `motility`?", "motilty"],
     );
     let project = with_cell(TRAITS, "flagellum", "tags", "surface enrgy");
     let message = "Flagellum: `enrgy` is no tag of Traits";
-    only(
+    DECK.only(
         &project,
         Rule::D003,
         [message, "did you mean `energy`?", "enrgy"],
@@ -317,11 +277,11 @@ fn a_type_or_tag_that_no_trait_has_is_found_at_its_word() {
 fn a_die_that_does_not_exist_is_found_with_those_that_do() {
     let project = with_cell(ADAPTATIONS, "energy-burst", "fx", "draft: gain d10 1");
     let message = "Energy burst: there is no d10; the dice are d4, d6, d8, d12";
-    only(&project, Rule::D014, [message, "", "d10"]);
+    DECK.only(&project, Rule::D014, [message, "", "d10"]);
     let project = with_cell(GENOMES, "deinococcus", "fx", "passive: set scarcity_die 10");
     let message = "Deinococcus: there is no d10 to borrow";
     let help = "dice have so many sides: 4, 6, 8, 12";
-    only(&project, Rule::D014, [message, help, "set scarcity_die 10"]);
+    DECK.only(&project, Rule::D014, [message, help, "set scarcity_die 10"]);
 }
 
 #[test]
@@ -364,7 +324,7 @@ fn every_kind_of_card_has_its_triggers() {
         ),
     ] {
         let project = with_cell(path, id, "fx", fx);
-        let (message, found, place) = finding(&check(&project), &project, Rule::D014);
+        let (message, found, place) = finding(&DECK.check(&project), &project, Rule::D014);
         assert!(
             message.contains(&format!("`{quoted}` is no trigger of ")),
             "{message}"
@@ -389,18 +349,21 @@ fn every_kind_of_card_has_its_triggers() {
         ),
     ] {
         let project = with_cell(path, id, "fx", "");
-        let (message, help, _) = finding(&check(&project), &project, Rule::D014);
+        let (message, help, _) = finding(&DECK.check(&project), &project, Rule::D014);
         assert!(message.ends_with(": it does nothing"), "{message}");
         assert_eq!(help, trigger);
     }
     let both = "draft: hunt 1; round_end: hunt 1";
-    assert_eq!(told(&with_cell(ADAPTATIONS, "scavengers", "fx", both)), []);
+    assert_eq!(
+        DECK.told(&with_cell(ADAPTATIONS, "scavengers", "fx", both)),
+        []
+    );
 }
 
 #[test]
 fn a_word_of_another_game_or_number_that_no_card_changes_is_found() {
     let project = with_cell(GENOMES, "deinococcus", "fx", "passive: set hand 9");
-    let (message, _, quoted) = finding(&check(&project), &project, Rule::D014);
+    let (message, _, quoted) = finding(&DECK.check(&project), &project, Rule::D014);
     assert!(
         message.ends_with("known: mutation_value, scarcity_die"),
         "{message}"
@@ -410,7 +373,7 @@ fn a_word_of_another_game_or_number_that_no_card_changes_is_found() {
     let numbers = Vocabulary::POWERHOUSE.settings;
     assert_eq!(numbers.len(), 2);
     let mut diags = Diags::new();
-    let deck = parsed(&Project::embedded(), &mut diags);
+    let deck = DECK.parsed(&Project::embedded(), &mut diags);
     for name in ["mutation_value", "scarcity_die"] {
         assert!(
             Changeable::of(name).is_some() && deck.setting(name).is_some(),
@@ -419,7 +382,7 @@ fn a_word_of_another_game_or_number_that_no_card_changes_is_found() {
     }
     assert_eq!(Changeable::of("hand"), None);
     let project = with_cell(ADAPTATIONS, "scavengers", "fx", "draft: skip draw");
-    let (message, _, _) = finding(&check(&project), &project, Rule::D014);
+    let (message, _, _) = finding(&DECK.check(&project), &project, Rule::D014);
     assert!(
         message.contains("`skip` is no verb of Cellular Powerhouse"),
         "{message}"
@@ -435,37 +398,40 @@ fn rewards_keep_their_bounds() {
         "`evolution_most` says {} at most",
         most.rsplit(' ').next().expect("a number")
     );
-    one(
+    DECK.one(
         &project,
         Rule::D033,
         ["Colony: it can bring 24 Nutrients", &help, cell],
     );
     // Several clauses are added up, the two sides of one are not.
     let cell = "game_end: count(die) >= 3 ? score 12; game_end: count(d4) >= 1 ? score 11";
-    one(
+    DECK.one(
         &evolution(cell),
         Rule::D033,
         ["Colony: it can bring 23 Nutrients", &help, cell],
     );
     let either = evolution("game_end: count(die) >= 3 ? score 12 else score 11");
-    assert_eq!(told(&either), []);
+    assert_eq!(DECK.told(&either), []);
     let cell = "game_end: score 2 per=count(trait)";
     let expected = [
         "Colony: nothing limits what it brings",
         "add `cap=` behind `per=`",
         cell,
     ];
-    only(&evolution(cell), Rule::D033, expected);
-    assert_eq!(told(&evolution("game_end: score 2 per=types(trait)")), []);
+    DECK.only(&evolution(cell), Rule::D033, expected);
+    assert_eq!(
+        DECK.told(&evolution("game_end: score 2 per=types(trait)")),
+        []
+    );
     let project = set(&setting("evolution_mean"), "evolution_mean = [1, 2.5]");
-    let (message, help, quoted) = finding(&check(&project), &project, Rule::D034);
+    let (message, help, quoted) = finding(&DECK.check(&project), &project, Rule::D034);
     assert!(message.ends_with("Nutrients on average"), "{message}");
     assert_eq!(
         (help.as_str(), quoted.as_str()),
         ("`evolution_mean` says 1 to 2.5", "fx")
     );
     let project = set(&setting("deduction_share"), "deduction_share = [0.9, 1]");
-    let (message, help, quoted) = finding(&check(&project), &project, Rule::D034);
+    let (message, help, quoted) = finding(&DECK.check(&project), &project, Rule::D034);
     assert!(
         message.ends_with("of 60 Evolutions can deduct Nutrients"),
         "{message}"
@@ -483,9 +449,9 @@ fn types_have_their_share_and_few_adaptations_fight_for_the_largest_die() {
     let range = setting("type_cards").replace("type_cards = [", "");
     let range = range.trim_end_matches(']').replace(", ", " to ");
     let help = format!("`type_cards` says {range}");
-    only(&project, Rule::D036, [message, &help, "motility"]);
+    DECK.only(&project, Rule::D036, [message, &help, "motility"]);
     let project = set(&setting("d12_share"), "d12_share = 0.01");
-    let (message, help, quoted) = finding(&check(&project), &project, Rule::D037);
+    let (message, help, quoted) = finding(&DECK.check(&project), &project, Rule::D037);
     assert!(
         message.ends_with("of 60 Adaptations ask for the d12"),
         "{message}"
@@ -509,13 +475,16 @@ fn a_card_that_converges_itself_touches_nobody_else() {
         let message = format!(
             "Scavengers: it can converge itself, and there `{act}` is done for each player in turn"
         );
-        only(&project, Rule::D038, [&message, help, act]);
+        DECK.only(&project, Rule::D038, [&message, help, act]);
     }
     let other = "draft: converge trait 1 & hunt 1 who=all";
-    assert_eq!(told(&with_cell(ADAPTATIONS, "scavengers", "fx", other)), []);
+    assert_eq!(
+        DECK.told(&with_cell(ADAPTATIONS, "scavengers", "fx", other)),
+        []
+    );
     let (message, _, _) = {
         let project = with_cell(TRAITS, "flagellum", "fx", other);
-        finding(&check(&project), &project, Rule::D038)
+        finding(&DECK.check(&project), &project, Rule::D038)
     };
     assert!(message.starts_with("Flagellum: "), "{message}");
 }
@@ -581,7 +550,7 @@ fn competitions_say_what_is_compared_and_how() {
         ),
     ] {
         let project = with_cell(COMPETITIONS, "swarm-race", column, value);
-        only(
+        DECK.only(
             &project,
             rule,
             [&format!("Swarm race: {message}"), help, quoted],
@@ -591,7 +560,7 @@ fn competitions_say_what_is_compared_and_how() {
         (cells[2] != "bid").then_some(cells)
     });
     let help = "add one, so that players can't prepare for the same every time";
-    only(
+    DECK.only(
         &lost,
         Rule::D039,
         ["no Competition has the mode `bid`", help, "mode"],
@@ -602,7 +571,7 @@ fn competitions_say_what_is_compared_and_how() {
 fn a_genome_says_whether_it_can_be_taken() {
     let project = with_cell(GENOMES, "deinococcus", "stealable", "maybe");
     let message = "Deinococcus: `maybe` does not say whether a Mutation can take it";
-    only(
+    DECK.only(
         &project,
         Rule::D003,
         [message, "write `true` or `false`", "maybe"],
@@ -614,10 +583,10 @@ fn no_two_cards_share_an_id_and_none_is_called_like_a_die() {
     let help = "moves name cards by their ids: give it another";
     let project = with_cell(EVOLUTIONS, "colony", "id", "flagellum");
     let message = "Colony: the id `flagellum` is that of a Trait as well";
-    only(&project, Rule::D004, [message, help, "flagellum"]);
+    DECK.only(&project, Rule::D004, [message, help, "flagellum"]);
     let project = with_cell(TRAITS, "flagellum", "id", "d6");
     let message = "Flagellum: the id `d6` is that of a die as well";
-    only(&project, Rule::D004, [message, help, "d6"]);
+    DECK.only(&project, Rule::D004, [message, help, "d6"]);
 }
 
 #[test]
@@ -638,11 +607,11 @@ fn what_the_checks_need_is_asked_for() {
             "`removed`, one number for each number of players",
         ),
     ] {
-        let found = told(&set(&format!("\n{}", setting(key)), "\n"));
+        let found = DECK.told(&set(&format!("\n{}", setting(key)), "\n"));
         assert_eq!(found, [(Rule::M006, format!("the checks need {what}"))]);
     }
     let project = edited(TRAITS, ",type,", ",sort,");
-    let (message, _, _) = finding(&check(&project), &project, Rule::D002);
+    let (message, _, _) = finding(&DECK.check(&project), &project, Rule::D002);
     assert_eq!(message, "the Traits have no column `type`");
 }
 
@@ -676,7 +645,7 @@ fn cards_that_do_everything_at_once_still_come_to_an_end() {
         project.insert(path, busy(path, fx).into_bytes());
     }
     let mut diags = Diags::new();
-    let deck = parsed(&project, &mut diags);
+    let deck = DECK.parsed(&project, &mut diags);
     let settings = Settings::new(&deck, None).expect("settings");
     let ended = games::ALL.open(&settings, Ends, &mut diags);
     assert!(ended.is_some(), "{diags:?}");

@@ -1,52 +1,28 @@
 //! The deck of Phylo Microbes keeps its rules, and one that breaks a rule is told so at the right
 //! cell.
 
-use cardwright::check;
-use cardwright::deck::{self, Deck};
 use cardwright::diag::{Diags, Rule};
 use cardwright::effect::{self, Vocabulary};
 use cardwright::project::Project;
 
+use crate::found::Shipped;
 use crate::support::{edited, finding, with_cell, with_table};
 
+const DECK: Shipped = Shipped("phylo-microbes");
 const MANIFEST: &str = "decks/phylo-microbes/game.toml";
 const MICROBES: &str = "decks/phylo-microbes/microbes.csv";
 const RESOURCES: &str = "decks/phylo-microbes/resources.csv";
 const MODIFIERS: &str = "decks/phylo-microbes/modifiers.csv";
 
-fn parsed(project: &Project, diags: &mut Diags) -> Deck {
-    deck::parse(project, "phylo-microbes", diags).expect("a deck")
-}
-
-fn check(project: &Project) -> Diags {
-    let mut diags = Diags::new();
-    let deck = parsed(project, &mut diags);
-    check::check(&deck, project, &cardwright::games::ALL, &mut diags);
-    diags
-}
-
-fn told(project: &Project) -> Vec<(Rule, String)> {
-    let found = check(project);
-    found
-        .iter()
-        .map(|finding| (finding.rule, finding.message.clone()))
-        .collect()
-}
-
 /// Asserts that one rule is broken in one place: gives the message behind the card's name, the help,
 /// and what the place holds.
 fn only(project: &Project, rule: Rule) -> (String, String, String) {
-    let found = told(project);
-    assert!(
-        matches!(found.as_slice(), [(one, _)] if *one == rule),
-        "{found:?}"
-    );
-    split(finding(&check(project), project, rule))
+    split(DECK.lone(project, rule))
 }
 
 /// The same where other rules are broken as well.
 fn one(project: &Project, rule: Rule) -> (String, String, String) {
-    split(finding(&check(project), project, rule))
+    split(finding(&DECK.check(project), project, rule))
 }
 
 fn split((message, help, quoted): (String, String, String)) -> (String, String, String) {
@@ -54,13 +30,6 @@ fn split((message, help, quoted): (String, String, String)) -> (String, String, 
         .split_once(": ")
         .map_or(message.as_str(), |(_, rest)| rest);
     (message.to_owned(), help, quoted)
-}
-
-fn messages(project: &Project, rule: Rule) -> Vec<String> {
-    let found = told(project)
-        .into_iter()
-        .filter(|(found, _)| *found == rule);
-    found.map(|(_, message)| message).collect()
 }
 
 /// The shipped deck with other numbers in the manifest.
@@ -87,9 +56,9 @@ fn with_cells(path: &str, id: &str, values: &[(&str, &str)]) -> Project {
 #[test]
 fn the_shipped_deck_has_nothing_wrong() {
     let project = Project::embedded();
-    assert_eq!(told(&project), []);
+    assert_eq!(DECK.told(&project), []);
     let mut diags = Diags::new();
-    let deck = parsed(&project, &mut diags);
+    let deck = DECK.parsed(&project, &mut diags);
     let pieces = ["microbes", "resources", "modifiers"]
         .map(|id| deck.component(id).expect("a component").pieces());
     assert_eq!((pieces, pieces.iter().sum()), ([25, 71, 24], 120));
@@ -164,7 +133,7 @@ fn counts_that_differ_from_the_rules_are_found() {
         .expect("a manifest")
         .replace("[25, 71, 24]", "[25, 71, 23]");
     meant.insert(MANIFEST, text.into_bytes());
-    assert_eq!(told(&meant), []);
+    assert_eq!(DECK.told(&meant), []);
 }
 
 #[test]
@@ -184,7 +153,7 @@ fn points_are_the_number_of_requirements_unless_the_deck_means_it() {
         "t4",
         &[("points", "5"), ("points_override", "yes")],
     );
-    assert_eq!(told(&meant), []);
+    assert_eq!(DECK.told(&meant), []);
     let useless = with_cell(MICROBES, "t4", "points_override", "yes");
     let (message, _, quoted) = only(&useless, Rule::D029);
     assert_eq!(
@@ -330,7 +299,7 @@ fn twelve_players_are_too_many_for_the_microbes() {
     );
     assert_eq!(help, "add Microbes, or write `players = [2, 8]`");
     assert_eq!(quoted, "[2, 12]");
-    assert_eq!(told(&set("players = [2, 5]", "players = [2, 8]")), []);
+    assert_eq!(DECK.told(&set("players = [2, 5]", "players = [2, 8]")), []);
 }
 
 #[test]
@@ -346,10 +315,10 @@ fn a_variant_that_deals_more_is_checked_with_its_own_number() {
 #[test]
 fn an_empty_pile_of_resources_is_found_once_and_not_for_every_microbe() {
     let bare = with_table(RESOURCES, |_, _| None);
-    let rules: Vec<Rule> = told(&bare).into_iter().map(|(rule, _)| rule).collect();
+    let rules = DECK.rules(&bare);
     assert_eq!(rules, [Rule::D006, Rule::D027, Rule::D021]);
     let message = "0 Resources are too few for 5 players, who need 15";
-    assert_eq!(messages(&bare, Rule::D021), [message]);
+    assert_eq!(DECK.messages(&bare, Rule::D021), [message]);
     let none = with_table(RESOURCES, |header, mut cells| {
         let copies = header
             .iter()
@@ -358,9 +327,9 @@ fn an_empty_pile_of_resources_is_found_once_and_not_for_every_microbe() {
         "0".clone_into(&mut cells[copies]);
         Some(cells)
     });
-    assert_eq!(messages(&none, Rule::D021), [message]);
-    assert_eq!(messages(&none, Rule::D028).len(), 21);
-    assert_eq!(messages(&none, Rule::D020).len(), 21);
+    assert_eq!(DECK.messages(&none, Rule::D021), [message]);
+    assert_eq!(DECK.messages(&none, Rule::D028).len(), 21);
+    assert_eq!(DECK.messages(&none, Rule::D020).len(), 21);
 }
 
 #[test]
@@ -376,7 +345,7 @@ fn a_resource_that_few_need_is_found() {
         (message.as_str(), quoted.as_str()),
         ("no Microbe needs `freshwater`", "freshwater")
     );
-    let one_left = messages(&without(&["mimivirus", "chytrid"]), Rule::D031);
+    let one_left = DECK.messages(&without(&["mimivirus", "chytrid"]), Rule::D031);
     assert_eq!(one_left, ["only one Microbe needs `freshwater`"]);
     // One that names it twice is one.
     let twice = with_cells(MICROBES, "t4", &[("habitat", "moon moon")]);
@@ -394,7 +363,7 @@ fn a_resource_that_few_need_is_found() {
     let row = row.join(",") + "\n";
     project.insert(RESOURCES, (text + &row).into_bytes());
     assert_eq!(
-        messages(&project, Rule::D031),
+        DECK.messages(&project, Rule::D031),
         ["only one Microbe needs `moon`"]
     );
 }
@@ -407,7 +376,7 @@ fn resources_that_run_dry_are_a_warning_beyond_what_the_rules_allow() {
         (help.as_str(), quoted.as_str()),
         ("`scarce_demand` allows 1.45 needs for each copy", "4")
     );
-    let found = messages(&project, Rule::D022);
+    let found = DECK.messages(&project, Rule::D022);
     let ends = |copies, needs| {
         format!(
             "all {copies} copies may lie on Microbes that nobody completes, while {needs} need them"
@@ -450,7 +419,7 @@ fn too_many_bad_and_too_few_immediate_modifiers_are_found_at_their_columns() {
             Some(cells)
         })
     };
-    assert_eq!(told(&worse(2)), []);
+    assert_eq!(DECK.told(&worse(2)), []);
     let (message, help, quoted) = only(&worse(3), Rule::D032);
     assert_eq!(
         (message.as_str(), quoted.as_str()),
@@ -471,7 +440,7 @@ fn too_many_bad_and_too_few_immediate_modifiers_are_found_at_their_columns() {
         })
     };
     let unmarked = |project: &Project| {
-        let found = told(project).into_iter();
+        let found = DECK.told(project).into_iter();
         found
             .filter(|(rule, _)| *rule != Rule::D026)
             .collect::<Vec<_>>()
@@ -496,7 +465,7 @@ fn what_the_checks_need_is_asked_for() {
         ("hand_microbes = 2", "a number `hand_microbes`"),
         ("hand_resources = 2", "a number `hand_resources`"),
     ] {
-        let found = told(&set(old, ""));
+        let found = DECK.told(&set(old, ""));
         assert_eq!(found, [(Rule::M006, format!("the checks need {what}"))]);
     }
     let renamed = set("id = \"modifiers\"", "id = \"events\"");
@@ -511,7 +480,7 @@ fn what_the_checks_need_is_asked_for() {
 #[test]
 fn no_effect_can_move_a_card_to_the_burn_pile() {
     let mut diags = Diags::new();
-    let deck = parsed(&Project::embedded(), &mut diags);
+    let deck = DECK.parsed(&Project::embedded(), &mut diags);
     let modifiers = deck.component("modifiers").expect("Modifiers");
     let mut verbs = Vec::new();
     for card in &modifiers.cards {

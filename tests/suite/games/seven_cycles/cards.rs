@@ -2,26 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use cardwright::check;
 use cardwright::deck;
 use cardwright::diag::{Diags, Rule};
 use cardwright::project::Project;
 
+use crate::found::Shipped;
 use crate::support::{Drawn, edited, finding, with_cell, with_table};
 
+const DECK: Shipped = Shipped("seven-cycles");
 const MANIFEST: &str = "decks/seven-cycles/game.toml";
 const STEPS: &str = "decks/seven-cycles/steps.csv";
 const CONDITIONS: &str = "decks/seven-cycles/conditions.csv";
 const OTHER: &str = "decks/seven-cycles/traditional.csv";
-
-fn check(project: &Project) -> Diags {
-    let mut diags = Diags::new();
-    if let Some(deck) = deck::parse(project, "seven-cycles", &mut diags) {
-        check::check(&deck, project, &cardwright::games::ALL, &mut diags);
-        check::allow(&deck, &cardwright::games::ALL, &mut diags);
-    }
-    diags
-}
 
 fn messages(found: &Diags, rule: Rule) -> Vec<&str> {
     let all = found.iter().filter(|finding| finding.rule == rule);
@@ -37,7 +29,7 @@ fn kept(path: &str, wanted: impl Fn(&[String]) -> bool) -> Project {
 fn the_shipped_deck_has_nothing_wrong() {
     let drawn = Drawn::new(Project::embedded(), "seven-cycles");
     assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
-    let found = check(&drawn.project);
+    let found = DECK.check(&drawn.project);
     assert!(found.is_empty(), "{found:?}");
 }
 
@@ -66,7 +58,7 @@ fn too_few_cards_are_found_for_the_numbers_of_players_that_lack_them() {
     let small = kept(STEPS, |cells| {
         ["citric", "cell", "calvin"].contains(&&*cells[1]) && cells[2].as_str() < "6"
     });
-    let found = check(&small);
+    let found = DECK.check(&small);
     assert_eq!(messages(&found, Rule::D021), [""; 0]);
     let scarce = messages(&found, Rule::D022);
     let expected = [
@@ -76,7 +68,7 @@ fn too_few_cards_are_found_for_the_numbers_of_players_that_lack_them() {
     ];
     assert_eq!(scarce, expected);
     let tiny = kept(STEPS, |cells| cells[1] == "citric");
-    let few = check(&tiny);
+    let few = DECK.check(&tiny);
     let expected = [
         "8 cards are too few for 2 players, who need 13",
         "16 cards are too few for 3 players, who need 20",
@@ -87,7 +79,7 @@ fn too_few_cards_are_found_for_the_numbers_of_players_that_lack_them() {
 
 #[test]
 fn one_pack_for_many_players_is_scarce_and_so_are_other_cards_then() {
-    let found = check(&edited(MANIFEST, "packs = [1, 2, 2]", "packs = [1, 1, 1]"));
+    let found = DECK.check(&edited(MANIFEST, "packs = [1, 2, 2]", "packs = [1, 1, 1]"));
     let expected = [
         "56 cards may run out in a game of 3 players",
         "56 cards may run out in a game of 4 players",
@@ -100,20 +92,20 @@ fn one_pack_for_many_players_is_scarce_and_so_are_other_cards_then() {
 #[test]
 fn suits_that_differ_are_found_at_their_row() {
     let lost = kept(STEPS, |cells| cells[0] != "NIT3");
-    let (message, help, _) = finding(&check(&lost), &lost, Rule::D023);
+    let (message, help, _) = finding(&DECK.check(&lost), &lost, Rule::D023);
     assert_eq!(message, "`nitrogen` has no 3, but others go up to 8");
     assert_eq!(help, "or say `irregular = true` under `[rules]`");
     let twice = with_cell(STEPS, "NIT3", "value", "4");
-    let found = check(&twice);
+    let found = DECK.check(&twice);
     let told = messages(&found, Rule::D023);
     let expected = [
         "the 4 of `nitrogen` stands in two rows",
         "`nitrogen` has no 3, but others go up to 8",
     ];
     assert_eq!(told, expected);
-    let high = check(&with_cell(STEPS, "NIT3", "value", "9"));
+    let high = DECK.check(&with_cell(STEPS, "NIT3", "value", "9"));
     assert_eq!(messages(&high, Rule::D023).len(), 7, "{high:?}");
-    let other = check(&kept(OTHER, |cells| cells[0] != "QH"));
+    let other = DECK.check(&kept(OTHER, |cells| cells[0] != "QH"));
     let gap = "`hearts` has no 12, but others go up to 13";
     assert_eq!(messages(&other, Rule::D023), [gap]);
 }
@@ -121,7 +113,7 @@ fn suits_that_differ_are_found_at_their_row() {
 #[test]
 fn a_value_that_is_no_number_is_found_at_its_cell() {
     let project = with_cell(STEPS, "NIT3", "value", "three");
-    let found = check(&project);
+    let found = DECK.check(&project);
     let (message, _, quoted) = finding(&found, &project, Rule::D003);
     let expected = ("`three` is no value from 1 on", "three");
     assert_eq!((message.as_str(), quoted.as_str()), expected);
@@ -133,7 +125,7 @@ fn a_deck_that_says_it_is_irregular_is_warned_and_may_not_close_gaps() {
     let manifest = project.text(MANIFEST).expect("a manifest");
     let text = manifest.replace("[rules]\n", "[rules]\nirregular = true\n");
     project.insert(MANIFEST, text.into_bytes());
-    let found = check(&project);
+    let found = DECK.check(&project);
     assert_eq!(messages(&found, Rule::D024).len(), 7, "{found:?}");
     let (message, _, quoted) = finding(&found, &project, Rule::D023);
     let expected = "the values have gaps, so a straight can't run over the end";
@@ -141,13 +133,13 @@ fn a_deck_that_says_it_is_irregular_is_warned_and_may_not_close_gaps() {
     let text = project.text(CONDITIONS).expect("a table");
     let open = text.replace("consecutive,yes", "consecutive,no");
     project.insert(CONDITIONS, open.into_bytes());
-    assert_eq!(messages(&check(&project), Rule::D023), [""; 0]);
+    assert_eq!(messages(&DECK.check(&project), Rule::D023), [""; 0]);
 }
 
 #[test]
 fn a_straight_has_to_say_whether_it_runs_over_the_end() {
     let project = edited(CONDITIONS, "consecutive,yes", "consecutive,maybe");
-    let (message, _, quoted) = finding(&check(&project), &project, Rule::D003);
+    let (message, _, quoted) = finding(&DECK.check(&project), &project, Rule::D003);
     let expected = "`maybe` does not say whether straights run over the end";
     assert_eq!((message.as_str(), quoted.as_str()), (expected, "maybe"));
 }
@@ -155,13 +147,13 @@ fn a_straight_has_to_say_whether_it_runs_over_the_end() {
 #[test]
 fn three_sets_per_player_and_one_more_end_the_game() {
     let project = edited(MANIFEST, "[7, 10, 13]", "[7, 10, 12]");
-    let (message, help, quoted) = finding(&check(&project), &project, Rule::D025);
+    let (message, help, quoted) = finding(&DECK.check(&project), &project, Rule::D025);
     assert_eq!(message, "a game of 4 players ends with 12 sets");
     assert_eq!(
         (help.as_str(), quoted.as_str()),
         ("the rules say 13", "[7, 10, 12]")
     );
-    let short = check(&edited(MANIFEST, "[7, 10, 13]", "[7, 10]"));
+    let short = DECK.check(&edited(MANIFEST, "[7, 10, 13]", "[7, 10]"));
     let expected = ["the checks need `end_sets`, one number for each number of players"];
     assert_eq!(messages(&short, Rule::M006), expected);
 }
@@ -179,8 +171,8 @@ fn any_table_with_two_attributes_can_be_the_deck() {
         .replace("deck = \"steps\"", "deck = \"traditional\"");
     project.insert(MANIFEST, manifest.into_bytes());
     project.insert(OTHER, text.into_bytes());
-    let found = check(&project);
+    let found = DECK.check(&project);
     assert!(found.is_empty(), "{found:?}");
     let lost = edited(MANIFEST, "deck = \"steps\"", "deck = \"step\"");
-    assert_eq!(messages(&check(&lost), Rule::M006).len(), 1);
+    assert_eq!(messages(&DECK.check(&lost), Rule::M006).len(), 1);
 }

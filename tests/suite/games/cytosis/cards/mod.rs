@@ -5,14 +5,14 @@ mod board;
 mod numbers;
 mod piles;
 
-use cardwright::check;
-use cardwright::deck::{self, Deck};
 use cardwright::diag::{Diags, Rule};
 use cardwright::effect::{self, Vocabulary};
 use cardwright::project::Project;
 
+use crate::found::Shipped;
 use crate::support::{edited, finding, with_table};
 
+const DECK: Shipped = Shipped("cytosis");
 const MANIFEST: &str = "decks/cytosis/game.toml";
 const COMPONENTS: &str = "decks/cytosis/components.csv";
 const GOALS: &str = "decks/cytosis/goals.csv";
@@ -24,49 +24,6 @@ const BUDDING: &str = "decks/cytosis/budding.csv";
 const TRACK: &str = "decks/cytosis/track.csv";
 const RESOURCES: &str = "decks/cytosis/resources.csv";
 const STRAINS: &str = "decks/cytosis/strains.csv";
-
-fn parsed(project: &Project, diags: &mut Diags) -> Deck {
-    deck::parse(project, "cytosis", diags).expect("a deck")
-}
-
-fn check(project: &Project) -> Diags {
-    let mut diags = Diags::new();
-    let deck = parsed(project, &mut diags);
-    check::check(&deck, project, &cardwright::games::ALL, &mut diags);
-    diags
-}
-
-fn told(project: &Project) -> Vec<(Rule, String)> {
-    let found = check(project);
-    let found = found.iter();
-    found
-        .map(|finding| (finding.rule, finding.message.clone()))
-        .collect()
-}
-
-/// Asserts that one rule is broken in one place, and how that is told: message, help, and what the
-/// place holds.
-fn only(project: &Project, rule: Rule, expected: [&str; 3]) {
-    let found = told(project);
-    assert!(
-        matches!(found.as_slice(), [(one, _)] if *one == rule),
-        "{found:?}"
-    );
-    one(project, rule, expected);
-}
-
-/// The same where other rules are broken as well.
-fn one(project: &Project, rule: Rule, expected: [&str; 3]) {
-    let (message, help, quoted) = finding(&check(project), project, rule);
-    assert_eq!([message.as_str(), help.as_str(), quoted.as_str()], expected);
-}
-
-/// Asserts that among all findings there is one of a rule with these words.
-fn among(project: &Project, rule: Rule, message: &str) {
-    let found = told(project);
-    let wanted = (rule, message.to_owned());
-    assert!(found.contains(&wanted), "{found:#?}");
-}
 
 /// The shipped deck with another line in the manifest.
 fn set(old: &str, new: &str) -> Project {
@@ -81,14 +38,14 @@ fn without(path: &str, id: &str) -> Project {
 #[test]
 fn the_shipped_deck_has_nothing_wrong() {
     let project = Project::embedded();
-    assert_eq!(told(&project), []);
+    assert_eq!(DECK.told(&project), []);
 }
 
 /// CY-V11: the cards of the worked examples of the rules are in the deck.
 #[test]
 fn the_cards_of_the_worked_examples_exist() {
     let mut diags = Diags::new();
-    let deck = parsed(&Project::embedded(), &mut diags);
+    let deck = DECK.parsed(&Project::embedded(), &mut diags);
     let cards = deck.component("components").expect("a component");
     let count = |wanted: &[(&str, &str)]| -> u32 {
         let is = |(column, text): &(&str, &str), card| cards.text(card, column) == *text;
@@ -121,14 +78,14 @@ fn the_cards_of_the_worked_examples_exist() {
 }
 
 fn told_of(project: &Project, rule: Rule) -> String {
-    finding(&check(project), project, rule).0
+    finding(&DECK.check(project), project, rule).0
 }
 
 /// Every card of the deck is read, printed and explained in the words of its game.
 #[test]
 fn every_epigenetic_card_is_of_the_game_and_says_so() {
     let mut diags = Diags::new();
-    let deck = parsed(&Project::embedded(), &mut diags);
+    let deck = DECK.parsed(&Project::embedded(), &mut diags);
     let cards = deck.component("epigenetics").expect("a component");
     for card in &cards.cards {
         let text = cards.text(card, "fx");
@@ -151,7 +108,7 @@ fn every_epigenetic_card_is_of_the_game_and_says_so() {
 fn every_icon_of_an_effect_is_drawn() {
     let project = Project::embedded();
     let mut diags = Diags::new();
-    let deck = parsed(&project, &mut diags);
+    let deck = DECK.parsed(&project, &mut diags);
     let mut signs = String::new();
     for id in ["epigenetics", "goals"] {
         let cards = deck.component(id).expect("a component");
@@ -205,7 +162,7 @@ fn a_broken_cell_is_told_without_a_panic() {
                     }
                     Some(cells)
                 });
-                for found in check(&project).iter() {
+                for found in DECK.check(&project).iter() {
                     let Some(place) = &found.place else { continue };
                     let text = project.text(&place.file).expect("a source");
                     assert!(
@@ -221,12 +178,12 @@ fn a_broken_cell_is_told_without_a_panic() {
 #[test]
 fn what_the_checks_need_is_asked_for() {
     let project = set("board = \"board.csv\"\n", "");
-    let mut found = told(&project);
+    let mut found = DECK.told(&project);
     found.retain(|(rule, _)| *rule == Rule::M006);
     assert_eq!(
         found,
         [(Rule::M006, "the checks need a table `board`".to_owned())]
     );
     let project = edited(AREAS, ",limit_2p,", ",limit,");
-    among(&project, Rule::D002, "the areas have no column `limit_2p`");
+    DECK.among(&project, Rule::D002, "the areas have no column `limit_2p`");
 }

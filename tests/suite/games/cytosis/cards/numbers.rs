@@ -2,23 +2,20 @@
 
 use cardwright::diag::Rule;
 
-use super::{
-    COMPONENTS, EPIGENETICS, EVENTS, GOALS, RESOURCES, STRAINS, among, one, only, set, told,
-    without,
-};
+use super::{COMPONENTS, DECK, EPIGENETICS, EVENTS, GOALS, RESOURCES, STRAINS, set, without};
 use crate::support::with_cell;
 
 #[test]
 fn too_few_tokens_are_found_at_their_number() {
     let copies = |id: &str, copies: &str| with_cell(RESOURCES, id, "copies", copies);
     let message = "ATP: 29 tokens are too few for 5 players, who can start with 30";
-    only(
+    DECK.only(
         &copies("atp", "29"),
         Rule::D040,
         [message, "print 1 more", "29"],
     );
     let message = "mRNA: 9 tokens are too few for 5 players, who can start with 10";
-    only(
+    DECK.only(
         &copies("mrna", "9"),
         Rule::D040,
         [message, "print 1 more", "9"],
@@ -26,9 +23,9 @@ fn too_few_tokens_are_found_at_their_number() {
     let message = "Extra carbohydrates: it gives 16 `carbohydrate`, but the stock has 15";
     let help = "give 15 at most, or print more tokens";
     let project = with_cell(COMPONENTS, "extra-carbohydrates", "amount", "16");
-    only(&project, Rule::D040, [message, help, "16"]);
+    DECK.only(&project, Rule::D040, [message, help, "16"]);
     let message = "the stock has no `lipid`";
-    among(&without(RESOURCES, "lipid"), Rule::D040, message);
+    DECK.among(&without(RESOURCES, "lipid"), Rule::D040, message);
 }
 
 #[test]
@@ -36,44 +33,44 @@ fn a_lost_card_is_missed() {
     let help = "a row may have got lost; else write the new number";
     let message = "there are 9 Enzymes, while `component_cards` says 10";
     let list = "[10, 6, 6, 5, 5, 7, 4, 6]";
-    one(
+    DECK.one(
         &without(COMPONENTS, "hexokinase"),
         Rule::D027,
         [message, help, list],
     );
     let message = "there are 4 Goal cards, while `goal_cards` says 5";
-    among(&without(GOALS, "goal-detox"), Rule::D027, message);
+    DECK.among(&without(GOALS, "goal-detox"), Rule::D027, message);
     let message = "there are 11 event cards, while `event_cards` says 12";
-    among(
+    DECK.among(
         &with_cell(EVENTS, "toxicity", "copies", "2"),
         Rule::D027,
         message,
     );
     let message = "there are 6 Epigenetic cards, while `epigenetic_cards` says 7";
-    among(&without(EPIGENETICS, "scout"), Rule::D027, message);
+    DECK.among(&without(EPIGENETICS, "scout"), Rule::D027, message);
     let message = "6 Epigenetic cards are too few for 5 players, who need 7";
-    among(&without(EPIGENETICS, "scout"), Rule::D021, message);
+    DECK.among(&without(EPIGENETICS, "scout"), Rule::D021, message);
     let project = set("component_cards = [10, 6,", "component_cards = [10,");
     let message = "the checks need 8 numbers `component_cards`";
-    among(&project, Rule::M006, message);
+    DECK.among(&project, Rule::M006, message);
 }
 
 #[test]
 fn every_pile_lasts_for_all_players() {
     let message = "43 Cell Component cards are too few for 5 players, who need 49";
     let project = set("hand_dealt = 3", "hand_dealt = 9");
-    only(&project, Rule::D021, [message, "add 6 more", ""]);
+    DECK.only(&project, Rule::D021, [message, "add 6 more", ""]);
     let message = "7 Detox cards are too few for 2 players, who need 8";
     let project = set("detox_removed = [3,", "detox_removed = [7,");
-    only(&project, Rule::D021, [message, "add 1 more", ""]);
+    DECK.only(&project, Rule::D021, [message, "add 1 more", ""]);
     let message = "12 event cards without a virus are too few for 3 players, who need 13";
     let project = set(
         "events_removed_virus = [5, 5,",
         "events_removed_virus = [5, 12,",
     );
-    only(&project, Rule::D021, [message, "add 1 more", ""]);
+    DECK.only(&project, Rule::D021, [message, "add 1 more", ""]);
     let message = "5 Goal cards are too few for 4 players, who need 6";
-    among(
+    DECK.among(
         &set("goals_extra = 1", "goals_extra = 2"),
         Rule::D021,
         message,
@@ -81,20 +78,20 @@ fn every_pile_lasts_for_all_players() {
     let message = "`detox_removed` has 3 numbers for 2 to 5 players";
     let help = "write 4, one for each number of players";
     let project = set("detox_removed = [3, 0, 0, 0]", "detox_removed = [3, 0, 0]");
-    only(&project, Rule::M006, [message, help, "[3, 0, 0]"]);
+    DECK.only(&project, Rule::M006, [message, help, "[3, 0, 0]"]);
 }
 
 #[test]
 fn six_players_are_too_many() {
     let project = set("players = [2, 5]", "players = [2, 6]");
     let message = "ATP: 30 tokens are too few for 6 players, who can start with 39";
-    among(&project, Rule::D040, message);
-    among(
+    DECK.among(&project, Rule::D040, message);
+    DECK.among(
         &project,
         Rule::M006,
         "`flasks` has 4 numbers for 2 to 6 players",
     );
-    among(
+    DECK.among(
         &project,
         Rule::D021,
         "7 Epigenetic cards are too few for 6 players, who need 8",
@@ -104,29 +101,29 @@ fn six_players_are_too_many() {
 #[test]
 fn a_colour_or_a_strain_that_is_rare_is_found() {
     let project = with_cell(COMPONENTS, "hexokinase", "set", "blue");
-    let found = told(&project);
+    let found = DECK.told(&project);
     let blue = (Rule::D041, "Red: 1 enzymes, while Blue has 3".to_owned());
     assert!(found.contains(&blue), "{found:?}");
     let project = with_cell(EVENTS, "ebola-outbreak", "strain", "influenza");
     let message = "Ebola: 0 virus events, while Influenza has 2";
-    among(&project, Rule::D041, message);
+    DECK.among(&project, Rule::D041, message);
     let project = with_cell(COMPONENTS, "ebola-attack", "copies", "1");
     let message = "Ebola: 1 Virus Attacks, while Rhinovirus has 2";
-    one(
+    DECK.one(
         &project,
         Rule::D041,
         [message, "give each of them as many", "ebola"],
     );
     let project = without(STRAINS, "ebola");
     let message = "Ebola outbreak: there is no strain `ebola`";
-    among(&project, Rule::D003, message);
+    DECK.among(&project, Rule::D003, message);
     let message = "`enzyme_sets` has 4 numbers for 5 set colours";
     let help = "write 5, one for each size of a set";
     let project = set(
         "enzyme_sets = [0, 2, 5, 9, 14]",
         "enzyme_sets = [0, 2, 5, 9]",
     );
-    only(&project, Rule::M006, [message, help, "[0, 2, 5, 9]"]);
+    DECK.only(&project, Rule::M006, [message, help, "[0, 2, 5, 9]"]);
 }
 
 #[test]
@@ -188,10 +185,10 @@ fn numbers_that_do_not_rise_or_fall_are_found() {
         ),
     ] {
         let value = new.split(" = ").nth(1).expect("a value").trim();
-        only(&set(old, new), Rule::D042, [message, help, value]);
+        DECK.only(&set(old, new), Rule::D042, [message, help, value]);
     }
     let project = set("share_3 = [3, 1, -1]", "");
-    among(
+    DECK.among(
         &project,
         Rule::M006,
         "the checks need a list of numbers `share_3`",
@@ -204,31 +201,31 @@ fn pieces_that_disagree_with_the_rules_are_found() {
         with_cell(&format!("decks/cytosis/{file}.csv"), id, "copies_2", value)
     };
     let message = "Blue vesicle disk: 1 for 2 players, not 2";
-    only(
+    DECK.only(
         &cell("disks", "disk-blue", "1"),
         Rule::D027,
         [message, "write 2", "1"],
     );
     let message = "Grey flask: 1 for 2 players, not 2";
-    only(
+    DECK.only(
         &cell("flasks", "flask-grey", "1"),
         Rule::D027,
         [message, "write 2", "1"],
     );
     let message = "Blue Health marker: 2 for 2 players, not 1";
-    among(&cell("markers", "health-blue", "2"), Rule::D027, message);
+    DECK.among(&cell("markers", "health-blue", "2"), Rule::D027, message);
     let message = "the flasks have 1 colours for 2 players";
     let help = "write 0 into `copies_2` for the colours that nobody plays";
-    only(
+    DECK.only(
         &cell("flasks", "flask-blue", "0"),
         Rule::D027,
         [message, help, ""],
     );
     let message = "2 mats for 2 players, not 3";
     let help = "each player has one set, and so has the dummy of two";
-    only(&cell("mats", "mat", "2"), Rule::D027, [message, help, ""]);
+    DECK.only(&cell("mats", "mat", "2"), Rule::D027, [message, help, ""]);
     let message = "8 antibody markers for 2 players, not 9";
-    only(
+    DECK.only(
         &cell("antibodies", "antibody", "8"),
         Rule::D027,
         [message, help, ""],
@@ -236,9 +233,9 @@ fn pieces_that_disagree_with_the_rules_are_found() {
     let message = "the box has 5 dice, while `antibody_dice` says 6";
     let help = "write 5, or give the dice other `copies`";
     let project = set("antibody_dice = 5", "antibody_dice = 6");
-    only(&project, Rule::D027, [message, help, "6"]);
+    DECK.only(&project, Rule::D027, [message, help, "6"]);
     // Wider flasks than the spots were drawn for.
     let project = set("size = [16, 24]", "size = [24, 32]");
     let message = "smooth-2: it lies 22.5 mm from smooth-1";
-    among(&project, Rule::D046, message);
+    DECK.among(&project, Rule::D046, message);
 }

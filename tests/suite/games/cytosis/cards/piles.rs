@@ -2,7 +2,7 @@
 
 use cardwright::diag::Rule;
 
-use super::{BOARD, COMPONENTS, EPIGENETICS, EVENTS, GOALS, among, check, one, only, told_of};
+use super::{BOARD, COMPONENTS, DECK, EPIGENETICS, EVENTS, GOALS, told_of};
 use crate::support::{edited, finding, with_cell, with_table};
 
 #[test]
@@ -89,20 +89,20 @@ fn a_card_that_costs_what_its_kind_can_t_cost_is_found() {
         ),
     ] {
         let help = format!("write such as `{near}`, {other}");
-        only(
+        DECK.only(
             &cell(id, column, value),
             Rule::D043,
             [message, &help, value],
         );
     }
     let message = "Cortisol: Steroid hormones begin at `smooth-er`, not at `rough-er`";
-    only(
+    DECK.only(
         &cell("cortisol", "start", "rough-er"),
         Rule::D043,
         [message, "write `smooth-er`", "rough-er"],
     );
     let message = "Extra mRNA: Additional resources begin nowhere, not at `ribosome`";
-    only(
+    DECK.only(
         &cell("extra-mrna", "start", "ribosome"),
         Rule::D043,
         [message, "leave the cell empty", "ribosome"],
@@ -114,20 +114,20 @@ fn cells_that_a_card_of_its_kind_does_not_have_are_found() {
     let cell = |id: &str, column: &str, value: &str| with_cell(COMPONENTS, id, column, value);
     let message = "Ebola attack: `2` in `atp` means nothing here";
     let help = "Virus Attacks cost nothing and bring no Health Points: leave the cell empty";
-    only(
+    DECK.only(
         &cell("ebola-attack", "atp", "2"),
         Rule::D003,
         [message, help, "2"],
     );
     let message = "Cortisol: `red` in `set` means nothing here";
     let help = "Steroid hormones have no set colour: leave the cell empty";
-    only(
+    DECK.only(
         &cell("cortisol", "set", "red"),
         Rule::D003,
         [message, help, "red"],
     );
     let message = "Cortisol: `lots` is no whole number from 0 to 99";
-    only(
+    DECK.only(
         &cell("cortisol", "hp", "lots"),
         Rule::D003,
         [message, "write such as `0`", "lots"],
@@ -162,11 +162,11 @@ fn cells_that_a_card_of_its_kind_does_not_have_are_found() {
             "did you mean `mrna`?",
         ),
     ] {
-        one(&cell(id, column, value), Rule::D003, [message, help, value]);
+        DECK.one(&cell(id, column, value), Rule::D003, [message, help, value]);
     }
     let project = edited(COMPONENTS, ",hp,", ",health,");
     let message = "the Cell Component cards have no column `hp`";
-    among(&project, Rule::D002, message);
+    DECK.among(&project, Rule::D002, message);
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn a_goal_for_a_missing_kind_is_found() {
     let metric = |id: &str, value: &str| with_cell(GOALS, id, "metric", value);
     let message = "Metabolism: `enzime` is no item; did you mean `enzyme`?";
     let help = "write such as `count(enzyme)`";
-    only(
+    DECK.only(
         &metric("goal-enzymes", "count(enzime)"),
         Rule::D014,
         [message, help, "enzime"],
@@ -183,10 +183,10 @@ fn a_goal_for_a_missing_kind_is_found() {
                    carbohydrate, same, flask, component, enzyme, protein_hormone, steroid_hormone, \
                    receptor, detox, virus_attack, antibody";
     let project = metric("goal-enzymes", "count(trait)");
-    only(&project, Rule::D014, [message, help, "count(trait)"]);
+    DECK.only(&project, Rule::D014, [message, help, "count(trait)"]);
     let message = "Virus Attack: in `base` no card counts as `virus_attack`";
     let project = with_cell(GOALS, "goal-virus-attack", "variants", "");
-    among(&project, Rule::D035, message);
+    DECK.among(&project, Rule::D035, message);
     let message = "Immune Response: in `epigenetics` no card counts as `antibody`";
     let project = with_cell(
         GOALS,
@@ -194,13 +194,13 @@ fn a_goal_for_a_missing_kind_is_found() {
         "variants",
         "epigenetics virus",
     );
-    among(&project, Rule::D035, message);
+    DECK.among(&project, Rule::D035, message);
     let project = with_table(COMPONENTS, |_, cells| {
         (cells[2] != "detox").then_some(cells)
     });
     let message = "Clean-up: in `base` no card counts as `detox`";
     let help = "count what players can have, or name other variants under `variants`";
-    let (told, helps, quoted) = finding(&check(&project), &project, Rule::D035);
+    let (told, helps, quoted) = finding(&DECK.check(&project), &project, Rule::D035);
     assert_eq!([&*told, &*helps, &*quoted], [message, help, "count(detox)"]);
     for (column, value) in [("per", "0"), ("points", "many"), ("cap", "1")] {
         let project = with_cell(GOALS, "goal-enzymes", column, value);
@@ -214,39 +214,39 @@ fn a_goal_for_a_missing_kind_is_found() {
 fn a_boost_for_an_area_that_does_not_exist_is_found() {
     let cell = |id: &str, column: &str, value: &str| with_cell(EVENTS, id, column, value);
     let message = "Transcription: there is no area `nukleus`";
-    only(
+    DECK.only(
         &cell("transcription-boost", "area", "nukleus"),
         Rule::D003,
         [message, "did you mean `nucleus`?", "nukleus"],
     );
     let message = "Glucose: there is no resource `glucose`";
     let help = "known: mrna, protein, lipid, carbohydrate, atp";
-    only(
+    DECK.only(
         &cell("glucose-boost", "resource", "glucose"),
         Rule::D003,
         [message, help, "glucose"],
     );
     let message = "Glucose: the amount is `2`, while a boost puts 1 resource on the board";
-    only(
+    DECK.only(
         &cell("glucose-boost", "amount", "2"),
         Rule::D003,
         [message, "write 1", "2"],
     );
     let message = "Reduced ATP cost: the amount is `2`, while `reduce` says 1";
-    only(
+    DECK.only(
         &cell("reduced-cost", "amount", "2"),
         Rule::D003,
         [message, "write 1", "2"],
     );
     let message = "Toxicity: `golgi` in `area` means nothing here";
     let help = "only a boost has a place: leave the cell empty";
-    only(
+    DECK.only(
         &cell("toxicity", "area", "golgi"),
         Rule::D003,
         [message, help, "golgi"],
     );
     let message = "Toxicity: there is no type `poison`";
-    among(&cell("toxicity", "type", "poison"), Rule::D003, message);
+    DECK.among(&cell("toxicity", "type", "poison"), Rule::D003, message);
     let message = "Ebola outbreak: there is no strain ``";
     let found = told_of(&cell("ebola-outbreak", "strain", ""), Rule::D003);
     assert_eq!(found, message);
@@ -257,9 +257,9 @@ fn a_virus_in_a_game_without_viruses_is_found() {
     let message = "Ebola attack: in `base` there are no viruses";
     let help = "write `virus virus-epigenetics`";
     let project = with_cell(COMPONENTS, "ebola-attack", "variants", "base virus");
-    one(&project, Rule::D003, [message, help, "base virus"]);
+    DECK.one(&project, Rule::D003, [message, help, "base virus"]);
     let message = "Ebola outbreak: in `epigenetics` there are no viruses";
-    among(
+    DECK.among(
         &with_cell(EVENTS, "ebola-outbreak", "variants", ""),
         Rule::D003,
         message,
@@ -272,12 +272,12 @@ fn an_epigenetic_card_that_does_nothing_new_or_nothing_possible_is_found() {
     let message = "Free market: it does the same as Cheap grey";
     let help = "each Epigenetic card does something of its own";
     let same = "passive: set grey_cost 3";
-    only(&fx("free-market", same), Rule::D004, [message, help, same]);
+    DECK.only(&fx("free-market", same), Rule::D004, [message, help, same]);
     let message = "Scout: it does nothing";
     let help = "an Epigenetic card has an effect, such as `turn: …`";
-    only(&fx("scout", ""), Rule::D014, [message, help, ""]);
+    DECK.only(&fx("scout", ""), Rule::D014, [message, help, ""]);
     let message = "Scout: `apt` is no item; did you mean `atp`?";
-    only(
+    DECK.only(
         &fx("scout", "turn: may pay apt 1 -> gain lipid 1"),
         Rule::D014,
         [message, "", "apt"],
@@ -285,11 +285,11 @@ fn an_epigenetic_card_that_does_nothing_new_or_nothing_possible_is_found() {
     let foreign = "draft: hunt 2";
     let message = "Scout: `draft` is no trigger of Cytosis; known: turn, placed, before_first, \
                    round_start, passive";
-    only(&fx("scout", foreign), Rule::D014, [message, "", foreign]);
+    DECK.only(&fx("scout", foreign), Rule::D014, [message, "", foreign]);
     let message = "Cheap grey: `hand_dealt` is no number that a card of Cytosis sets; known: \
                    grey_cost, market_cost";
     let set = "passive: set hand_dealt 4";
-    only(&fx("cheap-grey", set), Rule::D014, [message, "", set]);
+    DECK.only(&fx("cheap-grey", set), Rule::D014, [message, "", set]);
     let project = with_table(BOARD, |_, mut cells| {
         if cells[8] == "glucose" {
             "".clone_into(&mut cells[8]);
@@ -297,7 +297,7 @@ fn an_epigenetic_card_that_does_nothing_new_or_nothing_possible_is_found() {
         Some(cells)
     });
     let message = "Yield: no spot of the board has the mark `glucose`";
-    among(&project, Rule::D035, message);
+    DECK.among(&project, Rule::D035, message);
     let project = with_cell(EPIGENETICS, "scout", "copies", "2");
-    among(&project, Rule::D004, "Scout: there are 2 of it");
+    DECK.among(&project, Rule::D004, "Scout: there are 2 of it");
 }
