@@ -307,8 +307,7 @@ fn a_printer_s_offset_is_remembered_in_the_project_folder() {
     let print = |output: &str, more: &[&str]| {
         let mut args = vec!["-o", output, "print", "supercytes", "--only", "caller"];
         args.extend(more);
-        let output = folder.run(&args);
-        assert!(output.status.success(), "{}", said(&output));
+        let output = folder.done(&args);
         said(&output)
     };
     print("plain", &[]);
@@ -343,8 +342,7 @@ fn a_printer_s_offset_is_remembered_in_the_project_folder() {
 fn the_calibration_page_has_two_sides_and_moves_its_back() {
     let folder = Folder::new("calibration");
     let content = |args: &[&str]| -> Vec<String> {
-        let output = folder.run(args);
-        assert!(output.status.success(), "{}", said(&output));
+        folder.done(args);
         let path = folder.path().join("output/calibration-letter.pdf");
         pages(&std::fs::read(path).expect("a file"))
     };

@@ -57,8 +57,7 @@ fn a_project_folder_overlays_file_by_file() {
         "--dpi",
         "40",
     ];
-    let mine = folder.run(&args);
-    assert!(mine.status.success(), "{}", said(&mine));
+    folder.done(&args);
     let picture = |name: &str| {
         let path = folder
             .path()
@@ -67,8 +66,7 @@ fn a_project_folder_overlays_file_by_file() {
         std::fs::read(path).expect("a picture")
     };
     let (changed, same) = (picture("C01-front.png"), picture("C02-front.png"));
-    let shipped = folder.run(&args[2..]);
-    assert!(shipped.status.success(), "{}", said(&shipped));
+    folder.done(&args[2..]);
     assert_ne!(changed, picture("C01-front.png"));
     assert_eq!(same, picture("C02-front.png"));
 }
@@ -177,8 +175,7 @@ fn a_run_with_errors_leaves_the_last_good_file() {
         "--only",
         "treatments",
     ];
-    let good = folder.run(&print);
-    assert!(good.status.success(), "{}", said(&good));
+    folder.done(&print);
     let path = folder.path().join("output/supercytes/supercytes-a4.pdf");
     let before = std::fs::read(&path).expect("a file");
     let csv =
@@ -221,7 +218,7 @@ fn a_card_larger_than_the_paper_is_a_finding_at_its_size() {
 fn a_variant_and_a_number_of_players_choose_the_pieces() {
     let folder = Folder::new("variant");
     for (variant, treatments) in [("simplified", 0), ("standard", 2), ("advanced", 3)] {
-        let output = folder.run(&[
+        folder.done(&[
             "-o",
             variant,
             "preview",
@@ -232,7 +229,6 @@ fn a_variant_and_a_number_of_players_choose_the_pieces() {
             "--dpi",
             "20",
         ]);
-        assert!(output.status.success(), "{}", said(&output));
         let faces = folder
             .path()
             .join(variant)
@@ -305,8 +301,7 @@ fn quiet_says_nothing_and_completions_and_man_pages_come_from_one_tree() {
 #[test]
 fn a_folder_of_ones_own_is_checked_changed_and_printed() {
     let folder = Folder::new("new");
-    let made = folder.run(&["new", "My Class", "--from", "supercytes"]);
-    assert!(made.status.success(), "{}", said(&made));
+    folder.done(&["new", "My Class", "--from", "supercytes"]);
     let guide = std::fs::read_to_string(folder.path().join("My Class/GUIDE.md")).expect("a guide");
     assert!(guide.contains("decks/my-class/"), "{guide}");
     let inside = |args: &[&str]| {
@@ -351,8 +346,7 @@ fn a_folder_of_ones_own_is_checked_changed_and_printed() {
 /// Prints a small file, then runs `spoil`, which tries to print a larger one; gives what is there.
 #[cfg(unix)]
 fn after_spoiling(folder: &Folder, spoil: impl Fn(&std::path::Path)) -> (Vec<u8>, Vec<u8>) {
-    let small = folder.run(&["print", "supercytes", "--only", "caller"]);
-    assert!(small.status.success(), "{}", said(&small));
+    folder.done(&["print", "supercytes", "--only", "caller"]);
     let path = folder.path().join("output/supercytes/supercytes-a4.pdf");
     let before = std::fs::read(&path).expect("a file");
     spoil(folder.path());

@@ -10,27 +10,12 @@ use cardwright::face::Ink;
 use cardwright::geom::Length;
 use lopdf::{Dictionary, Document, Object, ObjectId};
 
-use super::support::{Folder, finding, said, supercytes, tiny};
+use super::support::{Folder, finding, manifest, said, supercytes, tiny};
 
 /// A deck with two components: cards with backs and copies, and European cards without backs.
 fn project(folder: &Folder, background: &str) {
-    folder.write(
-        "decks/duo/game.toml",
-        r#"
-        [game]
-        id = "duo"
-        title = "Duo"
-        players = [2, 4]
-        [variants.short]
-        title = "Short"
-        [[component]]
-        id = "cards"
-        title = "Cards"
-        kind = "card"
-        data = "cards.csv"
-        front = "duo/card.svg"
+    let more = r#"
         back = "duo/back.svg"
-        size = "poker"
         [[component]]
         id = "bare"
         title = "Bare"
@@ -38,7 +23,12 @@ fn project(folder: &Folder, background: &str) {
         data = "bare.csv"
         front = "duo/card.svg"
         size = "standard"
-        "#,
+        [variants.short]
+        title = "Short"
+        "#;
+    folder.write(
+        "decks/duo/game.toml",
+        manifest("duo").replace("Tiny", "Duo") + more,
     );
     folder.write(
         "decks/duo/cards.csv",
@@ -84,8 +74,7 @@ fn pictures_have_the_pixels_that_the_service_asks_for() {
     let folder = Folder::new("shop");
     project(&folder, WIDE);
     for shop in ["gamecrafter", "makeplayingcards"] {
-        let output = folder.run(&["export", "duo", "--for", shop]);
-        assert!(output.status.success(), "{}", said(&output));
+        folder.done(&["export", "duo", "--for", shop]);
         let at = folder.path().join("output/duo").join(shop);
         for name in ["A-1-front", "A-1-2-front", "C-front", "A-1-back"] {
             let (width, height, pixels) = read_png(&at.join(format!("cards/{name}.png")));
@@ -127,8 +116,7 @@ fn pictures_have_the_pixels_that_the_service_asks_for() {
 fn the_trim_lies_in_the_middle_of_the_picture() {
     let folder = Folder::new("middle");
     project(&folder, FRAMED);
-    let output = folder.run(&["export", "duo", "--for", "gamecrafter"]);
-    assert!(output.status.success(), "{}", said(&output));
+    folder.done(&["export", "duo", "--for", "gamecrafter"]);
     let at = folder.path().join("output/duo/gamecrafter");
     // 1/8 in are 37.5 pixels; 63 × 88 mm are 744.1 × 1039.4 pixels.
     for (name, across, down) in [
@@ -206,8 +194,7 @@ fn near(a: [f32; 4], b: [f32; 4]) {
 fn every_copy_has_its_back_and_its_front_on_pages_of_its_own() {
     let folder = Folder::new("drive");
     project(&folder, WIDE);
-    let output = folder.run(&["export", "duo", "--for", "drivethrucards"]);
-    assert!(output.status.success(), "{}", said(&output));
+    let output = folder.done(&["export", "duo", "--for", "drivethrucards"]);
     assert!(
         said(&output).contains("bare has cards without a back"),
         "{}",
@@ -263,8 +250,7 @@ fn the_book_of_pictures_has_each_card_once() {
         "--variant",
         "short",
     ];
-    let output = folder.run(&line);
-    assert!(output.status.success(), "{}", said(&output));
+    folder.done(&line);
     let at = folder.path().join("output/duo/gamecrafter");
     let (_, list) = pages(&at.join("cards.pdf"));
     let faces: Vec<ObjectId> = list.iter().map(|page| page.3).collect();
@@ -279,8 +265,7 @@ fn the_book_of_pictures_has_each_card_once() {
         "no page for a back that is not there"
     );
     // What is exported again takes the place of the whole folder.
-    let output = folder.run(&["export", "duo", "--for", "gamecrafter", "--only", "bare"]);
-    assert!(output.status.success(), "{}", said(&output));
+    folder.done(&["export", "duo", "--for", "gamecrafter", "--only", "bare"]);
     assert!(at.join("bare.pdf").exists() && !at.join("cards").exists());
 }
 

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use cardwright::face::Face;
 use ttf_parser::GlyphId;
+use usvg::Text;
 use usvg::fontdb::{Database, ID};
-use usvg::{Group, Node, Text};
+
+use super::inks::texts;
 
 /// Width of the bleed of the tiny deck in millimetres.
 const BLEED: f32 = 2.0;
@@ -38,23 +40,13 @@ pub struct Glyph {
 
 /// Measures what is drawn, by the number of the piece, in the coordinates of the template.
 pub fn ink(face: &Face) -> BTreeMap<usize, Ink> {
-    let mut texts = Vec::new();
-    collect(face.tree.root(), &mut texts);
+    let mut found = Vec::new();
+    texts(face.tree.root(), &mut found);
     let number = |text: &Text| -> Option<usize> { text.id().strip_prefix("cw-0-")?.parse().ok() };
-    texts
+    found
         .into_iter()
         .filter_map(|text| Some((number(text)?, measure(text, face.tree.fontdb()))))
         .collect()
-}
-
-fn collect<'a>(group: &'a Group, out: &mut Vec<&'a Text>) {
-    for node in group.children() {
-        match node {
-            Node::Group(inner) => collect(inner, out),
-            Node::Text(text) => out.push(text),
-            _ => {}
-        }
-    }
 }
 
 fn measure(text: &Text, database: &Database) -> Ink {

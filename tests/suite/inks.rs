@@ -54,7 +54,8 @@ fn is_grey(face: &Face) -> bool {
         .all(|[r, g, b]| r == g && g == b)
 }
 
-fn texts<'a>(group: &'a Group, out: &mut Vec<&'a Text>) {
+/// Gathers the texts of a picture.
+pub fn texts<'a>(group: &'a Group, out: &mut Vec<&'a Text>) {
     for node in group.children() {
         match node {
             Node::Group(inner) => texts(inner, out),
@@ -601,8 +602,7 @@ fn the_back_is_the_same_upside_down_with_little_ink() {
 #[test]
 fn files_with_less_ink_have_names_of_their_own() {
     let folder = Folder::new("inks");
-    let low = folder.run(&["print", "supercytes", "--only", "caller", "--ink", "low"]);
-    assert!(low.status.success(), "{}", said(&low));
+    let low = folder.done(&["print", "supercytes", "--only", "caller", "--ink", "low"]);
     assert!(said(&low).contains("ink: about "), "{}", said(&low));
     assert!(
         folder

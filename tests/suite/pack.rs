@@ -2,7 +2,7 @@
 
 use cardwright::deck::{self, Choice};
 use cardwright::diag::{Diags, Rule};
-use cardwright::print::{Order, plan};
+use cardwright::print::Order;
 use cardwright::project::Project;
 use cardwright::sheet::Paper;
 
@@ -29,15 +29,7 @@ fn a_component_is_printed_as_often_as_the_players_need_it_pack_after_pack() {
             ..Choice::default()
         };
         let chosen = choice.components(&drawn.deck).expect("components");
-        let (order, mut diags) = (Order::new(Paper::A4), Diags::new());
-        let plan = plan(
-            &drawn.deck,
-            &drawn.album,
-            &chosen,
-            &choice,
-            order,
-            &mut diags,
-        );
+        let (plan, _) = drawn.planned(&choice, Order::new(Paper::A4));
         let fronts = plan.sheets().iter().flat_map(|sheet| &sheet.front.placed);
         let faces: Vec<usize> = fronts.map(|placed| placed.face.0).collect();
         assert_eq!(faces, [0, 1, 1].repeat(pieces / 3), "{players:?}");
@@ -63,14 +55,12 @@ fn packs_count_in_lists_exports_and_on_a_virtual_table() {
     };
     for (players, ant, bee) in [("2", 1, 2), ("3", 2, 4)] {
         let shop = ["export", "--for", "gamecrafter", "--players", players];
-        let output = folder.run(&shop);
-        assert!(output.status.success(), "{}", said(&output));
+        folder.done(&shop);
         let list = made("gamecrafter/cards.csv");
         assert!(list.contains(&format!("A-front.png,,{ant}")), "{list}");
         assert!(list.contains(&format!("B-front.png,,{bee}")), "{list}");
         let table = ["export", "--for", "tabletop", "--players", players];
-        let output = folder.run(&table);
-        assert!(output.status.success(), "{}", said(&output));
+        folder.done(&table);
         let cards = made("tabletop/tiny.json")
             .matches("\"Name\": \"Card\"")
             .count();

@@ -45,6 +45,13 @@ impl Folder {
             .output()
             .expect("the program runs")
     }
+
+    /// Runs the program here, which must find nothing that stops it.
+    pub fn done(&self, args: &[&str]) -> Output {
+        let output = self.run(args);
+        assert!(output.status.success(), "{args:?}: {}", said(&output));
+        output
+    }
 }
 
 impl Drop for Folder {
@@ -123,12 +130,17 @@ impl Drawn {
     }
 
     pub fn order(&self, order: Order) -> Plan {
-        let choice = Choice::default();
-        let chosen = choice.components(&self.deck).expect("components");
-        let mut diags = Diags::new();
-        let plan = plan(&self.deck, &self.album, &chosen, &choice, order, &mut diags);
+        let (plan, diags) = self.planned(&Choice::default(), order);
         assert!(diags.is_empty(), "{diags:?}");
         plan
+    }
+
+    /// Plans what is chosen, and gives what is found by that.
+    pub fn planned(&self, choice: &Choice, order: Order) -> (Plan, Diags) {
+        let chosen = choice.components(&self.deck).expect("components");
+        let mut diags = Diags::new();
+        let plan = plan(&self.deck, &self.album, &chosen, choice, order, &mut diags);
+        (plan, diags)
     }
 
     /// Prints the first file of an order.

@@ -12,7 +12,7 @@ use cardwright::project::Project;
 use serde::Deserialize;
 
 use super::export::read_png;
-use super::support::{Drawn, Folder, said};
+use super::support::{Drawn, Folder, manifest, said};
 
 /// What a saved object has to hold; an entry of another type or a missing one is refused.
 #[derive(Deserialize)]
@@ -61,28 +61,18 @@ struct Transform {
 
 /// A deck with cards of two backs and copies, and a marker without a table.
 fn project(folder: &Folder, cards: &str) {
-    folder.write(
-        "decks/duo/game.toml",
-        r#"
-        [game]
-        id = "duo"
-        title = "Duo"
-        players = [2, 4]
-        [[component]]
-        id = "cards"
-        title = "Cards"
-        kind = "card"
-        data = "cards.csv"
-        front = "duo/card.svg"
+    let more = r#"
         back = "duo/back.svg"
-        size = "poker"
         [[component]]
         id = "marker"
         title = "Marker"
         kind = "token"
         front = "duo/marker.svg"
         size = [44, 44]
-        "#,
+        "#;
+    folder.write(
+        "decks/duo/game.toml",
+        manifest("duo").replace("Tiny", "Duo") + more,
     );
     folder.write("decks/duo/cards.csv", cards);
     let svg = |size: &str, inner: &str| {
@@ -101,8 +91,7 @@ fn project(folder: &Folder, cards: &str) {
 fn export(folder: &Folder, more: &[&str]) -> Save {
     let mut line = vec!["export", "duo", "--for", "tabletop"];
     line.extend(more);
-    let output = folder.run(&line);
-    assert!(output.status.success(), "{}", said(&output));
+    folder.done(&line);
     read(&folder.path().join("output/duo/tabletop/duo.json"))
 }
 
@@ -296,8 +285,7 @@ fn every_card_is_cut_out_of_its_sheet_as_it_was_drawn() {
 #[test]
 fn the_shipped_deck_is_read_back_card_by_card() {
     let folder = Folder::new("tts-super");
-    let output = folder.run(&["export", "supercytes", "--for", "tabletop"]);
-    assert!(output.status.success(), "{}", said(&output));
+    folder.done(&["export", "supercytes", "--for", "tabletop"]);
     let save = read(
         &folder
             .path()
@@ -360,8 +348,7 @@ fn a_card_keeps_its_number_when_the_deck_changes() {
         kept.contains("\ncards,N74,2,5\ncards,,2,6\n"),
         "reserved: {kept}"
     );
-    let check = folder.run(&["check", "duo", "--strict"]);
-    assert!(check.status.success(), "{}", said(&check));
+    folder.done(&["check", "duo", "--strict"]);
     // The order of choosing changes no number.
     assert_eq!(
         ids(&export(&folder, &["--only", "marker"]))["Marker"],
@@ -377,10 +364,8 @@ fn a_copy_of_a_game_takes_the_places_along() {
         "decks/duo/tabletop.csv",
         "component,card,deck,index\ncards,A,7,3\n",
     );
-    let output = folder.run(&["new", "copy", "--from", "duo"]);
-    assert!(output.status.success(), "{}", said(&output));
-    let output = folder.run(&["--project", "copy", "export", "--for", "tabletop"]);
-    assert!(output.status.success(), "{}", said(&output));
+    folder.done(&["new", "copy", "--from", "duo"]);
+    folder.done(&["--project", "copy", "export", "--for", "tabletop"]);
     let save = read(&folder.path().join("output/copy/tabletop/copy.json"));
     assert_eq!(ids(&save)["Ann"], 703);
     assert_eq!(ids(&save)["Bob"], 704);
@@ -439,8 +424,7 @@ fn places_change_no_printed_sheet() {
     let folder = Folder::new("tts-digest");
     project(&folder, "id,name,back\nA,Ann,navy\nB,Bob,navy\n");
     let print = || {
-        let output = folder.run(&["print", "duo"]);
-        assert!(output.status.success(), "{}", said(&output));
+        folder.done(&["print", "duo"]);
         std::fs::read(folder.path().join("output/duo/duo-a4.pdf")).expect("sheets")
     };
     let before = print();

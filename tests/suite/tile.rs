@@ -1,10 +1,10 @@
 //! Pieces larger than the paper: in how many parts they are printed, and what the program says.
 
+use cardwright::deck::Choice;
 use cardwright::diag::Rule;
-use cardwright::print::{Order, Plan, pdf, plan};
+use cardwright::print::{Order, pdf};
 use cardwright::project::Project;
 use cardwright::sheet::{Cutting, Duplex, Orientation, Paper, Tiling};
-use cardwright::{deck::Choice, diag::Diags};
 use lopdf::Document;
 
 use super::support::{Drawn, Folder, manifest, said};
@@ -26,21 +26,6 @@ fn piece(kind: &str, size: [u32; 2], back: &str) -> Drawn {
     Drawn::new(project, "tiny")
 }
 
-fn planned(drawn: &Drawn, order: Order) -> (Plan, Diags) {
-    let choice = Choice::default();
-    let chosen = choice.components(&drawn.deck).expect("components");
-    let mut diags = Diags::new();
-    let plan = plan(
-        &drawn.deck,
-        &drawn.album,
-        &chosen,
-        &choice,
-        order,
-        &mut diags,
-    );
-    (plan, diags)
-}
-
 #[test]
 fn a_board_that_fits_is_whole_and_a_larger_one_comes_in_parts() {
     let drawn = piece("board", [380, 260], "");
@@ -53,7 +38,8 @@ fn a_board_that_fits_is_whole_and_a_larger_one_comes_in_parts() {
 
 #[test]
 fn a_card_is_never_printed_in_parts() {
-    let (plan, diags) = planned(&piece("card", [380, 260], ""), Order::new(Paper::A4));
+    let (plan, diags) =
+        piece("card", [380, 260], "").planned(&Choice::default(), Order::new(Paper::A4));
     assert!(plan.sheets().is_empty());
     let found: Vec<_> = diags.iter().map(|diag| diag.rule).collect();
     assert_eq!(found, [Rule::P001]);
@@ -61,7 +47,8 @@ fn a_card_is_never_printed_in_parts() {
 
 #[test]
 fn a_board_of_too_many_parts_is_a_finding_at_its_size() {
-    let (plan, diags) = planned(&piece("board", [2000, 1900], ""), Order::new(Paper::A4));
+    let (plan, diags) =
+        piece("board", [2000, 1900], "").planned(&Choice::default(), Order::new(Paper::A4));
     assert!(plan.sheets().is_empty());
     let finding = diags.iter().next().expect("a finding");
     assert_eq!(finding.rule, Rule::P001);
