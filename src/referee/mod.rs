@@ -24,6 +24,7 @@ pub mod bot;
 pub mod contract;
 mod copied;
 mod game;
+pub mod kit;
 pub mod log;
 mod names;
 mod outline;
@@ -38,7 +39,10 @@ mod sink;
 pub mod stats;
 mod stream;
 
-pub use game::{Article, Ending, Game, Illegal, Outcome, Shown, Turn, Zone};
+pub use game::{
+    Article, Chances, Ending, Game, Hidden, Illegal, Law, Moves, Outcome, Pieces, Play, Prospect,
+    Rules, Score, Shown, Staging, Turn, Zone,
+};
 pub use names::Names;
 pub use outline::{outline, short};
 pub use play::{Choice, Played, Players, Trouble, Watch, play};

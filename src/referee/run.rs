@@ -188,7 +188,7 @@ impl<'a, G: Game> PlayTable<'a, G> {
                 ending: *ending,
                 outcome,
                 decisions: played.decisions,
-                seconds: seconds(self.game, self.tally.rounds(), played.decisions),
+                seconds: G::PACE.seconds(self.tally.rounds(), played.decisions),
             };
             let bot = |seat| players.bot(seat);
             self.stats.game(&mut tallied, &self.tally, ended, bot);
@@ -196,16 +196,6 @@ impl<'a, G: Game> PlayTable<'a, G> {
         self.stats.close(&tallied);
         Ok(games.end - games.start)
     }
-}
-
-/// Gives the seconds that a game takes at a real table.
-#[allow(
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss
-)] // a game is shorter than a year, and what is not becomes the longest or 0
-fn seconds<G: Game>(game: &G, rounds: u64, decisions: u64) -> u64 {
-    (game.minutes(rounds as f64, decisions as f64) * 60.0).round() as u64
 }
 
 /// Plays the game that went wrong once more, and writes its log.

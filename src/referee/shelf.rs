@@ -117,10 +117,10 @@ macro_rules! shelf {
                 visitor: V,
                 diags: &mut $crate::diag::Diags,
             ) -> Option<V::Output> {
-                use $crate::referee::{Game, Shelved};
+                use $crate::referee::{Rules, Shelved};
                 let wanted = settings.deck().manifest.game.referee.as_ref()?;
                 let wanted = wanted.get_ref().as_str();
-                $(if wanted == <$game as Game>::ID {
+                $(if wanted == <$game as Rules>::ID {
                     let game = <$game as Shelved>::new(settings, diags)?;
                     return Some(visitor.visit(&game));
                 })+

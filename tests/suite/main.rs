@@ -3,7 +3,6 @@
 #![allow(clippy::expect_used)] // a test that can't go on says so by a panic
 
 mod arena;
-mod as_ever;
 mod bless;
 mod book;
 mod cases;

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
 use cardwright::referee::contract::census;
-use cardwright::referee::{Game, Stream, Turn};
+use cardwright::referee::{Game, Rules, Stream, Turn};
 
 /// What is below a table: how many ways lead to each depth, how many of them end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Below {
 }
 
 /// Gives everything that chance can decide at a table.
-type Outcomes<'a, G> = dyn Fn(&G, &<G as Game>::Table) -> Vec<<G as Game>::Chance> + 'a;
+type Outcomes<'a, G> = dyn Fn(&G, &<G as Rules>::Table) -> Vec<<G as Rules>::Chance> + 'a;
 
 /// Tables that were met, with what is below them, by their hash.
 type Known<T> = BTreeMap<u64, Vec<(T, Rc<Below>)>>;

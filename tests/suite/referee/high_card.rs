@@ -5,9 +5,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use cardwright::referee::kit::Pace;
 use cardwright::referee::{
-    Article, BySeat, Card, Ending, Event, Game, Illegal, Names, Outcome, Seat, Shown, Sink, Stream,
-    Turn, Unreadable, Zone,
+    Article, BySeat, Card, Chances, Ending, Event, Hidden, Illegal, Law, Moves, Names, Outcome,
+    Pieces, Play, Prospect, Rules, Score, Seat, Shown, Sink, Staging, Stream, Turn, Unreadable,
+    Zone,
 };
 use serde::{Deserialize, Serialize};
 
@@ -136,11 +138,10 @@ impl FromStr for Order {
     }
 }
 
-impl Game for HighCard {
+impl Rules for HighCard {
     type Table = Table;
     type Move = Move;
     type Chance = Order;
-    type View = View;
 
     const ID: &'static str = "high-card";
     const VERSION: u32 = 1;
@@ -158,7 +159,11 @@ impl Game for HighCard {
             shown: Shown::Cited,
         },
     ];
-    const CHANCES: &'static [&'static str] = &["shuffle"];
+    const PACE: Pace = Pace {
+        game: 0.0,
+        round: 30.0,
+        decision: 15.0,
+    };
 
     fn names(&self) -> &Names {
         &self.names
@@ -200,6 +205,18 @@ impl Game for HighCard {
         Turn::Act(Seat::new(place))
     }
 
+    fn bound(&self, seats: u8) -> u64 {
+        let rounds = match self.fault {
+            Some(Fault::Drags) => 2,
+            // Long enough for the repetition to be noticed.
+            Some(Fault::Waits) => 1000,
+            _ => 3,
+        };
+        u64::from(seats) * rounds
+    }
+}
+
+impl Moves for HighCard {
     fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         let Turn::Act(seat) = self.turn(table) else {
             return;
@@ -215,6 +232,13 @@ impl Game for HighCard {
         out.extend(table.hands[seat].iter().copied().map(Move::Play));
     }
 
+    fn universe(&self, _: &Table, out: &mut Vec<Move>) {
+        out.extend(deck().into_iter().map(Move::Play));
+        out.push(Move::Wait);
+    }
+}
+
+impl Law for HighCard {
     fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
         let Turn::Act(seat) = self.turn(table) else {
             return Err(Illegal::new("HC-3", "the game is over"));
@@ -229,11 +253,40 @@ impl Game for HighCard {
     fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
         Illegal::new("HC-2", "it is another player's turn")
     }
+}
 
-    fn universe(&self, _: &Table, out: &mut Vec<Move>) {
-        out.extend(deck().into_iter().map(Move::Play));
-        out.push(Move::Wait);
+impl Play for HighCard {
+    fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
+        let (Turn::Act(seat), Move::Play(card)) = (self.turn(table), mv) else {
+            return;
+        };
+        sink.rule("HC-2");
+        sink.event(Event::Played(seat, *card));
+        sink.event(Event::Verb("play"));
+        table.hands[seat].retain(|held| held != card);
+        table.round_cards.push(*card);
+        if table.round_cards.len() < usize::from(table.hands.seats()) {
+            return;
+        }
+        let highest = *table.round_cards.iter().max().expect("cards");
+        let place = table.round_cards.iter().position(|card| *card == highest);
+        let place = u8::try_from(place.expect("a place")).expect("few seats");
+        table.points[Seat::new(place)] += 1;
+        sink.event(Event::Decisive(Seat::new(place), highest));
+        table.played.append(&mut table.round_cards);
+        table.round += 1;
+        if Self::is_odd(table) && self.has(Fault::Loses) && table.round == 2 {
+            table.played.pop();
+        }
+        let most = table.points.iter().max().copied().unwrap_or(0);
+        let mut ahead = table.points.each().filter(|(_, points)| **points == most);
+        let first = ahead.next().map(|(seat, _)| seat);
+        sink.event(Event::Round(first.filter(|_| ahead.next().is_none())));
     }
+}
+
+impl Chances for HighCard {
+    const CHANCES: &'static [&'static str] = &["shuffle"];
 
     fn sample(&self, _: &Table, rng: &mut Stream) -> Order {
         let mut cards = deck();
@@ -264,34 +317,10 @@ impl Game for HighCard {
             }
         }
     }
+}
 
-    fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
-        let (Turn::Act(seat), Move::Play(card)) = (self.turn(table), mv) else {
-            return;
-        };
-        sink.rule("HC-2");
-        sink.event(Event::Played(seat, *card));
-        sink.event(Event::Verb("play"));
-        table.hands[seat].retain(|held| held != card);
-        table.round_cards.push(*card);
-        if table.round_cards.len() < usize::from(table.hands.seats()) {
-            return;
-        }
-        let highest = *table.round_cards.iter().max().expect("cards");
-        let place = table.round_cards.iter().position(|card| *card == highest);
-        let place = u8::try_from(place.expect("a place")).expect("few seats");
-        table.points[Seat::new(place)] += 1;
-        sink.event(Event::Decisive(Seat::new(place), highest));
-        table.played.append(&mut table.round_cards);
-        table.round += 1;
-        if Self::is_odd(table) && self.has(Fault::Loses) && table.round == 2 {
-            table.played.pop();
-        }
-        let most = table.points.iter().max().copied().unwrap_or(0);
-        let mut ahead = table.points.each().filter(|(_, points)| **points == most);
-        let first = ahead.next().map(|(seat, _)| seat);
-        sink.event(Event::Round(first.filter(|_| ahead.next().is_none())));
-    }
+impl Hidden for HighCard {
+    type View = View;
 
     fn view(&self, table: &Table, seat: Seat) -> View {
         let held = BySeat::new(table.hands.seats(), |seat| table.hands[seat].len());
@@ -325,7 +354,9 @@ impl Game for HighCard {
         table.stock = hidden;
         table
     }
+}
 
+impl Pieces for HighCard {
     fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
         for (place, cards) in [
             ("stock", &table.stock),
@@ -346,7 +377,9 @@ impl Game for HighCard {
     fn printed(&self, _: Card, _: u8) -> u32 {
         1
     }
+}
 
+impl Score for HighCard {
     fn outcome(&self, table: &Table) -> Option<Outcome> {
         let most = table.points.iter().max().copied()?;
         let winners = table.points.each().filter(|(_, points)| **points == most);
@@ -355,7 +388,9 @@ impl Game for HighCard {
             winners: winners.map(|(seat, _)| seat).collect(),
         })
     }
+}
 
+impl Prospect for HighCard {
     fn prospect(&self, table: &Table, seat: Seat) -> f64 {
         match self.outcome(table) {
             Some(outcome) => outcome.share(seat),
@@ -363,17 +398,9 @@ impl Game for HighCard {
             None => 0.4,
         }
     }
+}
 
-    fn bound(&self, seats: u8) -> u64 {
-        let rounds = match self.fault {
-            Some(Fault::Drags) => 2,
-            // Long enough for the repetition to be noticed.
-            Some(Fault::Waits) => 1000,
-            _ => 3,
-        };
-        u64::from(seats) * rounds
-    }
-
+impl Staging for HighCard {
     fn blank(&self, seats: u8) -> Table {
         let mut table = self.deal(seats);
         table.shuffled = true;
@@ -385,9 +412,5 @@ impl Game for HighCard {
         table.stock = deck();
         table.stock.retain(|card| !hands.contains(card));
         Ok(())
-    }
-
-    fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
-        rounds * 0.5 + decisions * 0.25
     }
 }

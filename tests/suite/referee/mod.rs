@@ -1,8 +1,10 @@
 //! The referee: the contract of every game, and what is particular to each.
 
+pub mod broken;
 mod contract;
 mod golden;
 mod high_card;
 mod ladder;
+mod odd;
 pub mod promises;
 mod simulate;

@@ -5,6 +5,7 @@
 use smallvec::SmallVec;
 
 use crate::effect::Trigger;
+use crate::referee::kit::insert;
 use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
@@ -12,7 +13,7 @@ use super::CellularPowerhouse;
 use super::flow::settle_in;
 use super::measure::Eye;
 use super::rule::Measure;
-use super::table::{Claim, Stage, Supply, Table, To, insert};
+use super::table::{Claim, Stage, Supply, Table, To};
 
 /// How a Competition is compared.
 #[derive(Clone, Copy, Debug)]

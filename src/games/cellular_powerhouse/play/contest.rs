@@ -5,11 +5,12 @@
 use smallvec::SmallVec;
 
 use crate::referee::Seat;
+use crate::referee::kit::remove;
 use crate::referee::{Event, Sink};
 
 use super::CellularPowerhouse;
 use super::face::SIZES;
-use super::table::{Claim, Contest, Rival, Stage, Supply, Table, Thing, To, Transit, remove};
+use super::table::{Claim, Contest, Rival, Stage, Supply, Table, Thing, To, Transit};
 
 /// Sizes of dice that are to be thrown, player by player.
 pub(super) type Sizes = SmallVec<[u8; 16]>;

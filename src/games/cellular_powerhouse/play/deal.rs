@@ -1,14 +1,93 @@
 //! What chance decides, and what follows: shuffled decks, thrown dice.
 
-use crate::referee::Sink;
-use crate::referee::Stream;
-use crate::referee::{Card, Seat};
+use crate::referee::kit::{Lot, insert, no, rule};
+use crate::referee::{Card, Chances, Illegal, Rules, Seat, Sink, Stream, Turn};
 
 use super::face::Dice;
 use super::flow::settle_in;
-use super::table::{Offer, Stage, Table, insert};
-use super::word::{Chance, Move};
-use super::{CellularPowerhouse, Genomes};
+use super::table::{Stage, Table};
+use super::word::Chance;
+use super::{CellularPowerhouse, DICE, FIRST, Genomes};
+
+impl Chances for CellularPowerhouse {
+    const CHANCES: &'static [&'static str] = &[
+        "traits",
+        "adaptations",
+        "evolutions",
+        "competitions",
+        "genomes",
+        "pool",
+        "dice",
+        "first",
+    ];
+
+    fn sample(&self, table: &Table, rng: &mut Stream) -> Chance {
+        match table.stage {
+            Stage::First => Chance::First(Lot::draw(&table.seats(), rng)),
+            Stage::Traits
+            | Stage::Adaptations
+            | Stage::Evolutions
+            | Stage::Competitions
+            | Stage::Genomes
+            | Stage::Pool => Chance::Deck(Lot::draw(Self::shuffled(table), rng)),
+            _ => Chance::Dice(Lot::draw(&self.due(table)[..], rng)),
+        }
+    }
+
+    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
+        match (self.turn(table), chance) {
+            (Turn::Chance(FIRST), Chance::First(seat)) => {
+                rule(seat.fits(&table.seats()), "CP-A25", "nobody sits there")
+            }
+            (Turn::Chance(DICE), Chance::Dice(shown)) => {
+                let due = self.due(table);
+                let all = shown.len() == due.len();
+                rule(all, "CP-36", "this is another number of dice")?;
+                rule(
+                    shown.fits(&due[..]),
+                    "CP-A20",
+                    "a die does not show such a number",
+                )
+            }
+            (Turn::Chance(FIRST | DICE), _) => no("CP-12d", "this is another chance"),
+            (Turn::Chance(_), Chance::Deck(cards)) => rule(
+                cards.fits(Self::shuffled(table)),
+                "CP-07",
+                "every card of the deck is shuffled, and no other",
+            ),
+            (Turn::Chance(_), _) => no("CP-07", "a deck is shuffled now"),
+            _ => no("CP-07", "nothing is left to chance now"),
+        }
+    }
+
+    fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
+        match chance {
+            Chance::First(seat) => {
+                sink.rule("CP-A25");
+                table.first = *seat;
+                table.stage = Stage::Snake;
+            }
+            Chance::Deck(cards) => self.lay(table, cards, sink),
+            Chance::Dice(shown) => {
+                sink.rule("CP-36");
+                sink.rule("CP-39");
+                if table.contest.is_some() {
+                    self.cast(table, shown, sink);
+                } else {
+                    self.read_rolls(table, shown);
+                }
+            }
+        }
+        self.advance(table, sink);
+    }
+
+    fn scripted(&self, table: &Table, begun: Chance) -> Chance {
+        match begun {
+            Chance::Deck(order) => Chance::Deck(order.completed(Self::shuffled(table))),
+            begun => begun,
+        }
+    }
+}
 
 impl CellularPowerhouse {
     /// Gives the dice of a table with so many players (CP-06).
@@ -37,55 +116,6 @@ impl CellularPowerhouse {
             Stage::Pool => &table.pool,
             _ => &[],
         }
-    }
-
-    /// Draws an outcome for the chance that is due.
-    pub(super) fn draw(&self, table: &Table, rng: &mut Stream) -> Chance {
-        match table.stage {
-            Stage::First => {
-                let seat = rng.below(table.seats().into());
-                Chance::First(Seat::new(u8::try_from(seat).unwrap_or(0)))
-            }
-            Stage::Traits
-            | Stage::Adaptations
-            | Stage::Evolutions
-            | Stage::Competitions
-            | Stage::Genomes
-            | Stage::Pool => {
-                let mut cards = Self::shuffled(table).to_vec();
-                rng.shuffle(&mut cards);
-                Chance::Deck(cards)
-            }
-            _ => {
-                let sizes = self.due(table);
-                let faces = sizes
-                    .iter()
-                    .map(|size| rng.below((*size).max(1).into()) + 1);
-                Chance::Dice(faces.map(|face| u8::try_from(face).unwrap_or(1)).collect())
-            }
-        }
-    }
-
-    /// Takes in an outcome of chance.
-    pub(super) fn befall(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        match chance {
-            Chance::First(seat) => {
-                sink.rule("CP-A25");
-                table.first = *seat;
-                table.stage = Stage::Snake;
-            }
-            Chance::Deck(cards) => self.lay(table, cards, sink),
-            Chance::Dice(shown) => {
-                sink.rule("CP-36");
-                sink.rule("CP-39");
-                if table.contest.is_some() {
-                    self.cast(table, shown, sink);
-                } else {
-                    self.read_rolls(table, shown);
-                }
-            }
-        }
-        self.advance(table, sink);
     }
 
     fn read_rolls(&self, table: &mut Table, shown: &[u8]) {
@@ -159,55 +189,6 @@ impl CellularPowerhouse {
         }
         table.genomes.clear();
         self.start(table, sink);
-    }
-
-    /// Carries a move out, and goes on until somebody has to decide again.
-    pub(super) fn carry_out(&self, table: &mut Table, mv: Move, sink: &mut impl Sink) {
-        let seat = table.asks;
-        let size = |card| self.faces.size(card).unwrap_or(0);
-        match mv {
-            Move::Pick(card) => {
-                table.genomes.retain(|other| *other != card);
-                insert(&mut table.players[seat].genomes, card);
-            }
-            Move::Draw => table.players[seat].wish = Some(true),
-            Move::Stay => table.players[seat].wish = Some(false),
-            Move::Remove(card) => table.players[seat].removing = Some(card),
-            Move::Draft(card) => {
-                sink.rule("CP-A27");
-                table.players[seat].chosen = Some(card);
-            }
-            Move::Answer(answer) => table.players[seat].answers.push(answer),
-            Move::Cast(card) => {
-                sink.rule("CP-37");
-                if let Some(contest) = &mut table.contest {
-                    let open = contest.rivals.iter_mut().find(|rival| !rival.closed);
-                    if let Some(rival) = open {
-                        rival.dice[size(card)] += 1;
-                    }
-                } else if let Some(roll) = table.rolls.iter_mut().find(|roll| !roll.closed) {
-                    roll.dice[size(card)] += 1;
-                }
-            }
-            Move::Ready => {
-                if let Some(contest) = &mut table.contest {
-                    if let Some(rival) = contest.rivals.iter_mut().find(|rival| !rival.closed) {
-                        rival.closed = true;
-                    }
-                } else if let Some(roll) = table.rolls.iter_mut().find(|roll| !roll.closed) {
-                    roll.closed = true;
-                }
-            }
-            Move::Mutate(other) => table.players[seat].offer = Offer::To(other),
-            Move::Keep => table.players[seat].offer = Offer::Kept,
-            Move::Take(thing) => {
-                if let Offer::To(owner) = table.players[seat].offer {
-                    table.players[seat].offer = Offer::For(owner, thing);
-                }
-            }
-            Move::Bid(cards) => table.players[seat].bid = Some(cards),
-        }
-        self.advance(table, sink);
     }
 
     /// Gives the hand card that is out of the game already, from a player's own sight.

@@ -3,9 +3,7 @@
 use crate::deck::{Card as Face, Component, Setting};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::effect;
-use crate::referee::Card;
-use crate::referee::Names;
-use crate::referee::Settings;
+use crate::referee::{Card, Names, Settings, kit};
 
 use super::compete::{Competition, Mode};
 use super::face::{Faces, MOST_FACES, SIZES, Set};
@@ -353,7 +351,7 @@ fn names(settings: &Settings<'_>, parts: &Parts<'_>, diags: &mut Diags) -> Optio
     let ids = parts.faces().map(|(_, face)| face.id.clone());
     let dice = SIZES.iter().map(|size| format!("d{size}"));
     let ids: Vec<String> = ids.chain(dice).collect();
-    let spoken = |id: &&String| WORDS.contains(&id.as_str()) || id.parse::<i64>().is_ok();
+    let spoken = |id: &&String| kit::is_reserved(id, &WORDS);
     let names = match ids.iter().find(spoken) {
         Some(id) => Err(format!(
             "`{id}` can't be an id, because moves are written with it"

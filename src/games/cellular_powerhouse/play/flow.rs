@@ -4,12 +4,12 @@
 
 use crate::effect::Trigger;
 use crate::referee::Seat;
+use crate::referee::kit::{insert, remove};
 use crate::referee::{Event, Sink};
 
-use super::table::{
-    Branch, Claim, Job, Offer, Roll, Stage, Supply, Table, Thing, To, insert, remove,
-};
-use super::{CellularPowerhouse, Genomes, Mode};
+use super::compete::Mode;
+use super::table::{Branch, Claim, Job, Offer, Roll, Stage, Supply, Table, Thing, To};
+use super::{CellularPowerhouse, Genomes};
 
 impl CellularPowerhouse {
     /// Goes on until somebody has to decide, chance is due, or the game is over.

@@ -2,69 +2,17 @@
 //!
 //! A table and a move in → the broken rule. It never asks the list of moves.
 
-use crate::referee::{Card, Seat};
-use crate::referee::{Illegal, Turn};
+use crate::referee::kit::{Verdict, no, rule};
+use crate::referee::{Card, Illegal, Law, Seat};
 
+use super::CellularPowerhouse;
+use super::compete::Mode;
 use super::face::SIZES;
 use super::table::{Answer, Offer, Stage, Table, Thing};
-use super::word::{Chance, Move};
-use super::{CellularPowerhouse, DICE, FIRST, Mode};
+use super::word::Move;
 
-type Verdict = Result<(), Illegal>;
-
-fn rule(kept: bool, id: &'static str, why: &'static str) -> Verdict {
-    if kept {
-        Ok(())
-    } else {
-        Err(Illegal::new(id, why))
-    }
-}
-
-fn no(id: &'static str, why: &'static str) -> Verdict {
-    Err(Illegal::new(id, why))
-}
-
-impl CellularPowerhouse {
-    /// Says why an outcome of chance can't be.
-    pub(super) fn judge_chance(&self, table: &Table, chance: &Chance) -> Verdict {
-        use crate::referee::Game as _;
-        match (self.turn(table), chance) {
-            (Turn::Chance(FIRST), Chance::First(seat)) => {
-                let seated = seat.place() < usize::from(table.seats());
-                rule(seated, "CP-A25", "nobody sits there")
-            }
-            (Turn::Chance(DICE), Chance::Dice(shown)) => {
-                let sizes = self.due(table);
-                rule(
-                    sizes.len() == shown.len(),
-                    "CP-36",
-                    "this is another number of dice",
-                )?;
-                let fits = |(face, size): (&u8, &u8)| (1..=*size).contains(face);
-                let all = shown.iter().zip(&sizes).all(fits);
-                rule(all, "CP-A20", "a die does not show such a number")
-            }
-            (Turn::Chance(FIRST | DICE), _) => no("CP-12d", "this is another chance"),
-            (Turn::Chance(_), Chance::Deck(cards)) => {
-                let sorted = |cards: &[Card]| {
-                    let mut cards = cards.to_vec();
-                    cards.sort_unstable();
-                    cards
-                };
-                let same = sorted(cards) == sorted(Self::shuffled(table));
-                rule(
-                    same,
-                    "CP-07",
-                    "every card of the deck is shuffled, and no other",
-                )
-            }
-            (Turn::Chance(_), _) => no("CP-07", "a deck is shuffled now"),
-            _ => no("CP-07", "nothing is left to chance now"),
-        }
-    }
-
-    /// Says why a move is illegal.
-    pub(super) fn judge(&self, table: &Table, mv: Move) -> Verdict {
+impl Law for CellularPowerhouse {
+    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
         match table.stage {
             Stage::Traits
             | Stage::Adaptations
@@ -144,6 +92,15 @@ impl CellularPowerhouse {
         }
     }
 
+    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
+        Illegal::new(
+            "CP-41",
+            "another player is asked first; nobody sees what he chooses",
+        )
+    }
+}
+
+impl CellularPowerhouse {
     fn judge_roll(&self, table: &Table, mv: Move) -> Verdict {
         let Some(roll) = table.rolls.iter().find(|roll| !roll.closed) else {
             return Ok(());

@@ -1,5 +1,7 @@
 //! The rules of Cellular Powerhouse in play: deck and settings → a [`Game`], its tables and moves.
 
+mod act;
+mod census;
 mod compete;
 mod contest;
 mod copy;
@@ -23,13 +25,10 @@ mod word;
 mod work;
 
 use crate::effect::Changeable;
-use crate::referee::Names;
-use crate::referee::Sink;
-use crate::referee::Stream;
-use crate::referee::{Article, Game, Illegal, Outcome, Turn, Zone};
-use crate::referee::{Card, Seat};
+use crate::referee::kit::Pace;
+use crate::referee::{Article, Card, Names, Rules, Turn};
 
-use compete::{Competition, Mode};
+use compete::Competition;
 use face::Faces;
 use rule::{Clause, Kind, Script};
 
@@ -51,10 +50,6 @@ const POOL: u8 = 5;
 const DICE: u8 = 6;
 /// The chance that says who begins the snake draft.
 const FIRST: u8 = 7;
-
-/// Seconds that a round and each decision take at a table, where four decide at once: a rule of
-/// thumb.
-const SECONDS: (f64, f64) = (300.0, 40.0);
 
 /// The rules with a deck and settings.
 #[derive(Clone, Debug)]
@@ -129,25 +124,20 @@ impl CellularPowerhouse {
     }
 }
 
-impl Game for CellularPowerhouse {
+impl Rules for CellularPowerhouse {
     type Table = Table;
     type Move = Move;
     type Chance = Chance;
-    type View = View;
 
     const ID: &'static str = "cellular-powerhouse";
     const VERSION: u32 = 1;
     const CANON: &'static [Article] = &super::canon::CANON;
-    const CHANCES: &'static [&'static str] = &[
-        "traits",
-        "adaptations",
-        "evolutions",
-        "competitions",
-        "genomes",
-        "pool",
-        "dice",
-        "first",
-    ];
+    // Four decide at once.
+    const PACE: Pace = Pace {
+        game: 0.0,
+        round: 300.0,
+        decision: 10.0,
+    };
 
     fn names(&self) -> &Names {
         &self.names
@@ -183,68 +173,6 @@ impl Game for CellularPowerhouse {
         }
     }
 
-    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
-        self.list(table, out);
-    }
-
-    fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
-        self.judge(table, *mv)
-    }
-
-    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
-        Illegal::new(
-            "CP-41",
-            "another player is asked first; nobody sees what he chooses",
-        )
-    }
-
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
-        self.nameable(table, out);
-    }
-
-    fn sample(&self, table: &Table, rng: &mut Stream) -> Chance {
-        self.draw(table, rng)
-    }
-
-    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
-        self.judge_chance(table, chance)
-    }
-
-    fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        self.befall(table, chance, sink);
-    }
-
-    fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
-        self.carry_out(table, *mv, sink);
-    }
-
-    fn view(&self, table: &Table, seat: Seat) -> View {
-        View::of(self, table, seat)
-    }
-
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        self.picture(view, rng)
-    }
-
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
-        table.census(self.faces, tell);
-    }
-
-    fn printed(&self, card: Card, seats: u8) -> u32 {
-        match self.faces.size(card) {
-            Some(place) => self.dice_for(seats)[place].into(),
-            None => self.copies.get(card.index()).copied().unwrap_or(0),
-        }
-    }
-
-    fn outcome(&self, table: &Table) -> Option<Outcome> {
-        (table.stage == Stage::Over).then(|| self.count(table))
-    }
-
-    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
-        self.hope(table, seat)
-    }
-
     fn bound(&self, seats: u8) -> u64 {
         // Every draft step lays at least one card of a hand, and all hands and the Gene Pool hold so
         // many; in a step every player decides about a draw, a card and an offer, and once about
@@ -261,50 +189,5 @@ impl Game for CellularPowerhouse {
         let rounds = u64::from(self.options.rounds);
         rounds * (steps + 8) * seats * (8 + 4 * dice + pieces)
             + seats * u64::from(self.options.genomes_each)
-    }
-
-    fn blank(&self, seats: u8) -> Table {
-        let mut table = self.empty(seats, Stage::Wish);
-        table.round = 1;
-        table.step = 1;
-        table
-    }
-
-    fn settle(&self, table: &mut Table) -> Result<(), String> {
-        self.set_up(table)
-    }
-
-    fn scripted(&self, table: &Table, begun: Chance) -> Chance {
-        let Chance::Deck(mut order) = begun else {
-            return begun;
-        };
-        let mut rest = Self::shuffled(table).to_vec();
-        for card in &order {
-            if let Some(place) = rest.iter().position(|other| other == card) {
-                rest.remove(place);
-            }
-        }
-        order.append(&mut rest);
-        Chance::Deck(order)
-    }
-
-    fn facts(&self, table: &Table) -> serde_json::Value {
-        self.reckon(table)
-    }
-
-    fn printed_on(&self, card: Card) -> String {
-        self.in_short(card)
-    }
-
-    fn is_open(&self, mv: &Move) -> bool {
-        matches!(mv, Move::Pick(_))
-    }
-
-    fn completes(&self, mv: &Move) -> bool {
-        !matches!(mv, Move::Remove(_) | Move::Cast(_) | Move::Mutate(_))
-    }
-
-    fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
-        (rounds * SECONDS.0 + decisions * SECONDS.1 / 4.0) / 60.0
     }
 }

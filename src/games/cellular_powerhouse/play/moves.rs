@@ -2,15 +2,14 @@
 //!
 //! A table in, sorted moves out.
 
-use crate::referee::{Card, Seat};
+use crate::referee::{Card, Moves, Seat};
 
 use super::CellularPowerhouse;
 use super::table::{Answer, Offer, Player, Stage, Table, Thing, grouped};
 use super::word::Move;
 
-impl CellularPowerhouse {
-    /// Puts the legal moves into `out`.
-    pub(super) fn list(&self, table: &Table, out: &mut Vec<Move>) {
+impl Moves for CellularPowerhouse {
+    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         let seat = table.asks;
         let Some(player) = table.players.iter().nth(seat.place()) else {
             return;
@@ -49,6 +48,33 @@ impl CellularPowerhouse {
         }
     }
 
+    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+        let all = || (0..self.faces.all()).map(Card);
+        let things = || all().map(Thing::Face).chain([Thing::Down]);
+        let seats = || Seat::all(table.seats() + 1);
+        out.extend(all().map(Move::Pick));
+        out.extend([Move::Draw, Move::Stay]);
+        out.extend(all().map(Move::Remove));
+        out.extend(all().map(Move::Draft));
+        out.extend([Answer::Accept, Answer::Decline].map(Move::Answer));
+        out.extend(seats().map(|seat| Move::Answer(Answer::Seat(seat))));
+        out.extend(things().map(|thing| Move::Answer(Answer::Thing(thing))));
+        out.extend(all().map(Move::Cast));
+        out.push(Move::Ready);
+        out.extend(seats().map(Move::Mutate));
+        out.push(Move::Keep);
+        out.extend(things().map(Move::Take));
+        let most = table.players.iter().map(|player| player.down.len()).max();
+        let most = u8::try_from(most.unwrap_or(0) + 1).unwrap_or(u8::MAX);
+        out.extend((0..=most).map(Move::Bid));
+    }
+
+    fn completes(&self, mv: &Move) -> bool {
+        !matches!(mv, Move::Remove(_) | Move::Cast(_) | Move::Mutate(_))
+    }
+}
+
+impl CellularPowerhouse {
     fn dice(&self, free: [bool; 4], out: &mut Vec<Move>) {
         let sizes = (0..4).filter(|place| free[*place]);
         out.extend(sizes.map(|place| Move::Cast(self.faces.die(place))));
@@ -68,28 +94,6 @@ impl CellularPowerhouse {
                 .map(Move::Mutate),
         );
         out.push(Move::Keep);
-    }
-
-    /// Puts every move that somebody could name into `out`.
-    pub(super) fn nameable(&self, table: &Table, out: &mut Vec<Move>) {
-        let all = || (0..self.faces.all()).map(Card);
-        let things = || all().map(Thing::Face).chain([Thing::Down]);
-        let seats = || Seat::all(table.seats() + 1);
-        out.extend(all().map(Move::Pick));
-        out.extend([Move::Draw, Move::Stay]);
-        out.extend(all().map(Move::Remove));
-        out.extend(all().map(Move::Draft));
-        out.extend([Answer::Accept, Answer::Decline].map(Move::Answer));
-        out.extend(seats().map(|seat| Move::Answer(Answer::Seat(seat))));
-        out.extend(things().map(|thing| Move::Answer(Answer::Thing(thing))));
-        out.extend(all().map(Move::Cast));
-        out.push(Move::Ready);
-        out.extend(seats().map(Move::Mutate));
-        out.push(Move::Keep);
-        out.extend(things().map(Move::Take));
-        let most = table.players.iter().map(|player| player.down.len()).max();
-        let most = u8::try_from(most.unwrap_or(0) + 1).unwrap_or(u8::MAX);
-        out.extend((0..=most).map(Move::Bid));
     }
 }
 

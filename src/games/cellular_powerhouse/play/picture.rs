@@ -4,13 +4,14 @@
 
 use smallvec::SmallVec;
 
-use crate::referee::Stream;
-use crate::referee::{Card, Seat};
+use crate::referee::kit::BACK;
+use crate::referee::{Card, Hidden, Pieces, Seat, Stream};
 
 use super::CellularPowerhouse;
 use super::face::Dice;
-use super::table::{Offer, Stage, Table};
-use super::view::{BACK, View};
+use super::table::{Offer, Stage, Table, To};
+use super::view::{View, hide, turn_over};
+use super::word::Move;
 
 /// Cards that a seat has not seen, each list shuffled.
 #[derive(Default)]
@@ -22,9 +23,50 @@ struct Unseen {
     genomes: Vec<Card>,
 }
 
-impl CellularPowerhouse {
-    /// Gives a table that looks like a view; the rest is drawn.
-    pub(super) fn picture(&self, view: &View, rng: &mut Stream) -> Table {
+impl Hidden for CellularPowerhouse {
+    type View = View;
+
+    fn view(&self, table: &Table, seat: Seat) -> View {
+        let mut table = table.clone();
+        let decks = [
+            &mut table.traits,
+            &mut table.adaptations,
+            &mut table.evolutions,
+            &mut table.competitions,
+            &mut table.pool,
+            &mut table.removed,
+        ];
+        for deck in decks {
+            turn_over(deck);
+        }
+        let offers_hidden = table.stage == Stage::Offer;
+        for (other, player) in Seat::all(table.seats()).zip(&mut table.players) {
+            turn_over(&mut player.down);
+            if other != seat {
+                hide(player, offers_hidden);
+            }
+        }
+        for roll in &mut table.rolls {
+            if roll.seat != seat && roll.total.is_none() {
+                roll.dice = [0; 4];
+            }
+        }
+        if let Some(contest) = table.contest.as_mut().filter(|contest| !contest.thrown) {
+            for rival in contest.rivals.iter_mut().filter(|rival| rival.seat != seat) {
+                rival.dice = [0; 4];
+            }
+        }
+        for transit in &mut table.transit {
+            let card =
+                self.faces.size(transit.card).is_none() && transit.card != self.faces.mutation();
+            if card && !matches!(transit.to, To::Up(_) | To::Center) {
+                transit.card = BACK;
+            }
+        }
+        View { seat, table }
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
         let mut table = view.table.clone();
         let mut unseen = self.unseen(&table, rng);
         deal(&mut table.traits, &mut unseen.traits);
@@ -72,10 +114,16 @@ impl CellularPowerhouse {
         table
     }
 
+    fn is_open(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Pick(_))
+    }
+}
+
+impl CellularPowerhouse {
     /// Gives the cards that a seat has not seen.
     fn unseen(&self, table: &Table, rng: &mut Stream) -> Unseen {
         let mut left = self.copies.clone();
-        table.census(self.faces, &mut |card, _| {
+        self.census(table, &mut |card, _| {
             if let Some(count) = left.get_mut(card.index()) {
                 *count = count.saturating_sub(1);
             }

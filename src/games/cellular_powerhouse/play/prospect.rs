@@ -4,7 +4,7 @@
 //! machine.
 
 use crate::effect::{Comparison, Place, Site, Trigger, Who};
-use crate::referee::{Card, Seat};
+use crate::referee::{Card, Prospect, Seat};
 
 use super::CellularPowerhouse;
 use super::compete::Mode;
@@ -38,9 +38,8 @@ struct Gaze<'a> {
     rounds: f64,
 }
 
-impl CellularPowerhouse {
-    /// Estimates how much of the victory a seat will have.
-    pub(super) fn hope(&self, table: &Table, seat: Seat) -> f64 {
+impl Prospect for CellularPowerhouse {
+    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
         if table.stage == Stage::Over {
             return self.count(table).share(seat);
         }
@@ -54,7 +53,9 @@ impl CellularPowerhouse {
         let lead = own - best;
         0.5 + 0.5 * lead / (lead.abs() + soft)
     }
+}
 
+impl CellularPowerhouse {
     /// Counts the cards that each player will still draft.
     fn picks_left(&self, table: &Table) -> f64 {
         let rounds = self.options.rounds.saturating_sub(table.round);

@@ -5,14 +5,41 @@
 use smallvec::SmallVec;
 
 use crate::effect::{Changeable, Trigger};
-use crate::referee::{BySeat, Card, Seat};
-use crate::referee::{Ending, Outcome};
-use crate::referee::{Event, Sink};
+use crate::referee::{BySeat, Card, Ending, Event, Outcome, Score, Seat, Sink};
 
 use super::CellularPowerhouse;
 use super::measure::Eye;
 use super::rule::Deed;
-use super::table::{Player, Table};
+use super::table::{Player, Stage, Table};
+
+impl Score for CellularPowerhouse {
+    fn outcome(&self, table: &Table) -> Option<Outcome> {
+        (table.stage == Stage::Over).then(|| self.count(table))
+    }
+
+    fn facts(&self, table: &Table) -> serde_json::Value {
+        let seats = table.seats();
+        let scores = BySeat::new(seats, |seat| self.score(table, seat));
+        let plain = BySeat::new(seats, |seat| self.plain(&table.players[seat]));
+        let counts = BySeat::new(seats, |seat| table.players[seat].down.len());
+        let rewards = BySeat::new(seats, |seat| {
+            let own = table.players[seat].up.iter().chain(&table.convergence);
+            let evolutions = own.filter(|card| self.faces.is_evolution(**card));
+            let each = evolutions.map(|card| {
+                let word = self.names.card(*card).to_owned();
+                (
+                    word,
+                    serde_json::Value::from(self.reward(table, seat, *card)),
+                )
+            });
+            each.collect::<serde_json::Map<_, _>>()
+        });
+        serde_json::json!({
+            "scores": scores, "without_evolutions": plain, "facedown": counts, "rewards": rewards,
+            "pool": table.pool.len(), "traits": table.traits.len(), "removed": table.removed.len(),
+        })
+    }
+}
 
 impl CellularPowerhouse {
     /// Counts the Nutrients of a player as things lie.
@@ -157,29 +184,5 @@ impl CellularPowerhouse {
                 }
             }
         }
-    }
-
-    /// Gives what players work out: Nutrients as things lie, and of what they are made.
-    pub(super) fn reckon(&self, table: &Table) -> serde_json::Value {
-        let seats = table.seats();
-        let scores = BySeat::new(seats, |seat| self.score(table, seat));
-        let plain = BySeat::new(seats, |seat| self.plain(&table.players[seat]));
-        let counts = BySeat::new(seats, |seat| table.players[seat].down.len());
-        let rewards = BySeat::new(seats, |seat| {
-            let own = table.players[seat].up.iter().chain(&table.convergence);
-            let evolutions = own.filter(|card| self.faces.is_evolution(**card));
-            let each = evolutions.map(|card| {
-                let word = self.names.card(*card).to_owned();
-                (
-                    word,
-                    serde_json::Value::from(self.reward(table, seat, *card)),
-                )
-            });
-            each.collect::<serde_json::Map<_, _>>()
-        });
-        serde_json::json!({
-            "scores": scores, "without_evolutions": plain, "facedown": counts, "rewards": rewards,
-            "pool": table.pool.len(), "traits": table.traits.len(), "removed": table.removed.len(),
-        })
     }
 }

@@ -2,15 +2,66 @@
 //!
 //! An incomplete table in, a whole one or the reason why there is none out.
 
-use std::collections::BTreeMap;
-
-use crate::referee::{BySeat, Card};
+use crate::referee::{BySeat, Card, Staging, kit};
 
 use super::table::{Player, Stage, Table};
 use super::{CellularPowerhouse, Genomes};
 
 /// Cards in a hand or a Microbe for which there is room from the beginning.
 const ROOM: usize = 48;
+
+impl Staging for CellularPowerhouse {
+    fn blank(&self, seats: u8) -> Table {
+        let mut table = self.empty(seats, Stage::Wish);
+        table.round = 1;
+        table.step = 1;
+        table
+    }
+
+    fn settle(&self, table: &mut Table) -> Result<(), String> {
+        let seats = table.seats();
+        kit::can_play(self, seats)?;
+        kit::seated(seats, [table.first, table.asks])?;
+        if matches!(table.stage, Stage::Over | Stage::Last) {
+            return Err("a scenario begins before the end of the game".into());
+        }
+        let busy = !table.jobs.is_empty() || !table.claims.is_empty() || !table.transit.is_empty();
+        if busy || table.contest.is_some() || !table.rolls.is_empty() {
+            return Err("a scenario begins when nothing is being carried out".into());
+        }
+        for player in &mut table.players {
+            player.hand.sort_unstable();
+            player.up.sort_unstable();
+            player.genomes.sort_unstable();
+            self.possible(player)?;
+        }
+        table.convergence.sort_unstable();
+        table.removed.sort_unstable();
+        // Dice and Mutations that nobody has lie in the Center.
+        let mut away = kit::lying(self, table);
+        let mut rest = |card: Card, printed: u32| -> Result<u8, String> {
+            let there = away.remove(&card).unwrap_or(0);
+            let word = self.names.card(card);
+            let left = printed.checked_sub(there).ok_or_else(|| {
+                format!("`{word}` lies on the table {there} times, and there are {printed}")
+            })?;
+            Ok(u8::try_from(left).unwrap_or(u8::MAX))
+        };
+        for place in 0..4 {
+            let printed = self.dice_for(seats)[place];
+            let left = rest(self.faces.die(place), printed.into())?;
+            table.dice[place] += left * u8::from(!table.exact);
+        }
+        let mutation = self.faces.mutation();
+        let left = rest(mutation, self.copies[mutation.index()])?;
+        table.stock += left * u8::from(!table.exact);
+        kit::none_too_many(self, table)?;
+        self.fill(table);
+        // What needs no decision has happened before the scenario begins.
+        self.advance(table, &mut ());
+        Ok(())
+    }
+}
 
 impl CellularPowerhouse {
     /// Makes a table on which nothing lies.
@@ -36,10 +87,7 @@ impl CellularPowerhouse {
     /// Puts all cards that lie nowhere into their decks, behind those that are there; in an exact
     /// table they take no part.
     pub(super) fn fill(&self, table: &mut Table) {
-        let lying = self.lying(table);
-        for (card, _) in self.names.cards() {
-            let printed = self.copies.get(card.index()).copied().unwrap_or(0);
-            let there = lying.get(&card).copied().unwrap_or(0);
+        for (card, count) in kit::missing(self, table) {
             if card == self.faces.mutation() || self.faces.size(card).is_some() {
                 continue;
             }
@@ -61,70 +109,10 @@ impl CellularPowerhouse {
             } else {
                 &mut table.adaptations
             };
-            pile.extend((there..printed).map(|_| card));
+            pile.extend(std::iter::repeat_n(card, count));
         }
         table.left_out.sort_unstable();
         table.removed.sort_unstable();
-    }
-
-    /// Completes a table, or says why it can't be.
-    pub(super) fn set_up(&self, table: &mut Table) -> Result<(), String> {
-        let seats = table.seats();
-        let [fewest, most] = self.players;
-        if !(fewest..=most).contains(&seats) {
-            return Err(format!("{seats} players can't play"));
-        }
-        for seat in [table.first, table.asks] {
-            if seat.place() >= usize::from(seats) {
-                return Err(format!("nobody sits at seat {seat}"));
-            }
-        }
-        if matches!(table.stage, Stage::Over | Stage::Last) {
-            return Err("a scenario begins before the end of the game".into());
-        }
-        let busy = !table.jobs.is_empty() || !table.claims.is_empty() || !table.transit.is_empty();
-        if busy || table.contest.is_some() || !table.rolls.is_empty() {
-            return Err("a scenario begins when nothing is being carried out".into());
-        }
-        for player in &mut table.players {
-            player.hand.sort_unstable();
-            player.up.sort_unstable();
-            player.genomes.sort_unstable();
-            self.possible(player)?;
-        }
-        table.convergence.sort_unstable();
-        table.removed.sort_unstable();
-        // Dice and Mutations that nobody has lie in the Center.
-        let mut away = self.lying(table);
-        let mut rest = |card: Card, printed: u32| -> Result<u8, String> {
-            let there = away.remove(&card).unwrap_or(0);
-            let word = self.names.card(card);
-            let left = printed.checked_sub(there).ok_or_else(|| {
-                format!("`{word}` lies on the table {there} times, and there are {printed}")
-            })?;
-            Ok(u8::try_from(left).unwrap_or(u8::MAX))
-        };
-        for place in 0..4 {
-            let printed = self.dice_for(seats)[place];
-            let left = rest(self.faces.die(place), printed.into())?;
-            table.dice[place] += left * u8::from(!table.exact);
-        }
-        let mutation = self.faces.mutation();
-        let left = rest(mutation, self.copies[mutation.index()])?;
-        table.stock += left * u8::from(!table.exact);
-        for (card, count) in self.lying(table) {
-            let copies = self.copies.get(card.index()).copied().unwrap_or(0);
-            if count > copies && self.faces.size(card).is_none() {
-                let word = self.names.card(card);
-                return Err(format!(
-                    "`{word}` lies on the table {count} times, and {copies} are printed"
-                ));
-            }
-        }
-        self.fill(table);
-        // What needs no decision has happened before the scenario begins.
-        self.advance(table, &mut ());
-        Ok(())
     }
 
     /// Checks that a player could have come to this.
@@ -146,14 +134,5 @@ impl CellularPowerhouse {
             ));
         }
         Ok(())
-    }
-
-    /// Counts the copies of every card and die that lies somewhere.
-    fn lying(&self, table: &Table) -> BTreeMap<Card, u32> {
-        let mut count = BTreeMap::new();
-        table.census(self.faces, &mut |card, _| {
-            *count.entry(card).or_insert(0) += 1;
-        });
-        count
     }
 }

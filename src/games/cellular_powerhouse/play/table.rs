@@ -5,10 +5,9 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::referee::Zone;
 use crate::referee::{BySeat, Card, Seat};
 
-use super::face::{Dice, Faces};
+use super::face::Dice;
 
 /// The table.
 #[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -402,70 +401,6 @@ impl Table {
                 | Stage::RoundEnd
         )
     }
-
-    /// Tells every card and die, and where it is.
-    pub(super) fn census(&self, faces: Faces, tell: &mut impl FnMut(Card, Zone)) {
-        let decks = [
-            ("Trait Source", &self.traits),
-            ("Adaptation Source", &self.adaptations),
-            ("Evolution Source", &self.evolutions),
-            ("Competitions", &self.competitions),
-            ("Genomes", &self.genomes),
-            ("Gene Pool", &self.pool),
-            ("Convergence", &self.convergence),
-            ("out of the game", &self.removed),
-            (Zone::LEFT_OUT, &self.left_out),
-        ];
-        for (place, cards) in decks {
-            for card in cards {
-                tell(*card, Zone::shared(place));
-            }
-        }
-        if let Some(card) = self.competition {
-            tell(card, Zone::shared("Competition"));
-        }
-        (0..self.stock).for_each(|_| tell(faces.mutation(), Zone::shared("Mutation stock")));
-        let throw = |dice: &Dice, zone: Zone, tell: &mut dyn FnMut(Card, Zone)| {
-            for (place, count) in dice.iter().enumerate() {
-                (0..*count).for_each(|_| tell(faces.die(place), zone));
-            }
-        };
-        throw(&self.dice, Zone::shared("Center"), tell);
-        for (seat, player) in self.players.each() {
-            let zones = [
-                ("hand", &player.hand),
-                ("Microbe", &player.up),
-                ("face-down pile", &player.down),
-                ("Microbe", &player.genomes),
-            ];
-            for (place, cards) in zones {
-                for card in cards {
-                    tell(*card, Zone::of(place, seat));
-                }
-            }
-            let own = Zone::of("Microbe", seat);
-            (0..player.mutations).for_each(|_| tell(faces.mutation(), own));
-            throw(&player.dice, own, tell);
-        }
-        for transit in &self.transit {
-            tell(transit.card, Zone::shared("on the way"));
-        }
-    }
-}
-
-/// Puts a card into a sorted list.
-pub(super) fn insert(list: &mut Vec<Card>, card: Card) {
-    let place = list.partition_point(|other| *other < card);
-    list.insert(place, card);
-}
-
-/// Takes a card out of a sorted list, if it is there.
-pub(super) fn remove(list: &mut Vec<Card>, card: Card) -> bool {
-    let found = list.binary_search(&card);
-    found.is_ok_and(|place| {
-        list.remove(place);
-        true
-    })
 }
 
 /// Gives each face of a sorted list once, with the number of its copies.

@@ -5,6 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::lots;
 use crate::referee::{Card, Seat, Unreadable};
 
 use super::table::{Answer, Thing};
@@ -105,53 +106,15 @@ impl FromStr for Move {
     }
 }
 
-/// What chance decides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chance {
-    /// The shuffled cards of a deck, the next one first.
-    Deck(Vec<Card>),
-    /// Who begins the snake draft.
-    First(Seat),
-    /// What the dice show: player by player, the smallest dice first.
-    Dice(Vec<u8>),
-}
-
-impl fmt::Display for Chance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Deck(cards) => {
-                f.write_str("deck")?;
-                cards.iter().try_for_each(|card| write!(f, " {card}"))
-            }
-            Self::First(seat) => write!(f, "first {seat}"),
-            Self::Dice(faces) => {
-                f.write_str("dice")?;
-                faces.iter().try_for_each(|face| write!(f, " {face}"))
-            }
-        }
-    }
-}
-
-impl FromStr for Chance {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        match words[..] {
-            ["deck", ref cards @ ..] => {
-                let cards = cards.iter().map(|card| card.parse());
-                cards.collect::<Result<_, _>>().map(Self::Deck)
-            }
-            ["first", seat] => seat.parse().map(Self::First),
-            ["dice", ref faces @ ..] => {
-                let faces = faces.iter().map(|face| face.parse());
-                faces
-                    .collect::<Result<_, _>>()
-                    .map(Self::Dice)
-                    .map_err(|_| Unreadable)
-            }
-            _ => Err(Unreadable),
-        }
+lots! {
+    /// What chance decides.
+    pub enum Chance {
+        /// The shuffled cards of a deck, the next one first.
+        Deck(Vec<Card>) = "deck",
+        /// Who begins the snake draft.
+        First(Seat) = "first",
+        /// What the dice show: player by player, the smallest dice first.
+        Dice(Vec<u8>) = "dice",
     }
 }
 

@@ -4,11 +4,12 @@
 //! claims are made; everything arrives at the end (CP-A31, CP-42).
 
 use crate::referee::Seat;
+use crate::referee::kit::{insert, remove};
 use crate::referee::{Event, Sink};
 
 use super::CellularPowerhouse;
 use super::face::Dice;
-use super::table::{Branch, Roll, Supply, Table, Thing, To, Transit, insert, remove};
+use super::table::{Branch, Roll, Supply, Table, Thing, To, Transit};
 use super::walk::{Done, Dones};
 
 impl CellularPowerhouse {

@@ -2,17 +2,16 @@
 //!
 //! A legal move and a table in, the same table after it.
 
-use crate::referee::{Card, Seat};
-use crate::referee::{Event, Sink};
+use crate::referee::kit::remove;
+use crate::referee::{Card, Event, Play, Seat, Sink};
 
 use super::Cytosis;
 use super::piece::{Kind, Place, Stock, carry};
-use super::table::{Disk, Organelle, Placed, Table, What, remove};
+use super::table::{Disk, Organelle, Placed, Table, What};
 use super::word::Move;
 
-impl Cytosis {
-    /// Carries a move out, and goes on until somebody has to decide again.
-    pub(super) fn carry_out(&self, table: &mut Table, mv: Move, sink: &mut impl Sink) {
+impl Play for Cytosis {
+    fn play(&self, table: &mut Table, &mv: &Move, sink: &mut impl Sink) {
         let Some(task) = table.todo.last() else {
             return;
         };
@@ -109,7 +108,9 @@ impl Cytosis {
         }
         self.advance(table, sink);
     }
+}
 
+impl Cytosis {
     fn use_up(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
         sink.rule("CY-70");
         sink.rule("CY-A48");

@@ -3,10 +3,10 @@
 //! A table, the decision that is due and an answer in → the broken rule.
 
 use crate::referee::Illegal;
+use crate::referee::kit::{Verdict, no, rule};
 use crate::referee::{Card, Seat};
 
 use super::Cytosis;
-use super::legal::{Verdict, no, rule};
 use super::part::{Part, Sort};
 use super::piece::Kind;
 use super::table::{Organelle, Table, Task, What};

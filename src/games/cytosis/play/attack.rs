@@ -4,12 +4,13 @@
 
 use smallvec::SmallVec;
 
+use crate::referee::kit::insert;
 use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
 use super::Cytosis;
 use super::piece::Kind;
-use super::table::{Attack, Rank, Step, Table, What, insert};
+use super::table::{Attack, Rank, Step, Table, What};
 
 impl Attack {
     /// Gives an attack that begins.

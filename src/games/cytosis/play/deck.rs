@@ -2,15 +2,13 @@
 
 use crate::deck::{Card as Face, Component, Row, Table as Rows};
 use crate::diag::{Diagnostic, Diags, Place as Spotted, Rule};
-use crate::referee::Names;
-use crate::referee::Settings;
+use crate::referee::{Names, Settings, kit};
 
 use super::option::{self, Options};
 use super::part::{Area, Event, Faces, Happening, Part, Section, Sort};
 use super::piece::{Kind, Stock};
-use super::power;
 use super::word::WORDS;
-use super::{Cytosis, board, goal};
+use super::{Cytosis, board, goal, power};
 
 /// Most of anything that a setting or a cell says.
 const MOST: i64 = 200;
@@ -361,7 +359,7 @@ fn names(
         .flatten()
         .cloned()
         .collect();
-    let spoken = |id: &&String| WORDS.contains(&id.as_str()) || id.parse::<i64>().is_ok();
+    let spoken = |id: &&String| kit::is_reserved(id, &WORDS);
     let bad = ids.iter().chain(&places).find(spoken);
     let bad = bad.map(|id| format!("`{id}` can't be an id, because moves are written with it"));
     ids.extend(Kind::ALL.map(|kind| format!("{kind}-token")));

@@ -3,10 +3,10 @@
 //! A table, a seat and a spot in → the broken rule. Written apart from [`reach`](super::reach), which
 //! finds the same for lists of moves.
 
+use crate::referee::kit::{Verdict, no, rule};
 use crate::referee::{Card, Seat};
 
 use super::Cytosis;
-use super::legal::{Verdict, no, rule};
 use super::part::{Action, Mark, Sort, Spot};
 use super::piece::{Kind, Place, Stock};
 use super::table::{Disk, Organelle, Table};

@@ -2,13 +2,14 @@
 //!
 //! A card of the hand and a table in, the same table after it.
 
+use crate::referee::kit::{insert, remove};
 use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
 use super::Cytosis;
 use super::part::{Part, Sort};
 use super::piece::{Kind, Place, carry};
-use super::table::{Table, What, insert, remove};
+use super::table::{Table, What};
 
 impl Cytosis {
     /// Completes a card of the hand, or asks which disk carries what it needs.

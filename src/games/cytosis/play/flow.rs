@@ -2,6 +2,7 @@
 //!
 //! A table in, the same table further on.
 
+use crate::referee::kit::insert;
 use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
@@ -483,7 +484,7 @@ impl Cytosis {
     /// Gives a card into a hand.
     pub(super) fn take_up(table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
         sink.event(Event::Drawn(seat, card));
-        super::table::insert(&mut table.players[seat].hand, card);
+        insert(&mut table.players[seat].hand, card);
     }
 }
 

@@ -3,73 +3,17 @@
 //! A table and a move in → the broken rule. It never asks the list of moves. What a placement asks
 //! for stands in `demand`.
 
-use crate::referee::{Card, Seat};
-use crate::referee::{Illegal, Turn};
+use crate::referee::kit::{Verdict, no, rule};
+use crate::referee::{Card, Illegal, Law, Moves, Seat};
 
+use super::Cytosis;
 use super::part::{Happening, Mark, Sort};
 use super::piece::{Kind, Place};
 use super::table::{Attack, Placed, Stage, Step, Table, Task, What};
-use super::word::{Chance, Move};
-use super::{Cytosis, DICE, FIRST};
+use super::word::Move;
 
-pub(super) type Verdict = Result<(), Illegal>;
-
-pub(super) fn rule(kept: bool, id: &'static str, why: &'static str) -> Verdict {
-    if kept {
-        Ok(())
-    } else {
-        Err(Illegal::new(id, why))
-    }
-}
-
-pub(super) fn no(id: &'static str, why: &'static str) -> Verdict {
-    Err(Illegal::new(id, why))
-}
-
-impl Cytosis {
-    /// Says why an outcome of chance can't be.
-    pub(super) fn judge_chance(&self, table: &Table, chance: &Chance) -> Verdict {
-        use crate::referee::Game as _;
-        match (self.turn(table), chance) {
-            (Turn::Chance(FIRST), Chance::First(seat)) => {
-                let seated = seat.place() < usize::from(table.seats());
-                rule(seated, "CY-A37", "nobody sits there")
-            }
-            (Turn::Chance(DICE), Chance::Dice(shown)) => {
-                let due: usize = self
-                    .rollers(table)
-                    .iter()
-                    .map(|(_, dice)| usize::from(*dice))
-                    .sum();
-                rule(
-                    shown.len() == due,
-                    "CY-118",
-                    "this is another number of dice",
-                )?;
-                let fits = shown
-                    .iter()
-                    .all(|face| (1..=self.options.sides).contains(face));
-                rule(fits, "CY-119", "a die does not show such a number")
-            }
-            (Turn::Chance(FIRST | DICE), _) => no("CY-A37", "this is another chance"),
-            (Turn::Chance(_), Chance::Deck(cards)) => {
-                let sorted = |mut cards: Vec<Card>| {
-                    cards.sort_unstable();
-                    cards
-                };
-                let same = sorted(cards.clone()) == sorted(self.shuffled(table));
-                rule(
-                    same,
-                    "CY-13",
-                    "every card of the deck is shuffled, and no other",
-                )
-            }
-            _ => no("CY-13", "nothing is shuffled now"),
-        }
-    }
-
-    /// Says why a move is illegal.
-    pub(super) fn judge(&self, table: &Table, mv: Move) -> Verdict {
+impl Law for Cytosis {
+    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
         let Some(task) = table.todo.last() else {
             return if table.stage == Stage::Over {
                 no("CY-95", "the game is over")
@@ -86,6 +30,21 @@ impl Cytosis {
         }
     }
 
+    fn out_of_turn(&self, _: &Table, _: Seat, mv: &Move) -> Illegal {
+        match mv {
+            Move::Use(_) => Illegal::new(
+                "CY-70",
+                "an Additional Resource card is played in one’s own turn",
+            ),
+            Move::Swap(_) | Move::Look => {
+                Illegal::new("CY-138", "an Epigenetic card is used in one’s own turn")
+            }
+            _ => Illegal::new("CY-21", "players take turns, and another one is asked now"),
+        }
+    }
+}
+
+impl Cytosis {
     /// Judges what is no answer to the decision that is due, but can be done in the own turn.
     fn judge_own_turn(table: &Table, task: &Task, id: &'static str) -> Verdict {
         let turn = match table.todo.first() {
@@ -165,7 +124,7 @@ impl Cytosis {
             _ => {
                 // Whoever can’t do any more what the spot asks for does nothing.
                 let mut all = Vec::new();
-                self.nameable(table, &mut all);
+                self.universe(table, &mut all);
                 let answers = all.into_iter().filter(|mv| {
                     !matches!(mv, Move::Use(_) | Move::Swap(_) | Move::Look | Move::Pass)
                 });

@@ -4,6 +4,7 @@ mod act;
 mod answer;
 mod attack;
 mod board;
+mod census;
 mod copy;
 mod deck;
 mod demand;
@@ -26,14 +27,11 @@ mod table;
 mod view;
 mod word;
 
-use crate::referee::Names;
-use crate::referee::Sink;
-use crate::referee::Stream;
-use crate::referee::{Article, Ending, Game, Illegal, Outcome, Turn, Zone};
-use crate::referee::{Card, Seat};
+use crate::referee::kit::Pace;
+use crate::referee::{Article, Ending, Names, Rules, Turn};
 
 use option::Options;
-use part::{Action, Area, Event, Faces, Goal, Part, Section, Spot};
+use part::{Area, Event, Faces, Goal, Part, Section, Spot};
 use power::Power;
 
 pub use piece::{Kind, Place, Stock};
@@ -61,9 +59,6 @@ const RESHUFFLE: u8 = 6;
 /// The chance that throws the antibody dice.
 const DICE: u8 = 7;
 
-/// Seconds that a round and each decision take at a table: a rule of thumb.
-const SECONDS: (f64, f64) = (60.0, 9.0);
-
 /// The rules with a deck and settings.
 #[derive(Clone, Debug)]
 pub struct Cytosis {
@@ -88,25 +83,19 @@ pub struct Cytosis {
     options: Options,
 }
 
-impl Game for Cytosis {
+impl Rules for Cytosis {
     type Table = Table;
     type Move = Move;
     type Chance = Chance;
-    type View = View;
 
     const ID: &'static str = "cytosis";
     const VERSION: u32 = 1;
     const CANON: &'static [Article] = &super::canon::CANON;
-    const CHANCES: &'static [&'static str] = &[
-        "first",
-        "events",
-        "virus",
-        "goals",
-        "epigenetics",
-        "components",
-        "reshuffle",
-        "dice",
-    ];
+    const PACE: Pace = Pace {
+        game: 0.0,
+        round: 60.0,
+        decision: 9.0,
+    };
 
     fn names(&self) -> &Names {
         &self.names
@@ -117,7 +106,12 @@ impl Game for Cytosis {
     }
 
     fn deal(&self, seats: u8) -> Table {
-        self.open(seats)
+        let mut table = self.empty(seats, Stage::Events);
+        self.fill_in(&mut table);
+        for kind in Kind::ALL {
+            *table.stock.at(kind) = self.tokens(kind);
+        }
+        table
     }
 
     fn seats(&self, table: &Table) -> u8 {
@@ -143,71 +137,6 @@ impl Game for Cytosis {
         }
     }
 
-    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
-        self.list(table, out);
-    }
-
-    fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
-        self.judge(table, *mv)
-    }
-
-    fn out_of_turn(&self, _: &Table, _: Seat, mv: &Move) -> Illegal {
-        match mv {
-            Move::Use(_) => Illegal::new(
-                "CY-70",
-                "an Additional Resource card is played in one’s own turn",
-            ),
-            Move::Swap(_) | Move::Look => {
-                Illegal::new("CY-138", "an Epigenetic card is used in one’s own turn")
-            }
-            _ => Illegal::new("CY-21", "players take turns, and another one is asked now"),
-        }
-    }
-
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
-        self.nameable(table, out);
-    }
-
-    fn sample(&self, table: &Table, rng: &mut Stream) -> Chance {
-        self.draw(table, rng)
-    }
-
-    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
-        self.judge_chance(table, chance)
-    }
-
-    fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        self.befall(table, chance, sink);
-    }
-
-    fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
-        self.carry_out(table, *mv, sink);
-    }
-
-    fn view(&self, table: &Table, seat: Seat) -> View {
-        View::of(table, seat)
-    }
-
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        self.picture(view, rng)
-    }
-
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
-        self.find_all(table, tell);
-    }
-
-    fn printed(&self, card: Card, seats: u8) -> u32 {
-        self.pieces(card, seats)
-    }
-
-    fn outcome(&self, table: &Table) -> Option<Outcome> {
-        (table.stage == Stage::Over).then(|| Self::result(table))
-    }
-
-    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
-        self.hope(table, seat)
-    }
-
     fn bound(&self, seats: u8) -> u64 {
         // Every flask of every round brings a turn; in a turn a player decides at most so often:
         // about two placements, what can be done at any time, and an attack that all answer.
@@ -231,46 +160,5 @@ impl Game for Cytosis {
             .unwrap_or(0)
             .into();
         rounds * seats * (flasks + 2) * (40 + tokens + 10 * seats) + 20 * seats
-    }
-
-    fn blank(&self, seats: u8) -> Table {
-        self.laid(seats)
-    }
-
-    fn settle(&self, table: &mut Table) -> Result<(), String> {
-        self.set_up(table)
-    }
-
-    fn scripted(&self, table: &Table, begun: Chance) -> Chance {
-        self.complete_deck(table, begun)
-    }
-
-    fn facts(&self, table: &Table) -> serde_json::Value {
-        self.reckon(table)
-    }
-
-    fn printed_on(&self, card: Card) -> String {
-        self.texts.get(card.index()).cloned().unwrap_or_default()
-    }
-
-    fn is_open(&self, mv: &Move) -> bool {
-        !matches!(
-            mv,
-            Move::Keep(_) | Move::Return(_) | Move::Pick(_) | Move::Top(_)
-        )
-    }
-
-    fn completes(&self, mv: &Move) -> bool {
-        match mv {
-            Move::Place(at) | Move::Grey(at) => self
-                .spot(*at)
-                .is_none_or(|spot| matches!(spot.action, Action::Collect | Action::Buy(_))),
-            Move::Displace(_) | Move::Shift(_) | Move::Use(_) | Move::Swap(_) | Move::Look => false,
-            _ => true,
-        }
-    }
-
-    fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
-        (rounds * SECONDS.0 + decisions * SECONDS.1) / 60.0
     }
 }

@@ -2,18 +2,17 @@
 //!
 //! A table in, sorted moves out.
 
-use crate::referee::{Card, Seat};
+use crate::referee::{Card, Moves, Seat};
 
 use super::Cytosis;
-use super::part::Sort;
+use super::part::{Action, Sort};
 use super::piece::{Kind, Place, Stock};
 use super::reach::{at_hand, can_add};
 use super::table::{Attack, Organelle, Step, Table, What};
 use super::word::Move;
 
-impl Cytosis {
-    /// Puts the legal moves into `out`.
-    pub(super) fn list(&self, table: &Table, out: &mut Vec<Move>) {
+impl Moves for Cytosis {
+    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         let Some(task) = table.todo.last() else {
             return;
         };
@@ -93,6 +92,53 @@ impl Cytosis {
         out.dedup();
     }
 
+    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+        let cards = || (0..self.faces.all()).map(Card);
+        let spots = || (0_u8..).take(self.spots.len() + 1).map(Place);
+        let buds = || (0_u8..).take(self.boost_base() + 1).map(Place);
+        let stocks = table.players.iter().map(|player| player.stock);
+        let most = stocks
+            .map(|stock| stock.mrna.max(stock.lipid).max(stock.atp))
+            .max();
+        let numbers = || 0..=most.unwrap_or(0).saturating_add(1);
+        out.extend(cards().map(Move::Keep));
+        out.extend(cards().map(Move::Return));
+        out.extend(Kind::ALL.map(Move::Take));
+        out.extend(spots().map(Move::Place));
+        out.extend(spots().map(Move::Grey));
+        out.push(Move::Exhaust(None));
+        out.extend(Kind::ALL.map(|kind| Move::Exhaust(Some(kind))));
+        out.extend(numbers().map(Move::Trade));
+        out.extend(numbers().map(Move::Load));
+        out.extend(buds().map(Move::Displace));
+        out.extend(buds().map(Move::Shift));
+        out.extend(Kind::ALL.map(Move::Add));
+        out.extend(cards().map(Move::Finish));
+        out.extend(buds().map(Move::Send));
+        out.extend(cards().map(Move::Goal));
+        out.extend(cards().map(Move::Use));
+        out.extend(Kind::ALL.map(Move::Swap));
+        out.push(Move::Look);
+        out.extend(cards().map(Move::Pick));
+        out.extend(cards().map(Move::Top));
+        out.push(Move::More);
+        out.extend(numbers().map(Move::Raise));
+        out.extend(Kind::ALL.map(Move::Give));
+        out.extend([Move::Suffer, Move::Recover, Move::Pass]);
+    }
+
+    fn completes(&self, mv: &Move) -> bool {
+        match mv {
+            Move::Place(at) | Move::Grey(at) => self
+                .spot(*at)
+                .is_none_or(|spot| matches!(spot.action, Action::Collect | Action::Buy(_))),
+            Move::Displace(_) | Move::Shift(_) | Move::Use(_) | Move::Swap(_) | Move::Look => false,
+            _ => true,
+        }
+    }
+}
+
+impl Cytosis {
     /// Lists what can be done with disks in and on their way to the Golgi.
     fn disk_moves(&self, table: &Table, seat: Seat, what: &What, out: &mut Vec<Move>) {
         let player = &table.players[seat];
@@ -241,41 +287,5 @@ impl Cytosis {
             }
             Step::Dice => {}
         }
-    }
-
-    /// Puts every move that somebody could name into `out`.
-    pub(super) fn nameable(&self, table: &Table, out: &mut Vec<Move>) {
-        let cards = || (0..self.faces.all()).map(Card);
-        let spots = || (0_u8..).take(self.spots.len() + 1).map(Place);
-        let buds = || (0_u8..).take(self.boost_base() + 1).map(Place);
-        let stocks = table.players.iter().map(|player| player.stock);
-        let most = stocks
-            .map(|stock| stock.mrna.max(stock.lipid).max(stock.atp))
-            .max();
-        let numbers = || 0..=most.unwrap_or(0).saturating_add(1);
-        out.extend(cards().map(Move::Keep));
-        out.extend(cards().map(Move::Return));
-        out.extend(Kind::ALL.map(Move::Take));
-        out.extend(spots().map(Move::Place));
-        out.extend(spots().map(Move::Grey));
-        out.push(Move::Exhaust(None));
-        out.extend(Kind::ALL.map(|kind| Move::Exhaust(Some(kind))));
-        out.extend(numbers().map(Move::Trade));
-        out.extend(numbers().map(Move::Load));
-        out.extend(buds().map(Move::Displace));
-        out.extend(buds().map(Move::Shift));
-        out.extend(Kind::ALL.map(Move::Add));
-        out.extend(cards().map(Move::Finish));
-        out.extend(buds().map(Move::Send));
-        out.extend(cards().map(Move::Goal));
-        out.extend(cards().map(Move::Use));
-        out.extend(Kind::ALL.map(Move::Swap));
-        out.push(Move::Look);
-        out.extend(cards().map(Move::Pick));
-        out.extend(cards().map(Move::Top));
-        out.push(Move::More);
-        out.extend(numbers().map(Move::Raise));
-        out.extend(Kind::ALL.map(Move::Give));
-        out.extend([Move::Suffer, Move::Recover, Move::Pass]);
     }
 }

@@ -2,13 +2,14 @@
 //!
 //! A view and a stream in, a table out.
 
-use crate::referee::Stream;
-use crate::referee::{Card, Seat};
+use crate::referee::kit::BACK;
+use crate::referee::{Card, Hidden, Pieces, Seat, Stream};
 
 use super::Cytosis;
 use super::part::{Happening, Sort};
-use super::table::Table;
-use super::view::{BACK, View};
+use super::table::{Stage, Table, What};
+use super::view::View;
+use super::word::Move;
 
 /// Cards that a seat has not seen, each list shuffled.
 #[derive(Default)]
@@ -19,9 +20,44 @@ struct Unseen {
     powers: Vec<Card>,
 }
 
-impl Cytosis {
-    /// Gives a table that looks like a view; the rest is drawn.
-    pub(super) fn picture(&self, view: &View, rng: &mut Stream) -> Table {
+impl Hidden for Cytosis {
+    type View = View;
+
+    fn view(&self, table: &Table, seat: Seat) -> View {
+        let mut table = table.clone();
+        for deck in [
+            &mut table.deck,
+            &mut table.events,
+            &mut table.powers,
+            &mut table.removed,
+        ] {
+            deck.fill(BACK);
+        }
+        let chooses = table.todo.last().map(|task| task.seat);
+        if chooses != Some(seat) {
+            table.draft.fill(BACK);
+        }
+        let looks = table.todo.iter().rev();
+        let looks = looks
+            .clone()
+            .find(|task| matches!(task.what, What::Scouted | What::Order));
+        if looks.is_some_and(|task| task.seat != seat) {
+            table.scouted.fill(BACK);
+        }
+        let secret = table.stage == Stage::Draft;
+        for (other, player) in Seat::all(table.seats()).zip(&mut table.players) {
+            if other == seat {
+                continue;
+            }
+            player.hand.fill(BACK);
+            if secret {
+                player.power = player.power.map(|_| BACK);
+            }
+        }
+        View { seat, table }
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
         let mut table = view.table.clone();
         let mut unseen = self.unseen(&table, rng);
         let sort = |card: Card| self.part(card).map(|part| part.sort);
@@ -63,6 +99,15 @@ impl Cytosis {
         table
     }
 
+    fn is_open(&self, mv: &Move) -> bool {
+        !matches!(
+            mv,
+            Move::Keep(_) | Move::Return(_) | Move::Pick(_) | Move::Top(_)
+        )
+    }
+}
+
+impl Cytosis {
     /// Fills the event deck, and gives what is left, which is in the box: no virus event is.
     fn picture_events(
         &self,
@@ -89,7 +134,7 @@ impl Cytosis {
     fn unseen(&self, table: &Table, rng: &mut Stream) -> Unseen {
         let cards = usize::from(self.faces.cards());
         let mut left: Vec<u32> = self.copies[..cards].to_vec();
-        self.find_all(table, &mut |card, _| {
+        self.census(table, &mut |card, _| {
             if let Some(left) = left.get_mut(card.index()) {
                 *left = left.saturating_sub(1);
             }

@@ -3,7 +3,7 @@
 //! A table in, a part of the victory out. Sums and quotients alone, which are the same on every
 //! machine.
 
-use crate::referee::Seat;
+use crate::referee::{Moves, Play, Prospect, Seat};
 
 use super::Cytosis;
 use super::option::Options;
@@ -31,9 +31,8 @@ const STEPS: [f64; 3] = [0.2, 0.52, 0.82];
 /// Small steps that are looked ahead within one placement.
 const DEPTH: u8 = 4;
 
-impl Cytosis {
-    /// Estimates how much of the victory a seat will have.
-    pub(super) fn hope(&self, table: &Table, seat: Seat) -> f64 {
+impl Prospect for Cytosis {
+    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
         if table.stage == Stage::Over {
             return f64::from(u8::from(table.winner == Some(seat)));
         }
@@ -47,7 +46,9 @@ impl Cytosis {
         let lead = own - best;
         0.5 + 0.5 * lead / (lead.abs() + soft)
     }
+}
 
+impl Cytosis {
     /// Counts the rounds that are still to be played, this one not among them.
     fn rounds_left(table: &Table) -> f64 {
         let events = u32::try_from(table.events.len()).unwrap_or(0);
@@ -82,7 +83,7 @@ impl Cytosis {
             return self.estimate(table, seat);
         }
         let mut moves = Vec::new();
-        self.list(table, &mut moves);
+        self.moves(table, &mut moves);
         let mut best = f64::MIN;
         let mut next = table.clone();
         for mv in moves {
@@ -90,7 +91,7 @@ impl Cytosis {
                 continue;
             }
             next.clone_from(table);
-            self.carry_out(&mut next, mv, &mut ());
+            self.play(&mut next, &mv, &mut ());
             best = best.max(self.outlook(&next, seat, depth - 1));
         }
         best

@@ -5,14 +5,47 @@
 use serde_json::{Value, json};
 use smallvec::SmallVec;
 
-use crate::referee::Outcome;
-use crate::referee::Seat;
-use crate::referee::{Event, Sink};
+use crate::referee::{Event, Outcome, Score, Seat, Sink};
 
 use super::Cytosis;
 use super::part::{Count, Sort};
 use super::piece::Stock;
-use super::table::{Player, Table};
+use super::table::{Player, Stage, Table};
+
+impl Score for Cytosis {
+    fn outcome(&self, table: &Table) -> Option<Outcome> {
+        (table.stage == Stage::Over).then(|| Self::result(table))
+    }
+
+    fn facts(&self, table: &Table) -> serde_json::Value {
+        let mut all = serde_json::Map::new();
+        let detox = self.detox(table, &mut ());
+        for (seat, player) in table.players.each() {
+            let stock = self.macromolecules(player.stock, &mut ());
+            let enzymes = self.enzymes(player, &mut ());
+            let goals = self.goals_of(table, seat, &mut ());
+            let prize = detox[seat.place()];
+            let over = table.stage == super::Stage::Over;
+            let end = if over {
+                0
+            } else {
+                stock + enzymes + goals + prize
+            };
+            all.insert(
+                seat.to_string(),
+                json!({
+                    "macromolecules": stock,
+                    "enzymes": enzymes,
+                    "goals": goals,
+                    "detox": prize,
+                    "total": player.health + end,
+                    "cards": self.counted(player),
+                }),
+            );
+        }
+        Value::Object(all)
+    }
+}
 
 impl Cytosis {
     /// Counts everything, moves the Health markers, and names the winner.
@@ -209,35 +242,5 @@ impl Cytosis {
                 .collect(),
             winners: vec![winner],
         }
-    }
-
-    /// Gives what players work out from the table, for scenarios and rulebooks.
-    pub(super) fn reckon(&self, table: &Table) -> Value {
-        let mut all = serde_json::Map::new();
-        let detox = self.detox(table, &mut ());
-        for (seat, player) in table.players.each() {
-            let stock = self.macromolecules(player.stock, &mut ());
-            let enzymes = self.enzymes(player, &mut ());
-            let goals = self.goals_of(table, seat, &mut ());
-            let prize = detox[seat.place()];
-            let over = table.stage == super::Stage::Over;
-            let end = if over {
-                0
-            } else {
-                stock + enzymes + goals + prize
-            };
-            all.insert(
-                seat.to_string(),
-                json!({
-                    "macromolecules": stock,
-                    "enzymes": enzymes,
-                    "goals": goals,
-                    "detox": prize,
-                    "total": player.health + end,
-                    "cards": self.counted(player),
-                }),
-            );
-        }
-        Value::Object(all)
     }
 }

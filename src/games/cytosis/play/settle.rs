@@ -2,152 +2,29 @@
 //!
 //! An incomplete table in, a whole one or the reason why there is none out.
 
-use std::collections::BTreeMap;
-
 use smallvec::SmallVec;
 
-use crate::referee::Zone;
-use crate::referee::{BySeat, Card, Seat};
+use crate::referee::{BySeat, Card, Pieces, Seat, Staging, kit};
 
 use super::Cytosis;
 use super::option::Options;
-use super::part::{Action, Piece, Sort};
+use super::part::{Action, Sort};
 use super::piece::{Kind, Stock};
 use super::table::{Player, Stage, Table, What};
 
 /// Cards in a hand, or completed, for which there is room from the beginning.
 const ROOM: usize = 24;
 
-impl Cytosis {
-    /// Makes a table on which nothing lies.
-    fn empty(&self, seats: u8, stage: Stage) -> Table {
-        let mut table = Table::bare();
-        table.stage = stage;
-        let cards = self.copies[..usize::from(self.faces.components)]
-            .iter()
-            .sum::<u32>();
-        table.deck.reserve_exact(cards as usize);
-        table.discard.reserve_exact(cards as usize);
-        table.past.reserve_exact(self.faces.cards().into());
-        table.removed.reserve_exact(self.faces.cards().into());
-        let market = self
-            .spots
-            .iter()
-            .filter(|spot| matches!(spot.action, Action::Buy(_)));
-        table.market = market.map(|_| None).collect();
-        table.players = BySeat::new(seats, |_| Player {
-            hand: Vec::with_capacity(ROOM),
-            done: Vec::with_capacity(ROOM),
-            flasks: Options::for_players(&self.options.flasks, seats),
-            disks: self.options.disks,
-            goal_markers: self.options.goal_markers,
-            ..Player::default()
-        });
-        table.grey = self.options.grey_flasks;
-        table
-    }
-
-    /// Makes the table of a game before anything is shuffled.
-    pub(super) fn open(&self, seats: u8) -> Table {
-        let mut table = self.empty(seats, Stage::Events);
-        self.fill_in(&mut table);
-        for kind in Kind::ALL {
-            *table.stock.at(kind) = self.tokens(kind);
-        }
-        table
-    }
-
-    /// Makes the table on which scenarios begin: the first round, no card dealt.
-    pub(super) fn laid(&self, seats: u8) -> Table {
+impl Staging for Cytosis {
+    fn blank(&self, seats: u8) -> Table {
         let mut table = self.empty(seats, Stage::Play);
         table.round = 1;
         table
     }
 
-    /// Counts the tokens of a resource.
-    fn tokens(&self, kind: Kind) -> u8 {
-        let printed = self.copies[self.faces.token(kind).index()];
-        u8::try_from(printed).unwrap_or(u8::MAX)
-    }
-
-    /// Counts the pieces of a face that lie on a table of so many.
-    pub(super) fn pieces(&self, card: Card, seats: u8) -> u32 {
-        let printed = self.copies.get(card.index()).copied().unwrap_or(0);
-        match self.faces.piece(card) {
-            Some(Piece::Flask(seat)) if seat < seats.into() => {
-                Options::for_players(&self.options.flasks, seats).into()
-            }
-            Some(Piece::Disk(seat) | Piece::Marker(seat)) if seat < seats.into() => printed,
-            Some(Piece::Flask(_) | Piece::Disk(_) | Piece::Marker(_)) => 0,
-            _ => printed,
-        }
-    }
-
-    /// Puts all cards that lie nowhere where they belong at this stage; in an exact table they take
-    /// no part.
-    fn fill_in(&self, table: &mut Table) {
-        let lying = self.lying(table);
-        let before = |stage: Stage, due: Stage| stage as u8 <= due as u8;
-        for face in 0..self.faces.cards() {
-            let card = Card(face);
-            let printed = self.copies.get(card.index()).copied().unwrap_or(0);
-            let there = lying.get(&card).copied().unwrap_or(0);
-            let pile = if table.exact || !self.is_used(card) {
-                &mut table.left_out
-            } else if self.faces.is_goal(card) {
-                if before(table.stage, Stage::Goals) {
-                    &mut table.aside
-                } else {
-                    &mut table.removed
-                }
-            } else if self.faces.is_power(card) {
-                if before(table.stage, Stage::Draft) {
-                    &mut table.powers
-                } else {
-                    &mut table.removed
-                }
-            } else if self.faces.is_event(card) {
-                let place = usize::from(card.0 - self.faces.event());
-                let virus = matches!(self.events[place].what, super::part::Happening::Virus(_));
-                if virus && before(table.stage, Stage::Virus) {
-                    &mut table.aside
-                } else {
-                    &mut table.events
-                }
-            } else if self.is_attack(card) && before(table.stage, Stage::Rest) {
-                &mut table.aside
-            } else {
-                &mut table.deck
-            };
-            pile.extend((there..printed).map(|_| card));
-        }
-        table.left_out.sort_unstable();
-        table.removed.sort_unstable();
-    }
-
-    /// Says whether a card takes part with these modules (CY-07).
-    fn is_used(&self, card: Card) -> bool {
-        if self.faces.is_power(card) {
-            return self.options.epigenetics;
-        }
-        let virus = if self.faces.is_goal(card) {
-            self.goals[usize::from(card.0 - self.faces.goal())].virus
-        } else if self.faces.is_event(card) {
-            let place = usize::from(card.0 - self.faces.event());
-            matches!(self.events[place].what, super::part::Happening::Virus(_))
-        } else {
-            self.is_attack(card)
-        };
-        self.options.virus || !virus
-    }
-
-    /// Completes a table, or says why it can't be.
-    pub(super) fn set_up(&self, table: &mut Table) -> Result<(), String> {
+    fn settle(&self, table: &mut Table) -> Result<(), String> {
         let seats = table.seats();
-        let [fewest, most] = self.players;
-        if !(fewest..=most).contains(&seats) {
-            return Err(format!("{seats} players can't play"));
-        }
+        kit::can_play(self, seats)?;
         if [table.first, table.next]
             .iter()
             .any(|seat| seat.place() >= usize::from(seats))
@@ -191,6 +68,97 @@ impl Cytosis {
         }
         self.advance(table, &mut ());
         Ok(())
+    }
+}
+
+impl Cytosis {
+    /// Makes a table on which nothing lies.
+    pub(super) fn empty(&self, seats: u8, stage: Stage) -> Table {
+        let mut table = Table::bare();
+        table.stage = stage;
+        let cards = self.copies[..usize::from(self.faces.components)]
+            .iter()
+            .sum::<u32>();
+        table.deck.reserve_exact(cards as usize);
+        table.discard.reserve_exact(cards as usize);
+        table.past.reserve_exact(self.faces.cards().into());
+        table.removed.reserve_exact(self.faces.cards().into());
+        let market = self
+            .spots
+            .iter()
+            .filter(|spot| matches!(spot.action, Action::Buy(_)));
+        table.market = market.map(|_| None).collect();
+        table.players = BySeat::new(seats, |_| Player {
+            hand: Vec::with_capacity(ROOM),
+            done: Vec::with_capacity(ROOM),
+            flasks: Options::for_players(&self.options.flasks, seats),
+            disks: self.options.disks,
+            goal_markers: self.options.goal_markers,
+            ..Player::default()
+        });
+        table.grey = self.options.grey_flasks;
+        table
+    }
+
+    /// Counts the tokens of a resource.
+    pub(super) fn tokens(&self, kind: Kind) -> u8 {
+        let printed = self.copies[self.faces.token(kind).index()];
+        u8::try_from(printed).unwrap_or(u8::MAX)
+    }
+
+    /// Puts all cards that lie nowhere where they belong at this stage; in an exact table they take
+    /// no part.
+    pub(super) fn fill_in(&self, table: &mut Table) {
+        let before = |stage: Stage, due: Stage| stage as u8 <= due as u8;
+        let missing = kit::missing(self, table).into_iter();
+        for (card, count) in missing.filter(|(card, _)| card.0 < self.faces.cards()) {
+            let pile = if table.exact || !self.is_used(card) {
+                &mut table.left_out
+            } else if self.faces.is_goal(card) {
+                if before(table.stage, Stage::Goals) {
+                    &mut table.aside
+                } else {
+                    &mut table.removed
+                }
+            } else if self.faces.is_power(card) {
+                if before(table.stage, Stage::Draft) {
+                    &mut table.powers
+                } else {
+                    &mut table.removed
+                }
+            } else if self.faces.is_event(card) {
+                let place = usize::from(card.0 - self.faces.event());
+                let virus = matches!(self.events[place].what, super::part::Happening::Virus(_));
+                if virus && before(table.stage, Stage::Virus) {
+                    &mut table.aside
+                } else {
+                    &mut table.events
+                }
+            } else if self.is_attack(card) && before(table.stage, Stage::Rest) {
+                &mut table.aside
+            } else {
+                &mut table.deck
+            };
+            pile.extend(std::iter::repeat_n(card, count));
+        }
+        table.left_out.sort_unstable();
+        table.removed.sort_unstable();
+    }
+
+    /// Says whether a card takes part with these modules (CY-07).
+    fn is_used(&self, card: Card) -> bool {
+        if self.faces.is_power(card) {
+            return self.options.epigenetics;
+        }
+        let virus = if self.faces.is_goal(card) {
+            self.goals[usize::from(card.0 - self.faces.goal())].virus
+        } else if self.faces.is_event(card) {
+            let place = usize::from(card.0 - self.faces.event());
+            matches!(self.events[place].what, super::part::Happening::Virus(_))
+        } else {
+            self.is_attack(card)
+        };
+        self.options.virus || !virus
     }
 
     /// Checks flasks, disks and boosts against the board.
@@ -274,8 +242,8 @@ impl Cytosis {
         let left = usize::from(self.options.grey_flasks).checked_sub(grey);
         let left = left.ok_or_else(|| short("grey flasks"))?;
         table.grey = u8::try_from(left).unwrap_or(0);
-        for (card, count) in self.lying(table) {
-            let printed = self.pieces(card, seats);
+        for (card, count) in kit::lying(self, table) {
+            let printed = self.printed(card, seats);
             if count > printed {
                 return Err(short(self.names.card(card)));
             }
@@ -297,85 +265,6 @@ impl Cytosis {
             sums.add(one);
         }
         sums
-    }
-
-    /// Counts the copies of every piece that lies somewhere.
-    fn lying(&self, table: &Table) -> BTreeMap<Card, u32> {
-        let mut count = BTreeMap::new();
-        self.find_all(table, &mut |card, _| {
-            *count.entry(card).or_insert(0) += 1;
-        });
-        count
-    }
-
-    /// Tells every piece that the players use, and where it is.
-    pub(super) fn find_all(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
-        let mut pile = |cards: &[Card], place: &'static str| {
-            for card in cards {
-                tell(*card, Zone::shared(place));
-            }
-        };
-        pile(&table.deck, "deck");
-        pile(&table.discard, "discard");
-        pile(&table.scouted, "scouted");
-        pile(&table.aside, "aside");
-        pile(&table.events, "events");
-        pile(&table.past, "past");
-        pile(&table.powers, "powers");
-        pile(&table.draft, "draft");
-        pile(&table.removed, "removed");
-        pile(&table.left_out, Zone::LEFT_OUT);
-        for card in table.market.iter().flatten().chain(&table.event) {
-            tell(*card, Zone::shared("open"));
-        }
-        for goal in &table.goals {
-            tell(goal.card, Zone::shared("goals"));
-            for seat in &goal.markers {
-                tell(self.faces.marker(seat.place()), Zone::shared("goals"));
-            }
-        }
-        let mut tokens = |stock: &Stock, zone: Zone| {
-            for kind in Kind::ALL {
-                (0..stock.of(kind)).for_each(|_| tell(self.faces.token(kind), zone));
-            }
-        };
-        tokens(&table.stock, Zone::shared("stock"));
-        for disk in &table.disks {
-            tokens(&disk.load, Zone::of("disk", disk.seat));
-        }
-        for (seat, player) in table.players.each() {
-            tokens(&player.stock, Zone::of("stock", seat));
-        }
-        for boost in &table.boosts {
-            tell(self.faces.token(boost.kind), Zone::shared("boost"));
-        }
-        for place in 0..self.spots.len() {
-            tell(self.faces.spot(place), Zone::shared("board"));
-        }
-        for placed in &table.placed {
-            let flask = placed
-                .seat
-                .map_or(self.faces.grey(), |seat| self.faces.flask(seat.place()));
-            tell(flask, Zone::shared("board"));
-        }
-        (0..table.grey).for_each(|_| tell(self.faces.grey(), Zone::shared("grey")));
-        for disk in &table.disks {
-            tell(self.faces.disk(disk.seat.place()), Zone::shared("board"));
-        }
-        for (seat, player) in table.players.each() {
-            let place = seat.place();
-            let hand = player.hand.iter().map(|card| (*card, "hand"));
-            let done = player.done.iter().map(|card| (*card, "done"));
-            let power = player.power.iter().map(|card| (*card, "power"));
-            for (card, zone) in hand.chain(done).chain(power) {
-                tell(card, Zone::of(zone, seat));
-            }
-            let flasks = player.flasks + player.exhausted;
-            (0..flasks).for_each(|_| tell(self.faces.flask(place), Zone::of("flasks", seat)));
-            (0..player.disks).for_each(|_| tell(self.faces.disk(place), Zone::of("disks", seat)));
-            (0..player.goal_markers)
-                .for_each(|_| tell(self.faces.marker(place), Zone::of("markers", seat)));
-        }
     }
 
     /// Counts the completed cards that decide a tie (CY-96).

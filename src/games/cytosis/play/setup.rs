@@ -2,17 +2,87 @@
 //!
 //! A table and an outcome of chance in, the same table after it.
 
-use crate::referee::Stream;
-use crate::referee::{Card, Seat};
-use crate::referee::{Event, Sink};
-use crate::referee::{Game as _, Turn};
+use crate::referee::kit::{Lot, insert, no, rule};
+use crate::referee::{Card, Chances, Event, Illegal, Rules, Seat, Sink, Stream, Turn};
 
 use super::option::Options;
 use super::part::Sort;
 use super::piece::{Kind, carry};
-use super::table::{Goal, Stage, Table, What, insert};
+use super::table::{Goal, Stage, Table, What};
 use super::word::Chance;
 use super::{COMPONENTS, Cytosis, DICE, EVENTS, FIRST, GOALS, POWERS, RESHUFFLE, VIRUS};
+
+impl Chances for Cytosis {
+    const CHANCES: &'static [&'static str] = &[
+        "first",
+        "events",
+        "virus",
+        "goals",
+        "epigenetics",
+        "components",
+        "reshuffle",
+        "dice",
+    ];
+
+    fn sample(&self, table: &Table, rng: &mut Stream) -> Chance {
+        match self.turn(table) {
+            Turn::Chance(FIRST) => Chance::First(Lot::draw(&table.seats(), rng)),
+            Turn::Chance(DICE) => Chance::Dice(Lot::draw(&self.thrown(table)[..], rng)),
+            _ => Chance::Deck(Lot::draw(&self.shuffled(table)[..], rng)),
+        }
+    }
+
+    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
+        match (self.turn(table), chance) {
+            (Turn::Chance(FIRST), Chance::First(seat)) => {
+                rule(seat.fits(&table.seats()), "CY-A37", "nobody sits there")
+            }
+            (Turn::Chance(DICE), Chance::Dice(shown)) => {
+                let due = self.thrown(table);
+                let all = shown.len() == due.len();
+                rule(all, "CY-118", "this is another number of dice")?;
+                rule(
+                    shown.fits(&due),
+                    "CY-119",
+                    "a die does not show such a number",
+                )
+            }
+            (Turn::Chance(FIRST | DICE), _) => no("CY-A37", "this is another chance"),
+            (Turn::Chance(_), Chance::Deck(cards)) => rule(
+                cards.fits(&self.shuffled(table)),
+                "CY-13",
+                "every card of the deck is shuffled, and no other",
+            ),
+            _ => no("CY-13", "nothing is shuffled now"),
+        }
+    }
+
+    fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
+        match chance {
+            Chance::First(seat) => {
+                sink.rule("CY-A37");
+                table.first = *seat;
+                table.next = *seat;
+                if self.options.epigenetics {
+                    sink.rule("CY-135");
+                    table.stage = Stage::Powers;
+                } else {
+                    self.start(table, sink);
+                }
+            }
+            Chance::Dice(shown) => self.rank(table, shown, sink),
+            Chance::Deck(cards) => self.lay_deck(table, cards, sink),
+        }
+        self.advance(table, sink);
+    }
+
+    fn scripted(&self, table: &Table, begun: Chance) -> Chance {
+        match begun {
+            Chance::Deck(order) => Chance::Deck(order.completed(&self.shuffled(table))),
+            begun => begun,
+        }
+    }
+}
 
 impl Cytosis {
     /// Gives the cards that a shuffle is about.
@@ -45,62 +115,14 @@ impl Cytosis {
         }
     }
 
-    /// Draws an outcome for the chance that is due.
-    pub(super) fn draw(&self, table: &Table, rng: &mut Stream) -> Chance {
-        match self.turn(table) {
-            Turn::Chance(FIRST) => {
-                let seat = rng.below(table.seats().into());
-                Chance::First(Seat::new(u8::try_from(seat).unwrap_or(0)))
-            }
-            Turn::Chance(DICE) => {
-                let dice: u32 = self
-                    .rollers(table)
-                    .iter()
-                    .map(|(_, dice)| u32::from(*dice))
-                    .sum();
-                let sides = self.options.sides.into();
-                let throw = |_| u8::try_from(rng.below(sides) + 1).unwrap_or(1);
-                Chance::Dice((0..dice).map(throw).collect())
-            }
-            _ => {
-                let mut cards = self.shuffled(table);
-                rng.shuffle(&mut cards);
-                Chance::Deck(cards)
-            }
-        }
-    }
-
-    /// Completes a deck that a scenario has begun: the rest follows in its order.
-    pub(super) fn complete_deck(&self, table: &Table, begun: Chance) -> Chance {
-        let Chance::Deck(mut order) = begun else {
-            return begun;
-        };
-        let mut rest = self.shuffled(table);
-        for card in &order {
-            super::table::remove(&mut rest, *card);
-        }
-        order.append(&mut rest);
-        Chance::Deck(order)
-    }
-
-    /// Carries a chance outcome out.
-    pub(super) fn befall(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        match chance {
-            Chance::First(seat) => {
-                sink.rule("CY-A37");
-                table.first = *seat;
-                table.next = *seat;
-                if self.options.epigenetics {
-                    sink.rule("CY-135");
-                    table.stage = Stage::Powers;
-                } else {
-                    self.start(table, sink);
-                }
-            }
-            Chance::Dice(shown) => self.rank(table, shown, sink),
-            Chance::Deck(cards) => self.lay_deck(table, cards, sink),
-        }
-        self.advance(table, sink);
+    /// Gives the sides of the dice that are due, die by die.
+    fn thrown(&self, table: &Table) -> Vec<u8> {
+        let dice = self
+            .rollers(table)
+            .iter()
+            .map(|(_, dice)| usize::from(*dice))
+            .sum();
+        vec![self.options.sides; dice]
     }
 
     fn lay_deck(&self, table: &mut Table, cards: &[Card], sink: &mut impl Sink) {

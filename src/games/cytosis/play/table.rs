@@ -380,15 +380,3 @@ impl Table {
         self.todo.push(Task { seat, what });
     }
 }
-
-/// Puts a card into a sorted list.
-pub(super) fn insert(cards: &mut Vec<Card>, card: Card) {
-    let place = cards.partition_point(|other| *other < card);
-    cards.insert(place, card);
-}
-
-/// Takes a card out of a list, if it is there.
-pub(super) fn remove(cards: &mut Vec<Card>, card: Card) -> bool {
-    let place = cards.iter().position(|other| *other == card);
-    place.map(|place| cards.remove(place)).is_some()
-}

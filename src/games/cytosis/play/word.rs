@@ -5,6 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::lots;
 use crate::referee::{Card, Seat, Unreadable};
 
 use super::piece::{Kind, Place};
@@ -64,15 +65,16 @@ pub enum Move {
     Pass,
 }
 
-/// What chance brings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chance {
-    /// The First Player.
-    First(Seat),
-    /// A deck, the next card first.
-    Deck(Vec<Card>),
-    /// What the antibody dice show.
-    Dice(Vec<u8>),
+lots! {
+    /// What chance brings.
+    pub enum Chance {
+        /// The First Player.
+        First(Seat) = "first",
+        /// A deck, the next card first.
+        Deck(Vec<Card>) = "deck",
+        /// What the antibody dice show.
+        Dice(Vec<u8>) = "dice",
+    }
 }
 
 impl fmt::Display for Move {
@@ -150,43 +152,6 @@ impl FromStr for Move {
             "top" => object.parse().map(Self::Top),
             "raise" => number().map(Self::Raise),
             "give" => object.parse().map(Self::Give),
-            _ => Err(Unreadable),
-        }
-    }
-}
-
-impl fmt::Display for Chance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::First(seat) => write!(f, "first {seat}"),
-            Self::Deck(cards) => {
-                f.write_str("deck")?;
-                cards.iter().try_for_each(|card| write!(f, " {card}"))
-            }
-            Self::Dice(faces) => {
-                f.write_str("dice")?;
-                faces.iter().try_for_each(|face| write!(f, " {face}"))
-            }
-        }
-    }
-}
-
-impl FromStr for Chance {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        match words[..] {
-            ["deck", ref cards @ ..] => {
-                let cards = cards.iter().map(|card| card.parse());
-                cards.collect::<Result<_, _>>().map(Self::Deck)
-            }
-            ["first", seat] => seat.parse().map(Self::First),
-            ["dice", ref faces @ ..] => {
-                let faces = faces.iter().map(|face| face.parse());
-                let faces = faces.collect::<Result<_, _>>();
-                faces.map(Self::Dice).map_err(|_| Unreadable)
-            }
             _ => Err(Unreadable),
         }
     }

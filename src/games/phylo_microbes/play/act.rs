@@ -3,115 +3,15 @@
 //! A table changes; a sink hears which rules were at work. It never asks whether a move is legal.
 
 use crate::effect::Act;
-use crate::referee::{Card, Seat};
-use crate::referee::{Event, Sink};
+use crate::referee::kit::remove;
+use crate::referee::{Card, Event, Play, Seat, Sink};
 
 use super::PhyloMicrobes;
-use super::run::set_aside;
-use super::table::{Active, Stage, Step, Table, Work, remove};
-use super::word::{Chance, Move, Source};
+use super::table::{Active, Stage, Step, Table, Work};
+use super::word::{Move, Source};
 
-impl PhyloMicrobes {
-    /// Carries an outcome of chance out.
-    pub(super) fn befall(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        match (chance, table.stage) {
-            (Chance::First(seat), _) => {
-                sink.rule("PH-13");
-                sink.rule("PH-A20");
-                (table.first, table.turn) = (*seat, *seat);
-                table.stage = Stage::Microbes;
-            }
-            (Chance::Pile(cards), Stage::Microbes) => {
-                table.microbes.clone_from(cards);
-                table.stage = Stage::Resources;
-            }
-            (Chance::Pile(cards), Stage::Resources) => {
-                table.resources.clone_from(cards);
-                table.stage = Stage::Modifiers;
-            }
-            (Chance::Pile(cards), Stage::Modifiers) => {
-                table.modifiers.clone_from(cards);
-                self.deal_out(table, sink);
-            }
-            (Chance::Pile(cards), _) if self.recycles(table) => {
-                self.recycle(table, cards, sink);
-            }
-            (Chance::Pile(cards), _) => {
-                table.resources.clone_from(cards);
-                table.players.iter_mut().for_each(|player| player.sees = 0);
-                self.next_seat(table);
-            }
-            (Chance::Unseen(card), _) => {
-                if let Some(seat) = table.first_seat() {
-                    set_aside(table, seat, *card);
-                }
-            }
-        }
-        self.advance(table, sink);
-    }
-
-    fn deal_out(&self, table: &mut Table, sink: &mut impl Sink) {
-        for id in [
-            "PH-08", "PH-08a", "PH-08b", "PH-08c", "PH-08d", "PH-08e", "PH-A22",
-        ] {
-            sink.rule(id);
-        }
-        for id in ["PH-12", "PH-12a", "PH-12b"] {
-            sink.rule(id);
-        }
-        let seats = table.seats();
-        let options = &self.options;
-        let piles = [
-            (options.hand_resources, Source::Resource),
-            (options.hand_microbes, Source::Microbe),
-        ];
-        for (each, source) in piles {
-            for seat in (0..each).flat_map(|_| table.first.round(seats)) {
-                let pile = match source {
-                    Source::Resource => &mut table.resources,
-                    _ => &mut table.microbes,
-                };
-                if !pile.is_empty() {
-                    let card = pile.remove(0);
-                    table.players[seat].hold(card);
-                    sink.event(Event::Drawn(seat, card));
-                }
-            }
-        }
-        sink.rule("PH-A09");
-        if table.microbes.len() > options.pile {
-            sink.rule("PH-11");
-            let rest = table.microbes.drain(options.pile..);
-            table.left_out.extend(rest);
-            table.left_out.sort_unstable();
-        }
-        table.turns = 1;
-        table.stage = Stage::Draw;
-        table.draws = options.draws;
-    }
-
-    /// Makes the Resource pile anew from the Discard.
-    fn recycle(&self, table: &mut Table, cards: &[Card], sink: &mut impl Sink) {
-        for id in ["PH-09", "PH-10", "PH-A03"] {
-            sink.rule(id);
-        }
-        if cards.iter().any(|card| !self.is_resource(*card)) || self.options.resources_only {
-            sink.rule("PH-A02");
-        }
-        let top = table.discard.pop();
-        if self.options.resources_only {
-            table.discard.retain(|card| !self.is_resource(*card));
-        } else {
-            table.discard.clear();
-        }
-        table.discard.extend(top);
-        table.resources.extend(cards);
-        table.recycled = true;
-        table.players.iter_mut().for_each(|player| player.sees = 0);
-    }
-
-    /// Carries a legal move out.
-    pub(super) fn carry_out(&self, table: &mut Table, mv: Move, sink: &mut impl Sink) {
+impl Play for PhyloMicrobes {
+    fn play(&self, table: &mut Table, &mv: &Move, sink: &mut impl Sink) {
         let seat = table.turn;
         match mv {
             Move::Draw(source) => self.draw(table, source, sink),
@@ -135,7 +35,9 @@ impl PhyloMicrobes {
         }
         self.advance(table, sink);
     }
+}
 
+impl PhyloMicrobes {
     fn draw(&self, table: &mut Table, source: Source, sink: &mut impl Sink) {
         for id in ["PH-14", "PH-14b", "PH-15", "PH-A01"] {
             sink.rule(id);

@@ -5,8 +5,7 @@ use smallvec::SmallVec;
 use crate::deck::{Card as Face, Component};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::effect::{self, Act, Amount, Clause, Kind, Trigger, Vocabulary, Who};
-use crate::referee::Names;
-use crate::referee::Settings;
+use crate::referee::{Names, Settings, kit};
 
 use super::need::{MOST_TYPES, Need};
 use super::word::WORDS;
@@ -277,7 +276,7 @@ fn is_vague(act: &Act) -> bool {
 /// Cards are called by their ids.
 fn names(settings: &Settings<'_>, parts: &Components<'_>, diags: &mut Diags) -> Option<Names> {
     let ids: Vec<String> = parts.faces().map(|face| face.id.clone()).collect();
-    let spoken = |id: &&String| WORDS.contains(&id.as_str()) || id.parse::<i64>().is_ok();
+    let spoken = |id: &&String| kit::is_reserved(id, &WORDS);
     let names = match ids.iter().find(spoken) {
         Some(id) => Err(format!(
             "`{id}` can't be an id, because moves are written with it"

@@ -4,71 +4,25 @@
 //! Microbe requires card by card.
 
 use crate::effect::{Act, Kind, Pick, Who};
-use crate::referee::{Card, Seat};
-use crate::referee::{Illegal, Turn};
+use crate::referee::kit::{Verdict, no, rule};
+use crate::referee::{Card, Illegal, Law, Seat};
 
+use super::PhyloMicrobes;
 use super::table::{Active, Stage, Step, Table, Work};
-use super::word::{Chance, Move, Source};
-use super::{FIRST, PhyloMicrobes, UNSEEN};
+use super::word::{Move, Source};
 
-type Verdict = Result<(), Illegal>;
-
-fn rule(kept: bool, id: &'static str, why: &'static str) -> Verdict {
-    if kept {
-        Ok(())
-    } else {
-        Err(Illegal::new(id, why))
-    }
-}
-
-impl PhyloMicrobes {
-    /// Says why an outcome of chance can't be.
-    pub(super) fn judge_chance(&self, table: &Table, chance: &Chance) -> Verdict {
-        use crate::referee::Game as _;
-        match (self.turn(table), chance) {
-            (Turn::Chance(FIRST), Chance::First(seat)) => {
-                let seated = seat.place() < usize::from(table.seats());
-                rule(seated, "PH-A20", "nobody sits there")
-            }
-            (Turn::Chance(UNSEEN), Chance::Unseen(card)) => {
-                let hand = self.drawable(table);
-                rule(hand.contains(card), "PH-A12", "the hand has no such card")
-            }
-            (Turn::Chance(FIRST | UNSEEN), _) => {
-                Err(Illegal::new("PH-A20", "this is another chance"))
-            }
-            (Turn::Chance(_), Chance::Pile(cards)) => {
-                let sorted = |cards: &[Card]| {
-                    let mut cards = cards.to_vec();
-                    cards.sort_unstable();
-                    cards
-                };
-                let same = sorted(cards) == sorted(&self.shuffled(table));
-                rule(
-                    same,
-                    "PH-A22",
-                    "every card of the pile is shuffled, and no other",
-                )
-            }
-            _ => Err(Illegal::new("PH-A22", "nothing is shuffled now")),
-        }
-    }
-
-    /// Says why a move is illegal.
-    pub(super) fn judge(&self, table: &Table, mv: Move) -> Verdict {
+impl Law for PhyloMicrobes {
+    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
         match table.stage {
             Stage::First | Stage::Microbes | Stage::Resources | Stage::Modifiers => {
-                return Err(Illegal::new("PH-12", "the cards are not dealt yet"));
+                return no("PH-12", "the cards are not dealt yet");
             }
-            Stage::Over => return Err(Illegal::new("PH-28c", "the game is over")),
-            Stage::Stalled => return Err(Illegal::new("PH-A08", "the game is over")),
+            Stage::Over => return no("PH-28c", "the game is over"),
+            Stage::Stalled => return no("PH-A08", "the game is over"),
             Stage::Draw | Stage::Act | Stage::Discard => {}
         }
         if table.resources.is_empty() && !self.recyclable(table).is_empty() {
-            return Err(Illegal::new(
-                "PH-A03",
-                "first the Resource pile is made anew",
-            ));
+            return no("PH-A03", "first the Resource pile is made anew");
         }
         if !table.shed.is_empty() {
             return match mv {
@@ -77,7 +31,7 @@ impl PhyloMicrobes {
                     "PH-A14",
                     "the card is not on its way to the Discard",
                 ),
-                _ => Err(Illegal::new("PH-20c", "first the cards go to the Discard")),
+                _ => no("PH-20c", "first the cards go to the Discard"),
             };
         }
         if let Some(work) = table.at_work.last() {
@@ -90,6 +44,12 @@ impl PhyloMicrobes {
         }
     }
 
+    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
+        Illegal::new("PH-16", "it is another player's turn to decide")
+    }
+}
+
+impl PhyloMicrobes {
     fn judge_action(&self, table: &Table, mv: Move) -> Verdict {
         let player = &table.players[table.turn];
         let held = |card: &Card| player.hand.contains(card);
@@ -106,10 +66,7 @@ impl PhyloMicrobes {
             Move::Place(card, microbe) => {
                 rule(held(&card), "PH-19b", "the card is not in the hand")?;
                 let Some(active) = own(microbe) else {
-                    return Err(Illegal::new(
-                        "PH-19c",
-                        "the Microbe is no active one of one's own",
-                    ));
+                    return no("PH-19c", "the Microbe is no active one of one's own");
                 };
                 rule(
                     self.is_resource(card),
@@ -120,10 +77,7 @@ impl PhyloMicrobes {
             }
             Move::Complete(microbe) => {
                 let Some(active) = own(microbe) else {
-                    return Err(Illegal::new(
-                        "PH-20",
-                        "the Microbe is no active one of one's own",
-                    ));
+                    return no("PH-20", "the Microbe is no active one of one's own");
                 };
                 let (named, any) = self.missing(active);
                 rule(
@@ -134,7 +88,7 @@ impl PhyloMicrobes {
             }
             Move::Use(card) => {
                 let Some(modifier) = self.modifier(card) else {
-                    return Err(Illegal::new("PH-21", "only Modifiers are used"));
+                    return no("PH-21", "only Modifiers are used");
                 };
                 rule(held(&card), "PH-21b", "the Modifier is not in the hand")?;
                 rule(
@@ -149,31 +103,21 @@ impl PhyloMicrobes {
                 )
             }
             Move::End => Ok(()),
-            Move::Discard(card) if own(card).is_some() => Err(Illegal::new(
-                "PH-26",
-                "an active Microbe can't be discarded",
-            )),
-            Move::Discard(_) => Err(Illegal::new(
-                "PH-23",
-                "cards are discarded after the actions",
-            )),
-            Move::Draw(_) => Err(Illegal::new(
-                "PH-14a",
-                "all cards of the draw phase are drawn",
-            )),
-            Move::React(_) | Move::Pass => Err(Illegal::new("PH-A24", "nobody is affected now")),
-            Move::Off(..) => Err(Illegal::new("PH-A13", "what is placed stays there")),
-            _ => Err(Illegal::new("PH-16", "no Modifier asks for this")),
+            Move::Discard(card) if own(card).is_some() => {
+                no("PH-26", "an active Microbe can't be discarded")
+            }
+            Move::Discard(_) => no("PH-23", "cards are discarded after the actions"),
+            Move::Draw(_) => no("PH-14a", "all cards of the draw phase are drawn"),
+            Move::React(_) | Move::Pass => no("PH-A24", "nobody is affected now"),
+            Move::Off(..) => no("PH-A13", "what is placed stays there"),
+            _ => no("PH-16", "no Modifier asks for this"),
         }
     }
 
     fn judge_discard(&self, table: &Table, mv: Move) -> Verdict {
         let player = &table.players[table.turn];
         let Move::Discard(card) = mv else {
-            return Err(Illegal::new(
-                "PH-23",
-                "the actions are over; the hand is too large",
-            ));
+            return no("PH-23", "the actions are over; the hand is too large");
         };
         let active = player.active.iter().any(|active| active.microbe == card);
         rule(!active, "PH-26", "an active Microbe can't be discarded")?;
@@ -320,7 +264,7 @@ impl PhyloMicrobes {
             .modifier(work.card)
             .and_then(|one| one.acts.get(work.act))
         else {
-            return Err(Illegal::new("PH-21", "nothing is to be decided"));
+            return no("PH-21", "nothing is to be decided");
         };
         let owner = work.seats.first().copied().unwrap_or(work.by);
         match (work.step, mv) {
@@ -351,7 +295,7 @@ impl PhyloMicrobes {
             }
             (Step::Hand, Move::Give(card)) => {
                 let Act::Give { kind, pick, .. } = act else {
-                    return Err(Illegal::new("PH-A12", "nothing is given away"));
+                    return no("PH-A12", "nothing is given away");
                 };
                 let held = table.players[owner].hand.contains(&card);
                 let fits = held && *pick != Pick::Random && self.is_item(card, *kind);
@@ -384,10 +328,7 @@ impl PhyloMicrobes {
             (Step::Stand, Move::Stand(card, microbe)) => {
                 let active = table.players[work.by].active.iter();
                 let Some(active) = active.clone().find(|one| one.microbe == microbe) else {
-                    return Err(Illegal::new(
-                        "PH-19c",
-                        "the Microbe is no active one of one's own",
-                    ));
+                    return no("PH-19c", "the Microbe is no active one of one's own");
                 };
                 rule(
                     self.is_resource(card),
@@ -396,7 +337,7 @@ impl PhyloMicrobes {
                 )?;
                 self.judge_need(active, card)
             }
-            _ => Err(Illegal::new("PH-21a", "first the Modifier is carried out")),
+            _ => no("PH-21a", "first the Modifier is carried out"),
         }
     }
 
@@ -409,15 +350,12 @@ impl PhyloMicrobes {
         microbe: Card,
     ) -> Verdict {
         let Some(active) = table.players[owner].find(microbe) else {
-            return Err(Illegal::new(
-                "PH-A12",
-                "the player has no such active Microbe",
-            ));
+            return no("PH-A12", "the player has no such active Microbe");
         };
         match act {
             Act::Assign { kind, .. } => match self.on_top(table, *kind) {
                 Some(top) => self.judge_need(active, top),
-                None => Err(Illegal::new("PH-A12", "no Resource lies on the Discard")),
+                None => no("PH-A12", "no Resource lies on the Discard"),
             },
             Act::Shield => rule(!self.has_shield(active), "PH-A25", "it has a shield"),
             _ => {
@@ -450,13 +388,10 @@ impl PhyloMicrobes {
         let (kind, with_wild) = match act {
             Act::Strip { kind, .. } => (*kind, true),
             Act::Take { kind, .. } => (*kind, false),
-            _ => return Err(Illegal::new("PH-A13", "nothing is taken back")),
+            _ => return no("PH-A13", "nothing is taken back"),
         };
         let Some(active) = table.players[owner].find(microbe) else {
-            return Err(Illegal::new(
-                "PH-A13",
-                "the player has no such active Microbe",
-            ));
+            return no("PH-A13", "the player has no such active Microbe");
         };
         rule(
             self.can_touch(work.card, active),

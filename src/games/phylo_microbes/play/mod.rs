@@ -2,6 +2,8 @@
 
 mod act;
 mod aim;
+mod census;
+mod chance;
 mod copy;
 mod deck;
 mod legal;
@@ -18,11 +20,8 @@ mod word;
 mod work;
 
 use crate::effect::{Act, Kind, Trigger};
-use crate::referee::Names;
-use crate::referee::Sink;
-use crate::referee::Stream;
-use crate::referee::{Article, Game, Illegal, Outcome, Turn, Zone};
-use crate::referee::{Card, Seat};
+use crate::referee::kit::Pace;
+use crate::referee::{Article, Card, Names, Rules, Turn};
 
 use need::{Need, Open};
 
@@ -40,9 +39,6 @@ const RECYCLE: u8 = 4;
 const SHUFFLE: u8 = 5;
 /// The chance that draws a card from a hand.
 const UNSEEN: u8 = 6;
-
-/// Seconds that a round and each decision take at a table: a rule of thumb.
-const SECONDS: (f64, f64) = (15.0, 7.0);
 
 /// The rules with a deck and settings.
 #[derive(Clone, Debug)]
@@ -196,29 +192,6 @@ impl PhyloMicrobes {
         below.iter().copied().filter(goes).collect()
     }
 
-    /// Gives the cards that the shuffle which is due puts into an order.
-    fn shuffled(&self, table: &Table) -> Vec<Card> {
-        match table.stage {
-            Stage::Microbes => table.microbes.clone(),
-            Stage::Resources => table.resources.clone(),
-            Stage::Modifiers => table.modifiers.clone(),
-            _ if self.recycles(table) => self.recyclable(table),
-            _ => table.resources.clone(),
-        }
-    }
-
-    /// Gives the hand cards from which chance draws one.
-    fn drawable(&self, table: &Table) -> Vec<Card> {
-        let (Some(work), Some(seat)) = (table.at_work.last(), table.first_seat()) else {
-            return Vec::new();
-        };
-        let Some(Act::Give { kind, .. }) = self.act(work) else {
-            return Vec::new();
-        };
-        let hand = table.players[seat].hand.iter().copied();
-        hand.filter(|card| self.is_item(*card, *kind)).collect()
-    }
-
     /// Says who decides about the Modifier at work, or which chance.
     fn at_work(&self, work: &Work) -> Turn {
         let owner = work.seats.first().copied().unwrap_or(work.by);
@@ -244,24 +217,19 @@ impl PhyloMicrobes {
     }
 }
 
-impl Game for PhyloMicrobes {
+impl Rules for PhyloMicrobes {
     type Table = Table;
     type Move = Move;
     type Chance = Chance;
-    type View = View;
 
     const ID: &'static str = "phylo-microbes";
     const VERSION: u32 = 1;
     const CANON: &'static [Article] = &super::canon::CANON;
-    const CHANCES: &'static [&'static str] = &[
-        "first",
-        "microbes",
-        "resources",
-        "modifiers",
-        "recycle",
-        "shuffle",
-        "unseen",
-    ];
+    const PACE: Pace = Pace {
+        game: 0.0,
+        round: 15.0,
+        decision: 7.0,
+    };
 
     fn names(&self) -> &Names {
         &self.names
@@ -302,73 +270,6 @@ impl Game for PhyloMicrobes {
         }
     }
 
-    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
-        self.list(table, out);
-    }
-
-    fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
-        self.judge(table, *mv)
-    }
-
-    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
-        Illegal::new("PH-16", "it is another player's turn to decide")
-    }
-
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
-        self.nameable(table, out);
-    }
-
-    fn sample(&self, table: &Table, rng: &mut Stream) -> Chance {
-        if table.stage == Stage::First {
-            let seat = rng.below(table.seats().into());
-            return Chance::First(Seat::new(u8::try_from(seat).unwrap_or(0)));
-        }
-        if self.turn(table) == Turn::Chance(UNSEEN) {
-            let cards = self.drawable(table);
-            let place = rng.index(cards.len().max(1));
-            return Chance::Unseen(cards.get(place).copied().unwrap_or(Card(0)));
-        }
-        let mut cards = self.shuffled(table);
-        rng.shuffle(&mut cards);
-        Chance::Pile(cards)
-    }
-
-    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
-        self.judge_chance(table, chance)
-    }
-
-    fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        self.befall(table, chance, sink);
-    }
-
-    fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
-        self.carry_out(table, *mv, sink);
-    }
-
-    fn view(&self, table: &Table, seat: Seat) -> View {
-        View::of(table, seat, self.recycles(table))
-    }
-
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        self.picture(view, rng)
-    }
-
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
-        table.census(tell);
-    }
-
-    fn printed(&self, card: Card, _seats: u8) -> u32 {
-        self.copies.get(card.index()).copied().unwrap_or(0)
-    }
-
-    fn outcome(&self, table: &Table) -> Option<Outcome> {
-        matches!(table.stage, Stage::Over | Stage::Stalled).then(|| self.count(table))
-    }
-
-    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
-        self.hope(table, seat)
-    }
-
     fn bound(&self, seats: u8) -> u64 {
         let pieces: u64 = self.copies.iter().copied().map(u64::from).sum();
         let microbes = u64::from(self.faces.microbes);
@@ -380,56 +281,5 @@ impl Game for PhyloMicrobes {
         let turns = (2 * microbes + 1) * (stall + 1) + u64::from(seats);
         let draws = u64::from(self.options.draws);
         turns * (draws + 2 + 3 * pieces) + 3 * pieces * pieces
-    }
-
-    fn blank(&self, seats: u8) -> Table {
-        let mut table = self.empty(seats, Stage::Act);
-        table.turns = 1;
-        table
-    }
-
-    fn settle(&self, table: &mut Table) -> Result<(), String> {
-        self.set_up(table)
-    }
-
-    fn scripted(&self, table: &Table, begun: Chance) -> Chance {
-        let Chance::Pile(mut order) = begun else {
-            return begun;
-        };
-        let mut rest = self.shuffled(table);
-        for card in &order {
-            if let Some(place) = rest.iter().position(|other| other == card) {
-                rest.remove(place);
-            }
-        }
-        order.append(&mut rest);
-        Chance::Pile(order)
-    }
-
-    fn facts(&self, table: &Table) -> serde_json::Value {
-        self.reckon(table)
-    }
-
-    fn printed_on(&self, card: Card) -> String {
-        if let Some(need) = self.needs.get(card.index()) {
-            let words = need.list.iter().map(|place| {
-                let card = Card(self.faces.microbes + u16::from(*place));
-                self.names.card(card)
-            });
-            let words: Vec<&str> = words.collect();
-            return format!("{} points: {}", need.points, words.join(" "));
-        }
-        self.modifier(card).map_or(String::new(), |one| {
-            let acts: Vec<String> = one.acts.iter().map(ToString::to_string).collect();
-            format!("{}: {}", one.trigger.word(), acts.join(" & "))
-        })
-    }
-
-    fn is_open(&self, mv: &Move) -> bool {
-        !matches!(mv, Move::Give(_) | Move::Take(_) | Move::Next(_))
-    }
-
-    fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
-        (rounds * SECONDS.0 + decisions * SECONDS.1) / 60.0
     }
 }

@@ -5,7 +5,7 @@
 use smallvec::SmallVec;
 
 use crate::effect::Act;
-use crate::referee::{Card, Seat};
+use crate::referee::{Card, Moves, Seat};
 
 use super::PhyloMicrobes;
 use super::need::Open;
@@ -13,9 +13,8 @@ use super::table::{Stage, Step, Table, Work};
 use super::word::{Move, Source};
 use super::work::aims;
 
-impl PhyloMicrobes {
-    /// Puts the legal moves into `out`.
-    pub(super) fn list(&self, table: &Table, out: &mut Vec<Move>) {
+impl Moves for PhyloMicrobes {
+    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         if !table.is_in_play() || self.recycles(table) {
             return;
         }
@@ -49,6 +48,45 @@ impl PhyloMicrobes {
         }
     }
 
+    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+        let faces = self.faces;
+        let cards = |from: u16, count: u16| (from..from + count).map(Card);
+        let microbes = || cards(0, faces.microbes);
+        let resources = || cards(faces.microbes, faces.resources);
+        let modifiers = || cards(faces.microbes + faces.resources, faces.modifiers);
+        let all = || microbes().chain(resources()).chain(modifiers());
+        // Those on the table and one that is not: others are refused for the same reasons.
+        let active = |card: &Card| table.players.iter().any(|one| one.find(*card).is_some());
+        let elsewhere = microbes().find(|card| !active(card));
+        let hosts: SmallVec<[Card; 32]> = microbes()
+            .filter(|card| active(card) || Some(*card) == elsewhere)
+            .collect();
+        out.extend(Source::ALL.map(Move::Draw));
+        out.extend(all().map(Move::Start));
+        for card in all() {
+            out.extend(hosts.iter().map(|microbe| Move::Place(card, *microbe)));
+        }
+        out.extend(all().map(Move::Complete));
+        out.extend(all().map(Move::Use));
+        out.push(Move::End);
+        out.extend(all().map(Move::Discard));
+        out.extend(Seat::all(table.seats() + 1).map(Move::Choose));
+        out.extend(all().map(Move::React));
+        out.push(Move::Pass);
+        out.extend(all().map(Move::Pick));
+        for card in resources().chain(modifiers()) {
+            out.extend(hosts.iter().map(|microbe| Move::Off(card, *microbe)));
+        }
+        out.extend(all().map(Move::Give));
+        out.extend(all().map(Move::Take));
+        out.extend(all().map(Move::Next));
+        for card in resources() {
+            out.extend(hosts.iter().map(|microbe| Move::Stand(card, *microbe)));
+        }
+    }
+}
+
+impl PhyloMicrobes {
     fn actions(&self, table: &Table, out: &mut Vec<Move>) {
         let player = &table.players[table.turn];
         let split = player.hand.partition_point(|card| self.is_microbe(*card));
@@ -153,44 +191,6 @@ impl PhyloMicrobes {
                 out.extend(roles.map(|(resource, microbe)| Move::Stand(resource, microbe)));
             }
             Step::Begin | Step::Aim | Step::Run | Step::Random | Step::Shuffle => {}
-        }
-    }
-
-    /// Puts every move that somebody could name into `out`.
-    pub(super) fn nameable(&self, table: &Table, out: &mut Vec<Move>) {
-        let faces = self.faces;
-        let cards = |from: u16, count: u16| (from..from + count).map(Card);
-        let microbes = || cards(0, faces.microbes);
-        let resources = || cards(faces.microbes, faces.resources);
-        let modifiers = || cards(faces.microbes + faces.resources, faces.modifiers);
-        let all = || microbes().chain(resources()).chain(modifiers());
-        // Those on the table and one that is not: others are refused for the same reasons.
-        let active = |card: &Card| table.players.iter().any(|one| one.find(*card).is_some());
-        let elsewhere = microbes().find(|card| !active(card));
-        let hosts: SmallVec<[Card; 32]> = microbes()
-            .filter(|card| active(card) || Some(*card) == elsewhere)
-            .collect();
-        out.extend(Source::ALL.map(Move::Draw));
-        out.extend(all().map(Move::Start));
-        for card in all() {
-            out.extend(hosts.iter().map(|microbe| Move::Place(card, *microbe)));
-        }
-        out.extend(all().map(Move::Complete));
-        out.extend(all().map(Move::Use));
-        out.push(Move::End);
-        out.extend(all().map(Move::Discard));
-        out.extend(Seat::all(table.seats() + 1).map(Move::Choose));
-        out.extend(all().map(Move::React));
-        out.push(Move::Pass);
-        out.extend(all().map(Move::Pick));
-        for card in resources().chain(modifiers()) {
-            out.extend(hosts.iter().map(|microbe| Move::Off(card, *microbe)));
-        }
-        out.extend(all().map(Move::Give));
-        out.extend(all().map(Move::Take));
-        out.extend(all().map(Move::Next));
-        for card in resources() {
-            out.extend(hosts.iter().map(|microbe| Move::Stand(card, *microbe)));
         }
     }
 }

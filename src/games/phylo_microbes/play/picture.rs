@@ -7,12 +7,13 @@
 use std::collections::BTreeMap;
 
 use crate::effect::{Act, Kind};
-use crate::referee::Stream;
-use crate::referee::{Card, Seat};
+use crate::referee::kit::insert;
+use crate::referee::{BySeat, Card, Hidden, Pieces, Seat, Stream};
 
 use super::PhyloMicrobes;
-use super::table::{Player, Step, Table, insert};
-use super::view::View;
+use super::table::{Player, Step, Table};
+use super::view::{Seen, View};
+use super::word::Move;
 
 /// Cards that a seat has not seen, each list shuffled.
 #[derive(Default)]
@@ -25,9 +26,71 @@ struct Unseen {
     immediate: Vec<Card>,
 }
 
-impl PhyloMicrobes {
-    /// Gives a table that looks like a view; the rest is drawn.
-    pub(super) fn picture(&self, view: &View, rng: &mut Stream) -> Table {
+impl Hidden for PhyloMicrobes {
+    type View = View;
+
+    fn view(&self, table: &Table, seat: Seat) -> View {
+        let recycles = self.recycles(table);
+        let me = &table.players[seat];
+        let known = usize::from(me.sees).min(table.resources.len());
+        let at_work = table.at_work.last();
+        let searches = at_work.is_some_and(|work| work.by == seat && work.step == Step::Search);
+        let searched = searches.then(|| {
+            let mut cards = table.resources.clone();
+            cards.sort_unstable();
+            cards
+        });
+        let seen = |other: Seat| {
+            let player = &table.players[other];
+            Seen {
+                hand: player.hand.len(),
+                giving: player.giving.len(),
+                active: player.active.clone(),
+                completed: player.completed.clone(),
+                holds: player.holds.clone(),
+                skip_draws: player.skip_draws,
+                skip_turns: player.skip_turns,
+                sees: player.sees,
+            }
+        };
+        View {
+            seat,
+            stage: table.stage,
+            first: table.first,
+            turn: table.turn,
+            turns: table.turns,
+            draws: table.draws,
+            progress: table.progress,
+            idle: table.idle,
+            emptied: table.emptied,
+            last_turns: table.last_turns,
+            recycled: table.recycled,
+            recycles,
+            microbes: table.microbes.len(),
+            resources: table.resources.len(),
+            known: table.resources[..known].to_vec(),
+            searched,
+            modifiers: table.modifiers.len(),
+            discard: table.discard.len(),
+            top: table.discard.last().copied(),
+            burn: table.burn.clone(),
+            out: table.left_out.len(),
+            left_out: if table.exact {
+                table.left_out.clone()
+            } else {
+                Vec::new()
+            },
+            hand: me.hand.clone(),
+            giving: me.giving.clone(),
+            players: BySeat::new(table.seats(), seen),
+            at_work: table.at_work.clone(),
+            shed: table.shed.clone(),
+            sheds: table.sheds,
+            exact: table.exact,
+        }
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
         let seats = view.players.seats();
         let mut table = self.empty(seats, view.stage);
         copy(view, &mut table);
@@ -95,6 +158,12 @@ impl PhyloMicrobes {
         table
     }
 
+    fn is_open(&self, mv: &Move) -> bool {
+        !matches!(mv, Move::Give(_) | Move::Take(_) | Move::Next(_))
+    }
+}
+
+impl PhyloMicrobes {
     /// Gives what surely lies below the top of the Discard: where only Resources go back into the
     /// empty pile, everybody sees whether one lies there.
     fn discarded(&self, view: &View, unseen: &mut Unseen, rng: &mut Stream) -> Vec<Card> {
@@ -126,7 +195,7 @@ impl PhyloMicrobes {
             }
         };
         // The table holds by now all that everybody sees, and the own cards that are set aside.
-        table.census(&mut |card, _| see(card));
+        self.census(table, &mut |card, _| see(card));
         view.hand
             .iter()
             .chain(&view.top)

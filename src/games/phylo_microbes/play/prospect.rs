@@ -5,7 +5,7 @@
 
 use smallvec::SmallVec;
 
-use crate::referee::{Card, Seat};
+use crate::referee::{Card, Prospect, Seat};
 
 use super::PhyloMicrobes;
 use super::need::Open;
@@ -39,9 +39,8 @@ const FAR: f64 = 5.0;
 /// What each Microbe in progress of a player still requires.
 type Opens = SmallVec<[Open; 16]>;
 
-impl PhyloMicrobes {
-    /// Estimates how much of the victory a seat will have.
-    pub(super) fn hope(&self, table: &Table, seat: Seat) -> f64 {
+impl Prospect for PhyloMicrobes {
+    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
         if !table.is_in_play() {
             return self.count(table).share(seat);
         }
@@ -54,7 +53,9 @@ impl PhyloMicrobes {
         let lead = own - best;
         0.5 + 0.5 * lead / (lead.abs() + soft)
     }
+}
 
+impl PhyloMicrobes {
     /// Says how near the end is, from 0 to 1.
     fn lateness(&self, table: &Table) -> f64 {
         if table.last_turns.is_some() {

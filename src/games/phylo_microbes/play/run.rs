@@ -4,12 +4,13 @@
 //! question.
 
 use crate::effect::{Act, Amount, Kind, Phase, Pick, Who};
+use crate::referee::kit::{insert, remove};
 use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
 use super::PhyloMicrobes;
 use super::act::{clear, draw_resource, put};
-use super::table::{Active, Hold, Step, Table, Wild, insert, remove};
+use super::table::{Active, Hold, Step, Table, Wild};
 use super::work::{act_kind, next_act};
 
 impl PhyloMicrobes {

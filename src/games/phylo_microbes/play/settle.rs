@@ -2,15 +2,50 @@
 //!
 //! An incomplete table in, a whole one or the reason why there is none out.
 
-use std::collections::BTreeMap;
-
-use crate::referee::{BySeat, Card};
+use crate::referee::{BySeat, Card, Staging, kit};
 
 use super::PhyloMicrobes;
 use super::table::{Player, Stage, Table};
 
 /// Microbes in progress and cards in a hand for which there is room from the beginning.
 const ROOM: usize = 32;
+
+impl Staging for PhyloMicrobes {
+    fn blank(&self, seats: u8) -> Table {
+        let mut table = self.empty(seats, Stage::Act);
+        table.turns = 1;
+        table
+    }
+
+    fn settle(&self, table: &mut Table) -> Result<(), String> {
+        let seats = table.seats();
+        kit::can_play(self, seats)?;
+        kit::seated(seats, [table.first, table.turn, table.sheds])?;
+        kit::none_too_many(self, table)?;
+        if !table.at_work.is_empty() {
+            return Err("a scenario begins when no Modifier is being carried out".into());
+        }
+        for player in &table.players {
+            self.possible(player)?;
+        }
+        for player in &mut table.players {
+            player.hand.sort_unstable();
+            player.active.sort_by_key(|active| active.microbe);
+        }
+        table.shed.sort_unstable();
+        self.fill(table);
+        match table.stage {
+            Stage::Draw if table.draws == 0 => table.draws = self.options.draws,
+            Stage::Over | Stage::Stalled => {
+                return Err("a scenario begins before the end of the game".into());
+            }
+            _ => {}
+        }
+        // What needs no decision has happened before the scenario begins.
+        self.advance(table, &mut ());
+        Ok(())
+    }
+}
 
 impl PhyloMicrobes {
     /// Makes a table on which no card lies.
@@ -45,9 +80,7 @@ impl PhyloMicrobes {
     /// Puts all cards that lie nowhere into their piles, behind those that are there; in an exact
     /// table they take no part.
     pub(super) fn fill(&self, table: &mut Table) {
-        let lying = lying(table);
-        for (card, _) in self.names.cards() {
-            let there = lying.get(&card).copied().unwrap_or(0);
+        for (card, count) in kit::missing(self, table) {
             let pile = if table.exact {
                 &mut table.left_out
             } else if self.is_microbe(card) {
@@ -57,53 +90,9 @@ impl PhyloMicrobes {
             } else {
                 &mut table.modifiers
             };
-            pile.extend((there..self.copies[card.index()]).map(|_| card));
+            pile.extend(std::iter::repeat_n(card, count));
         }
         table.left_out.sort_unstable();
-    }
-
-    /// Completes a table, or says why it can't be.
-    pub(super) fn set_up(&self, table: &mut Table) -> Result<(), String> {
-        let seats = table.seats();
-        let [fewest, most] = self.players;
-        if !(fewest..=most).contains(&seats) {
-            return Err(format!("{seats} players can't play"));
-        }
-        let named = [table.first, table.turn, table.sheds];
-        if let Some(seat) = named.iter().find(|seat| seat.place() >= usize::from(seats)) {
-            return Err(format!("nobody sits at seat {seat}"));
-        }
-        for (card, count) in lying(table) {
-            let copies = self.copies.get(card.index()).copied().unwrap_or(0);
-            if count > copies {
-                let word = self.names.card(card);
-                return Err(format!(
-                    "`{word}` lies on the table {count} times, and {copies} are printed"
-                ));
-            }
-        }
-        if !table.at_work.is_empty() {
-            return Err("a scenario begins when no Modifier is being carried out".into());
-        }
-        for player in &table.players {
-            self.possible(player)?;
-        }
-        for player in &mut table.players {
-            player.hand.sort_unstable();
-            player.active.sort_by_key(|active| active.microbe);
-        }
-        table.shed.sort_unstable();
-        self.fill(table);
-        match table.stage {
-            Stage::Draw if table.draws == 0 => table.draws = self.options.draws,
-            Stage::Over | Stage::Stalled => {
-                return Err("a scenario begins before the end of the game".into());
-            }
-            _ => {}
-        }
-        // What needs no decision has happened before the scenario begins.
-        self.advance(table, &mut ());
-        Ok(())
     }
 
     /// Checks that a player could have come to this.
@@ -137,11 +126,4 @@ impl PhyloMicrobes {
         }
         Ok(())
     }
-}
-
-/// Counts the copies of every card that lies somewhere.
-fn lying(table: &Table) -> BTreeMap<Card, u32> {
-    let mut count = BTreeMap::new();
-    table.census(&mut |card, _| *count.entry(card).or_insert(0) += 1);
-    count
 }

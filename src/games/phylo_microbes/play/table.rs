@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::referee::Zone;
+use crate::referee::kit::insert;
 use crate::referee::{BySeat, Card, Seat};
 
 /// The table.
@@ -244,59 +244,6 @@ impl Table {
     pub(super) fn first_seat(&self) -> Option<Seat> {
         self.at_work.last()?.seats.first().copied()
     }
-
-    /// Tells every card and where it is.
-    pub(super) fn census(&self, tell: &mut impl FnMut(Card, Zone)) {
-        let shared = [
-            ("Microbe pile", &self.microbes),
-            ("Resource pile", &self.resources),
-            ("Modifier pile", &self.modifiers),
-            ("Discard", &self.discard),
-            ("Burn pile", &self.burn),
-            (Zone::LEFT_OUT, &self.left_out),
-        ];
-        for (place, cards) in shared {
-            for card in cards {
-                tell(*card, Zone::shared(place));
-            }
-        }
-        for (seat, player) in self.players.each() {
-            let own = |place| Zone::of(place, seat);
-            let giving = player.giving.iter();
-            for card in player.hand.iter().chain(giving) {
-                tell(*card, own("hand"));
-            }
-            player
-                .completed
-                .iter()
-                .for_each(|card| tell(*card, own("completed")));
-            player
-                .holds
-                .iter()
-                .for_each(|hold| tell(hold.card, own("hold")));
-            for active in &player.active {
-                tell(active.microbe, own("active"));
-                active
-                    .placed
-                    .iter()
-                    .for_each(|card| tell(*card, own("placed")));
-                active
-                    .wild
-                    .iter()
-                    .for_each(|wild| tell(wild.card, own("placed")));
-                active
-                    .beside
-                    .iter()
-                    .for_each(|card| tell(*card, own("beside")));
-            }
-        }
-        for work in self.at_work.iter().filter(|work| !work.stays) {
-            tell(work.card, Zone::of("at work", work.by));
-        }
-        for card in &self.shed {
-            tell(*card, Zone::of("shed", self.sheds));
-        }
-    }
 }
 
 impl Player {
@@ -349,19 +296,4 @@ impl Work {
             stays: false,
         }
     }
-}
-
-/// Puts a card into a sorted list.
-pub(super) fn insert(list: &mut Vec<Card>, card: Card) {
-    let place = list.partition_point(|other| *other < card);
-    list.insert(place, card);
-}
-
-/// Takes a card out of a sorted list, if it is there.
-pub(super) fn remove(list: &mut Vec<Card>, card: Card) -> bool {
-    let found = list.binary_search(&card);
-    found.is_ok_and(|place| {
-        list.remove(place);
-        true
-    })
 }

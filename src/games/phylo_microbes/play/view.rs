@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::referee::{BySeat, Card, Seat};
 
-use super::table::{Active, Hold, Stage, Step, Table, Work};
+use super::table::{Active, Hold, Stage, Work};
 
 /// What one seat may know.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -92,67 +92,4 @@ pub struct Seen {
     pub skip_turns: u8,
     /// Number of cards on top of the Resource pile that the player knows.
     pub sees: u8,
-}
-
-impl View {
-    /// Gives what a seat sees of a table.
-    pub(super) fn of(table: &Table, seat: Seat, recycles: bool) -> Self {
-        let me = &table.players[seat];
-        let known = usize::from(me.sees).min(table.resources.len());
-        let at_work = table.at_work.last();
-        let searches = at_work.is_some_and(|work| work.by == seat && work.step == Step::Search);
-        let searched = searches.then(|| {
-            let mut cards = table.resources.clone();
-            cards.sort_unstable();
-            cards
-        });
-        let seen = |other: Seat| {
-            let player = &table.players[other];
-            Seen {
-                hand: player.hand.len(),
-                giving: player.giving.len(),
-                active: player.active.clone(),
-                completed: player.completed.clone(),
-                holds: player.holds.clone(),
-                skip_draws: player.skip_draws,
-                skip_turns: player.skip_turns,
-                sees: player.sees,
-            }
-        };
-        Self {
-            seat,
-            stage: table.stage,
-            first: table.first,
-            turn: table.turn,
-            turns: table.turns,
-            draws: table.draws,
-            progress: table.progress,
-            idle: table.idle,
-            emptied: table.emptied,
-            last_turns: table.last_turns,
-            recycled: table.recycled,
-            recycles,
-            microbes: table.microbes.len(),
-            resources: table.resources.len(),
-            known: table.resources[..known].to_vec(),
-            searched,
-            modifiers: table.modifiers.len(),
-            discard: table.discard.len(),
-            top: table.discard.last().copied(),
-            burn: table.burn.clone(),
-            out: table.left_out.len(),
-            left_out: if table.exact {
-                table.left_out.clone()
-            } else {
-                Vec::new()
-            },
-            hand: me.hand.clone(),
-            giving: me.giving.clone(),
-            players: BySeat::new(table.seats(), seen),
-            at_work: table.at_work.clone(),
-            shed: table.shed.clone(),
-            sheds: table.sheds,
-            exact: table.exact,
-        }
-    }
 }

@@ -5,6 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::lots;
 use crate::referee::{Card, Seat, Unreadable};
 
 /// A pile to draw from.
@@ -123,44 +124,15 @@ impl FromStr for Move {
     }
 }
 
-/// What chance decides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chance {
-    /// Who plays first.
-    First(Seat),
-    /// The shuffled cards of a pile, the next one first.
-    Pile(Vec<Card>),
-    /// The card that is drawn unseen from a hand.
-    Unseen(Card),
-}
-
-impl fmt::Display for Chance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::First(seat) => write!(f, "first {seat}"),
-            Self::Pile(cards) => {
-                f.write_str("pile")?;
-                cards.iter().try_for_each(|card| write!(f, " {card}"))
-            }
-            Self::Unseen(card) => write!(f, "unseen {card}"),
-        }
-    }
-}
-
-impl FromStr for Chance {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        match words[..] {
-            ["first", seat] => seat.parse().map(Self::First),
-            ["unseen", card] => card.parse().map(Self::Unseen),
-            ["pile", ref cards @ ..] => {
-                let cards = cards.iter().map(|card| card.parse());
-                cards.collect::<Result<_, _>>().map(Self::Pile)
-            }
-            _ => Err(Unreadable),
-        }
+lots! {
+    /// What chance decides.
+    pub enum Chance {
+        /// Who plays first.
+        First(Seat) = "first",
+        /// The shuffled cards of a pile, the next one first.
+        Pile(Vec<Card>) = "pile",
+        /// The card that is drawn unseen from a hand.
+        Unseen(Card) = "unseen",
     }
 }
 

@@ -7,12 +7,13 @@ use smallvec::SmallVec;
 
 use crate::effect::{Act, Kind, Who};
 use crate::referee::Seat;
+use crate::referee::kit::remove;
 use crate::referee::{Event, Sink};
 
 use super::PhyloMicrobes;
 use super::act::takes_back;
 use super::run::set_aside;
-use super::table::{Step, Table, Work, remove};
+use super::table::{Step, Table, Work};
 use super::word::Move;
 
 impl PhyloMicrobes {

@@ -2,13 +2,12 @@
 //!
 //! A table changes; a sink hears which rules were at work. It never asks whether a move is legal.
 
-use crate::referee::{Card, Seat};
-use crate::referee::{Event, Sink};
+use crate::referee::{Card, Event, Play, Seat, Sink};
 
 use super::SevenCycles;
 use super::condition::Mode;
 use super::table::{Down, Laying, Set, Stage, Table};
-use super::word::{Chance, Move};
+use super::word::Move;
 
 /// What becomes of an opponent's set.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,39 +16,8 @@ enum Claim {
     Take,
 }
 
-impl SevenCycles {
-    /// Carries an outcome of chance out.
-    pub(super) fn befall(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        match chance {
-            Chance::First(seat) => {
-                sink.rule("7C-A15");
-                table.first = *seat;
-                table.turn = *seat;
-                table.stage = Stage::Shuffle;
-            }
-            Chance::Stock(cards) => {
-                table.stock.clone_from(cards);
-                sink.rule("7C-04");
-                if self.options.other_deck {
-                    sink.rule("7C-30");
-                }
-                for seat in table.first.round(table.seats()) {
-                    let cards = if seat == table.first {
-                        self.first_hand
-                    } else {
-                        self.hand
-                    };
-                    draw(table, seat, cards, sink);
-                }
-                // The very first turn has no draw step.
-                sink.rule("7C-05");
-                table.stage = Stage::Act;
-            }
-        }
-    }
-
-    /// Carries a legal move out.
-    pub(super) fn carry_out(&self, table: &mut Table, mv: Move, sink: &mut impl Sink) {
+impl Play for SevenCycles {
+    fn play(&self, table: &mut Table, &mv: &Move, sink: &mut impl Sink) {
         match mv {
             Move::Draw(cards) => self.draw_step(table, cards.into(), sink),
             Move::One => {
@@ -79,7 +47,9 @@ impl SevenCycles {
             Move::Take => self.finish(table, Claim::Take, sink),
         }
     }
+}
 
+impl SevenCycles {
     fn lay<S: Sink>(&self, table: &mut Table, card: Card, sink: &mut S) {
         table.release(table.turn, card);
         if let Some(laying) = &mut table.laying {
@@ -288,7 +258,7 @@ fn begin(table: &mut Table, to: Option<u8>, sink: &mut impl Sink) {
     table.laying = Some(Laying { to, up, down });
 }
 
-fn draw(table: &mut Table, seat: Seat, cards: usize, sink: &mut impl Sink) {
+pub(super) fn draw(table: &mut Table, seat: Seat, cards: usize, sink: &mut impl Sink) {
     for _ in 0..cards.min(table.stock.len()) {
         let card = table.stock.remove(0);
         table.hold(seat, card);

@@ -7,8 +7,7 @@ use std::ops::RangeInclusive;
 
 use crate::deck::{Row, Setting, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
-use crate::referee::Names;
-use crate::referee::Settings;
+use crate::referee::{Names, Settings, kit};
 
 use super::condition::{Condition, Key, Line, Mode};
 use super::word::WORDS;
@@ -282,7 +281,7 @@ fn spots(marks: &[i64]) -> BTreeMap<i64, usize> {
 /// Takes the ids as the words of the log.
 fn names(table: &Table, diags: &mut Diags) -> Option<Names> {
     let id = |row: &Row| table.text(row, "id").to_owned();
-    let spoken = |id: &String| WORDS.contains(&id.as_str()) || id.parse::<i64>().is_ok();
+    let spoken = |id: &String| kit::is_reserved(id, &WORDS);
     let ids: Vec<String> = table.rows.iter().map(id).collect();
     let names = match ids.iter().find(|id| spoken(id)) {
         Some(id) => Err(format!(

@@ -2,67 +2,21 @@
 //!
 //! A table and a move in → the broken rule. It never asks the list of moves.
 
-use crate::referee::Card;
-use crate::referee::Illegal;
+use crate::referee::kit::{Verdict, no, rule};
+use crate::referee::{Card, Illegal, Law, Seat};
 
 use super::SevenCycles;
 use super::table::{Laying, Set, Stage, Table};
-use super::word::{Chance, Move};
+use super::word::Move;
 
-type Verdict = Result<(), Illegal>;
-
-/// Says why an outcome of chance can't be.
-pub(super) fn chance(table: &Table, chance: &Chance) -> Verdict {
-    match (table.stage, chance) {
-        (Stage::First, Chance::First(seat)) => {
-            let seated = seat.place() < usize::from(table.seats());
-            rule(seated, "7C-A15", "nobody sits there")
-        }
-        (Stage::Shuffle, Chance::Stock(cards)) => {
-            let sorted = |cards: &[Card]| {
-                let mut cards = cards.to_vec();
-                cards.sort_unstable();
-                cards
-            };
-            let same = sorted(cards) == sorted(&table.stock);
-            rule(
-                same,
-                "7C-04",
-                "every card of the deck is in the stock, and no other",
-            )
-        }
-        _ => Err(Illegal::new(
-            "7C-04",
-            "first somebody is chosen to play first, then the cards are shuffled",
-        )),
-    }
-}
-
-fn rule(kept: bool, id: &'static str, why: &'static str) -> Verdict {
-    if kept {
-        Ok(())
-    } else {
-        Err(Illegal::new(id, why))
-    }
-}
-
-impl SevenCycles {
-    /// Says why a move is illegal.
-    pub(super) fn judge(&self, table: &Table, mv: Move) -> Verdict {
+impl Law for SevenCycles {
+    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
         match (table.stage, mv) {
-            (Stage::First | Stage::Shuffle, _) => {
-                Err(Illegal::new("7C-04", "the cards are not dealt yet"))
-            }
-            (Stage::Over, _) => Err(Illegal::new("7C-23", "the game is over")),
+            (Stage::First | Stage::Shuffle, _) => no("7C-04", "the cards are not dealt yet"),
+            (Stage::Over, _) => no("7C-23", "the game is over"),
             (Stage::Draw | Stage::Last, Move::Draw(cards)) => self.judge_draw(table, cards.into()),
-            (Stage::Draw, _) => Err(Illegal::new(
-                "7C-09",
-                "the action comes after the draw step",
-            )),
-            (Stage::Last, _) => Err(Illegal::new(
-                "7C-A21",
-                "the game has ended, so nobody acts again",
-            )),
+            (Stage::Draw, _) => no("7C-09", "the action comes after the draw step"),
+            (Stage::Last, _) => no("7C-A21", "the game has ended, so nobody acts again"),
             (Stage::Act, mv) => match &table.laying {
                 None => self.judge_action(table, mv),
                 Some(laying) => self.judge_step(table, laying, mv),
@@ -70,6 +24,12 @@ impl SevenCycles {
         }
     }
 
+    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
+        Illegal::new("7C-21", "it is another player's turn")
+    }
+}
+
+impl SevenCycles {
     fn judge_draw(&self, table: &Table, cards: usize) -> Verdict {
         let seat = table.turn;
         let held = table.hands[seat].len();
@@ -102,12 +62,12 @@ impl SevenCycles {
         let hand = &table.hands[table.turn];
         let empty = hand.is_empty();
         match mv {
-            Move::Draw(_) => Err(Illegal::new("7C-09", "this is not the draw step")),
+            Move::Draw(_) => no("7C-09", "this is not the draw step"),
             Move::One => rule(!table.stock.is_empty(), "7C-A12", "the stock is empty"),
             Move::New => rule(!empty, "7C-10", "a new set needs a card"),
             Move::Add(number) => {
                 let Some(set) = table.set(number) else {
-                    return Err(Illegal::new("7C-15", "there is no such set"));
+                    return no("7C-15", "there is no such set");
                 };
                 rule(!set.folded, "7C-A10", "a folded hand does not lie face up")?;
                 rule(!empty, "7C-15d", "the cards come from the own hand")?;
@@ -126,10 +86,8 @@ impl SevenCycles {
                 rule(!empty, "7C-A11", "there is no card to fold")
             }
             Move::Pass => Ok(()),
-            Move::Lay(_) | Move::Hide(_) => {
-                Err(Illegal::new("7C-09", "first say where the cards go"))
-            }
-            Move::Done | Move::Take => Err(Illegal::new("7C-09", "no card is being laid")),
+            Move::Lay(_) | Move::Hide(_) => no("7C-09", "first say where the cards go"),
+            Move::Done | Move::Take => no("7C-09", "no card is being laid"),
         }
     }
 
@@ -198,10 +156,10 @@ impl SevenCycles {
                 let own = Illegal::new("7C-A07", "only an opponent's set can be taken over");
                 self.judge_size(foreign.ok_or(own)?, laying)
             }
-            Move::New => Err(Illegal::new("7C-14", "one action makes only one set")),
-            Move::Add(_) => Err(Illegal::new("7C-17", "one action adds to only one set")),
+            Move::New => no("7C-14", "one action makes only one set"),
+            Move::Add(_) => no("7C-17", "one action adds to only one set"),
             Move::Draw(_) | Move::One | Move::Fold | Move::Pass => {
-                Err(Illegal::new("7C-09", "a turn has only one action"))
+                no("7C-09", "a turn has only one action")
             }
         }
     }
@@ -236,5 +194,5 @@ fn in_hand(table: &Table, card: Card) -> Verdict {
     }
     let lies = table.sets.iter().any(|set| set.up.contains(&card));
     rule(!lies, "7C-13", "a card in a set stays there")?;
-    Err(Illegal::new("7C-15d", "the cards come from the own hand"))
+    no("7C-15d", "the cards come from the own hand")
 }

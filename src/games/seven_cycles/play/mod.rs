@@ -1,6 +1,8 @@
 //! The rules of Seven Cycles in play: deck and settings → a [`Game`], its tables and moves.
 
 mod act;
+mod census;
+mod chance;
 mod condition;
 mod deal;
 mod legal;
@@ -15,12 +17,8 @@ mod view;
 mod word;
 
 use crate::diag::Diags;
-use crate::referee::Names;
-use crate::referee::Settings;
-use crate::referee::Sink;
-use crate::referee::Stream;
-use crate::referee::{Article, Game, Illegal, Outcome, Turn, Zone};
-use crate::referee::{Card, Seat};
+use crate::referee::kit::Pace;
+use crate::referee::{Article, Card, Names, Rules, Seat, Settings, Turn};
 
 pub use condition::{Condition, Key, Line, Look, Mode, Spare, Spots};
 pub use table::{Down, Laying, Set, Stage, Table};
@@ -142,16 +140,19 @@ impl SevenCycles {
     }
 }
 
-impl Game for SevenCycles {
+impl Rules for SevenCycles {
     type Table = Table;
     type Move = Move;
     type Chance = Chance;
-    type View = View;
 
     const ID: &'static str = "seven-cycles";
     const VERSION: u32 = 1;
     const CANON: &'static [Article] = &super::canon::CANON;
-    const CHANCES: &'static [&'static str] = &["first", "stock"];
+    const PACE: Pace = Pace {
+        game: 180.0,
+        round: 12.0,
+        decision: 8.4,
+    };
 
     fn names(&self) -> &Names {
         &self.names
@@ -180,90 +181,6 @@ impl Game for SevenCycles {
         }
     }
 
-    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
-        self.list(table, out);
-    }
-
-    fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
-        self.judge(table, *mv)
-    }
-
-    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
-        Illegal::new("7C-21", "it is another player's turn")
-    }
-
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
-        self.nameable(table, out);
-    }
-
-    fn sample(&self, table: &Table, rng: &mut Stream) -> Chance {
-        if table.stage == Stage::First {
-            let seat = rng.below(table.seats().into());
-            return Chance::First(Seat::new(u8::try_from(seat).unwrap_or(0)));
-        }
-        let mut stock = table.stock.clone();
-        rng.shuffle(&mut stock);
-        Chance::Stock(stock)
-    }
-
-    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
-        legal::chance(table, chance)
-    }
-
-    fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        self.befall(table, chance, sink);
-    }
-
-    fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
-        self.carry_out(table, *mv, sink);
-    }
-
-    fn view(&self, table: &Table, seat: Seat) -> View {
-        View::of(table, seat)
-    }
-
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        self.picture(view, rng)
-    }
-
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
-        let mut all = |zone, cards: &mut dyn Iterator<Item = Card>| {
-            for card in cards {
-                tell(card, zone);
-            }
-        };
-        let stock = Zone::shared("stock");
-        all(stock, &mut table.stock.iter().copied());
-        for (seat, hand) in table.hands.each() {
-            all(Zone::of("hand", seat), &mut hand.iter().copied());
-        }
-        for set in &table.sets {
-            all(Zone::of("set", set.owner), &mut set.up.iter().copied());
-            let down = Zone::of("face down", set.owner);
-            all(down, &mut set.down.iter().map(|down| down.card));
-        }
-        if let Some(laying) = &table.laying {
-            let zone = Zone::of("laying", table.turn);
-            all(zone, &mut laying.up.iter().copied());
-            all(zone, &mut laying.down.iter().map(|down| down.card));
-        }
-    }
-
-    fn printed(&self, card: Card, seats: u8) -> u32 {
-        let packs = self.by_players(&self.packs, seats).unwrap_or(1);
-        self.faces
-            .get(card.index())
-            .map_or(0, |face| face.copies * packs)
-    }
-
-    fn outcome(&self, table: &Table) -> Option<Outcome> {
-        (table.stage == Stage::Over).then(|| self.count(table))
-    }
-
-    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
-        self.hope(table, seat)
-    }
-
     fn bound(&self, seats: u8) -> u64 {
         let (cards, seats) = (self.cards(seats) as u64, u64::from(seats));
         // 7C-A12: every action but a pass moves a card from the stock to a hand or from a hand to the
@@ -272,45 +189,5 @@ impl Game for SevenCycles {
         // A turn takes a draw step and an action; cards are laid one by one, each but once, and an
         // end is called; then everybody has a final draw step.
         2 * turns + cards + 2 * cards + seats
-    }
-
-    fn blank(&self, seats: u8) -> Table {
-        self.empty(seats, Stage::Act)
-    }
-
-    fn settle(&self, table: &mut Table) -> Result<(), String> {
-        self.set_up(table)
-    }
-
-    fn scripted(&self, table: &Table, begun: Chance) -> Chance {
-        let Chance::Stock(mut order) = begun else {
-            return begun;
-        };
-        let mut rest = table.stock.clone();
-        for card in &order {
-            if let Some(place) = rest.iter().position(|other| other == card) {
-                rest.remove(place);
-            }
-        }
-        order.append(&mut rest);
-        Chance::Stock(order)
-    }
-
-    fn facts(&self, table: &Table) -> serde_json::Value {
-        self.reckon(table)
-    }
-
-    fn is_open(&self, mv: &Move) -> bool {
-        !matches!(mv, Move::Hide(_))
-    }
-
-    fn completes(&self, mv: &Move) -> bool {
-        !matches!(mv, Move::New | Move::Add(_) | Move::Lay(_) | Move::Hide(_))
-    }
-
-    fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
-        // A rule of thumb: three minutes to shuffle and to count, eight seconds for each decision,
-        // and in each round some more for looking around.
-        3.0 + rounds * 0.2 + decisions * 0.14
     }
 }

@@ -3,16 +3,15 @@
 //! A table in, sorted moves out. A card is offered only when the cards behind it in the hand can
 //! still complete a set, so that no player gets stuck with half of one.
 
-use crate::referee::{Card, Seat};
+use crate::referee::{Card, Moves, Seat};
 
 use super::SevenCycles;
 use super::condition::{Look, Spare};
 use super::table::{Laying, Stage, Table};
 use super::word::Move;
 
-impl SevenCycles {
-    /// Puts the legal moves into `out`.
-    pub(super) fn list(&self, table: &Table, out: &mut Vec<Move>) {
+impl Moves for SevenCycles {
+    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         match (table.stage, &table.laying) {
             (Stage::Draw | Stage::Last, _) => {
                 let most = self.room(table, table.turn).min(table.stock.len());
@@ -28,6 +27,31 @@ impl SevenCycles {
         }
     }
 
+    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+        let most = self.hand.max(self.hand_behind) + 1;
+        out.extend(
+            (0..=most)
+                .filter_map(|n| u8::try_from(n).ok())
+                .map(Move::Draw),
+        );
+        out.extend([Move::One, Move::New]);
+        out.extend(
+            (0..=table.sets.len() + 1)
+                .filter_map(|n| u8::try_from(n).ok())
+                .map(Move::Add),
+        );
+        out.extend([Move::Fold, Move::Pass]);
+        out.extend(self.names.cards().map(|(card, _)| Move::Lay(card)));
+        out.extend(self.names.cards().map(|(card, _)| Move::Hide(card)));
+        out.extend([Move::Done, Move::Take]);
+    }
+
+    fn completes(&self, mv: &Move) -> bool {
+        !matches!(mv, Move::New | Move::Add(_) | Move::Lay(_) | Move::Hide(_))
+    }
+}
+
+impl SevenCycles {
     fn actions(&self, table: &Table, out: &mut Vec<Move>) {
         let hand = &table.hands[table.turn];
         if !table.stock.is_empty() {
@@ -107,26 +131,6 @@ impl SevenCycles {
         };
         let target = laying.to.and_then(|number| table.set(number));
         target.is_some_and(|set| set.owner != table.turn && laying.up.len() + hidden >= set.size())
-    }
-
-    /// Puts every move that somebody could name into `out`.
-    pub(super) fn nameable(&self, table: &Table, out: &mut Vec<Move>) {
-        let most = self.hand.max(self.hand_behind) + 1;
-        out.extend(
-            (0..=most)
-                .filter_map(|n| u8::try_from(n).ok())
-                .map(Move::Draw),
-        );
-        out.extend([Move::One, Move::New]);
-        out.extend(
-            (0..=table.sets.len() + 1)
-                .filter_map(|n| u8::try_from(n).ok())
-                .map(Move::Add),
-        );
-        out.extend([Move::Fold, Move::Pass]);
-        out.extend(self.names.cards().map(|(card, _)| Move::Lay(card)));
-        out.extend(self.names.cards().map(|(card, _)| Move::Hide(card)));
-        out.extend([Move::Done, Move::Take]);
     }
 }
 

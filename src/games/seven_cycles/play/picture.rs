@@ -3,14 +3,14 @@
 //! A view and a stream in, a table out. Cards that another player has begun to lay are sure to be
 //! completed: that player would not have begun otherwise.
 
-use crate::referee::Stream;
-use crate::referee::{Card, Seat};
+use crate::referee::{BySeat, Card, Hidden, Seat, Stream};
 
 use super::SevenCycles;
 use super::condition::{Condition, Look, Spare};
 use super::moves::seats;
-use super::table::{Down, Laying, Set, Table};
-use super::view::{DownView, LayingView, View};
+use super::table::{Down, Laying, Set, Stage, Table};
+use super::view::{DownView, LayingView, SetView, View};
+use super::word::Move;
 
 /// Ways to complete a set that are tried before any cards will do.
 const TRIES: u32 = 32;
@@ -35,9 +35,43 @@ impl Unseen {
     }
 }
 
-impl SevenCycles {
-    /// Gives a table that looks like a view; the rest is drawn.
-    pub(super) fn picture(&self, view: &View, rng: &mut Stream) -> Table {
+impl Hidden for SevenCycles {
+    type View = View;
+
+    fn view(&self, table: &Table, seat: Seat) -> View {
+        let open = table.stage == Stage::Over;
+        let see = |down: &Down| DownView {
+            by: down.by,
+            card: (open || down.by == seat).then_some(down.card),
+        };
+        let sets = table.sets.iter().map(|set| SetView {
+            owner: set.owner,
+            up: set.up.clone(),
+            down: set.down.iter().map(see).collect(),
+            folded: set.folded,
+            taken: set.taken,
+        });
+        let laying = table.laying.as_ref().map(|laying| LayingView {
+            to: laying.to,
+            up: laying.up.clone(),
+            down: laying.down.iter().map(see).collect(),
+        });
+        View {
+            seat,
+            stage: table.stage,
+            first: table.first,
+            turn: table.turn,
+            passes: table.passes,
+            closer: table.closer,
+            stock: table.stock.len(),
+            hand: table.hands[seat].clone(),
+            hands: BySeat::new(table.seats(), |other| table.hands[other].len()),
+            sets: sets.collect(),
+            laying,
+        }
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
         let mut table = self.empty(view.hands.seats(), view.stage);
         self.fill(&mut table);
         let mut unseen = Unseen(std::mem::take(&mut table.stock));
@@ -84,6 +118,12 @@ impl SevenCycles {
         table
     }
 
+    fn is_open(&self, mv: &Move) -> bool {
+        !matches!(mv, Move::Hide(_))
+    }
+}
+
+impl SevenCycles {
     /// Gives the player who has begun to lay a set the cards that complete it.
     fn promise(
         &self,

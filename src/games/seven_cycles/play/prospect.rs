@@ -3,7 +3,7 @@
 //! A table in, a part of the victory out. Sums and quotients alone, which are the same on every
 //! machine.
 
-use crate::referee::{Card, Seat};
+use crate::referee::{Card, Prospect, Seat};
 
 use super::SevenCycles;
 use super::condition::{Condition, Look, Mode, Spare};
@@ -32,9 +32,8 @@ struct Plan {
     look: Look,
 }
 
-impl SevenCycles {
-    /// Estimates how much of the victory a seat will have.
-    pub(super) fn hope(&self, table: &Table, seat: Seat) -> f64 {
+impl Prospect for SevenCycles {
+    fn prospect(&self, table: &Table, seat: Seat) -> f64 {
         if table.stage == Stage::Over {
             return self.count(table).share(seat);
         }
@@ -47,7 +46,9 @@ impl SevenCycles {
         let soft = EARLY + (LATE - EARLY) * done;
         0.5 + 0.5 * lead / (lead.abs() + soft)
     }
+}
 
+impl SevenCycles {
     /// Estimates the points that a seat will have.
     fn estimate(&self, table: &Table, seat: Seat) -> f64 {
         let plan = table

@@ -2,26 +2,43 @@
 //!
 //! A table in, an outcome out.
 
-use crate::referee::Sink;
-use crate::referee::{BySeat, Seat};
-use crate::referee::{Ending, Outcome};
+use crate::referee::{BySeat, Ending, Outcome, Score, Seat, Sink, kit};
 
 use super::SevenCycles;
 use super::condition::{Look, Mode};
 use super::moves::seats;
-use super::table::{Set, Table};
+use super::table::{Set, Stage, Table};
+
+impl Score for SevenCycles {
+    fn outcome(&self, table: &Table) -> Option<Outcome> {
+        (table.stage == Stage::Over).then(|| self.count(table))
+    }
+
+    fn facts(&self, table: &Table) -> serde_json::Value {
+        let scores = BySeat::new(table.seats(), |seat| self.points(table, seat));
+        let limits = BySeat::new(table.seats(), |seat| self.limit(table, seat));
+        let worth: Vec<i64> = table.sets.iter().map(|set| self.worth(set)).collect();
+        serde_json::json!({ "scores": scores, "limits": limits, "worth": worth })
+    }
+}
 
 impl SevenCycles {
     /// Counts scores, and says who wins.
     pub(super) fn count(&self, table: &Table) -> Outcome {
-        let rank = |seat| (self.points(table, seat), tie(table, seat));
-        let best = seats(table).map(rank).max();
+        let seats = table.seats();
         Outcome {
-            scores: seats(table).map(|seat| self.points(table, seat)).collect(),
-            winners: seats(table)
-                .filter(|seat| Some(rank(*seat)) == best)
+            scores: Seat::all(seats)
+                .map(|seat| self.points(table, seat))
                 .collect(),
+            winners: self.winners(table),
         }
+    }
+
+    /// Gives those of whom nobody is ahead (7C-26, 7C-A14).
+    fn winners(&self, table: &Table) -> Vec<Seat> {
+        kit::winners(table.seats(), |seat| {
+            (self.points(table, seat), tie(table, seat))
+        })
     }
 
     /// Says how a game that is over has ended.
@@ -29,12 +46,7 @@ impl SevenCycles {
         if table.passes >= table.seats() {
             return Ending::Exhausted("7C-A12");
         }
-        let rank = |seat| (self.points(table, seat), tie(table, seat));
-        let best = seats(table).map(rank).max();
-        match seats(table)
-            .filter(|seat| Some(rank(*seat)) == best)
-            .count()
-        {
+        match self.winners(table).len() {
             1 => Ending::Won("7C-27"),
             _ => Ending::Shared("7C-A14"),
         }
@@ -66,19 +78,9 @@ impl SevenCycles {
         1 + i64::from(bonus)
     }
 
-    /// Gives what players work out: points so far, draw limits, what every set is worth.
-    pub(super) fn reckon(&self, table: &Table) -> serde_json::Value {
-        let scores = BySeat::new(table.seats(), |seat| self.points(table, seat));
-        let limits = BySeat::new(table.seats(), |seat| self.limit(table, seat));
-        let worth: Vec<i64> = table.sets.iter().map(|set| self.worth(set)).collect();
-        serde_json::json!({ "scores": scores, "limits": limits, "worth": worth })
-    }
-
     /// Gives the seat that is ahead, if one is.
     pub(super) fn leader(&self, table: &Table) -> Option<Seat> {
-        let best = seats(table).map(|seat| self.points(table, seat)).max()?;
-        let mut ahead = seats(table).filter(|seat| self.points(table, *seat) == best);
-        ahead.next().filter(|_| ahead.next().is_none())
+        kit::leader(table.seats(), |seat| self.points(table, seat))
     }
 
     /// Tells which rules the count makes use of.

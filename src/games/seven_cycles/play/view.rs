@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::referee::{BySeat, Card, Seat};
 
-use super::table::{Down, Stage, Table};
+use super::table::Stage;
 
 /// What one seat may know.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -73,40 +73,6 @@ pub struct LayingView {
 }
 
 impl View {
-    /// Gives what a seat sees of a table.
-    pub(super) fn of(table: &Table, seat: Seat) -> Self {
-        let open = table.stage == Stage::Over;
-        let see = |down: &Down| DownView {
-            by: down.by,
-            card: (open || down.by == seat).then_some(down.card),
-        };
-        let sets = table.sets.iter().map(|set| SetView {
-            owner: set.owner,
-            up: set.up.clone(),
-            down: set.down.iter().map(see).collect(),
-            folded: set.folded,
-            taken: set.taken,
-        });
-        let laying = table.laying.as_ref().map(|laying| LayingView {
-            to: laying.to,
-            up: laying.up.clone(),
-            down: laying.down.iter().map(see).collect(),
-        });
-        Self {
-            seat,
-            stage: table.stage,
-            first: table.first,
-            turn: table.turn,
-            passes: table.passes,
-            closer: table.closer,
-            stock: table.stock.len(),
-            hand: table.hands[seat].clone(),
-            hands: BySeat::new(table.seats(), |other| table.hands[other].len()),
-            sets: sets.collect(),
-            laying,
-        }
-    }
-
     /// Gives every card that the seat knows.
     pub(super) fn seen(&self) -> impl Iterator<Item = Card> {
         let up = self.sets.iter().flat_map(|set| &set.up);

@@ -5,6 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::lots;
 use crate::referee::{Card, Seat, Unreadable};
 
 /// A decision. Laying cards takes several: where, each card face up, each card face down, the end.
@@ -70,44 +71,13 @@ impl FromStr for Move {
     }
 }
 
-/// What chance decides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chance {
-    /// Who plays first.
-    First(Seat),
-    /// The shuffled stock, the next card first.
-    Stock(Vec<Card>),
-}
-
-impl fmt::Display for Chance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::First(seat) => write!(f, "first {seat}"),
-            Self::Stock(cards) => {
-                f.write_str("stock")?;
-                cards.iter().try_for_each(|card| write!(f, " {card}"))
-            }
-        }
-    }
-}
-
-impl FromStr for Chance {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let mut words = text.split_whitespace();
-        match words.next() {
-            Some("first") => {
-                let seat = words.next().ok_or(Unreadable)?.parse()?;
-                let rest = words.next();
-                rest.map_or(Ok(Self::First(seat)), |_| Err(Unreadable))
-            }
-            Some("stock") => words
-                .map(str::parse)
-                .collect::<Result<_, _>>()
-                .map(Self::Stock),
-            _ => Err(Unreadable),
-        }
+lots! {
+    /// What chance decides.
+    pub enum Chance {
+        /// Who plays first.
+        First(Seat) = "first",
+        /// The shuffled stock, the next card first.
+        Stock(Vec<Card>) = "stock",
     }
 }
 

@@ -1,76 +1,20 @@
 //! Carrying moves and chance outcomes out, up to the standoff.
 
 use crate::effect::{Act, Effect, Who};
-use crate::referee::{Card, Seat};
-use crate::referee::{Event, Sink};
+use crate::referee::kit::{insert, remove};
+use crate::referee::{Card, Event, Play, Seat, Sink};
 
-use super::Supercytes;
-use super::mv::{Chance, Move};
-use super::standoff;
-use super::table::{Known, Played, Stage, Table, insert, remove};
-
-/// Carries a legal move out.
-pub(super) fn play(game: &Supercytes, table: &mut Table, mv: Move, sink: &mut impl Sink) {
-    match mv {
-        Move::Call(category) => {
-            table.category = Some(category);
-            sink.rule("SC-15");
-            sink.rule(if game.caller_shows { "SC-17" } else { "SC-16" });
-            let next = table.next_in(table.caller);
-            window(game, table, next, sink);
-        }
-        Move::Play(card, target) => treatment(game, table, card, target, sink),
-        Move::Done => {
-            sink.rule("SC-20");
-            let next = table.next_in(table.turn);
-            window(game, table, next, sink);
-        }
-        Move::Buy => {
-            for rule in ["SC-41", "SC-41b", "SC-42", "SC-43"] {
-                sink.rule(rule);
-            }
-            let place = &mut table.seats[table.turn];
-            let price = game.cost.min(place.pile.len());
-            table.pot.extend(place.pile.drain(..price));
-            table.stage = Stage::Pick;
-        }
-        Move::Keep => {
-            sink.rule("SC-41b");
-            standoff::next_buyer(game, table, sink);
-        }
-    }
-}
-
-/// Carries a chance outcome out.
-pub(super) fn chance(game: &Supercytes, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-    match chance {
-        Chance::Cells(order) => deal_cells(game, table, order, sink),
-        Chance::Treatments(order) => deal_treatments(game, table, order, sink),
-        Chance::Take(card) => {
-            sink.rule("SC-A13");
-            take(table, *card, sink);
-            rob(table, sink);
-        }
-        Chance::Won(order) => {
-            sink.rule("SC-A07");
-            table.pot.clear();
-            table.seats[table.caller].pile.extend(order);
-            standoff::after_round(game, table, sink);
-        }
-        Chance::Pick(card) => {
-            for rule in ["SC-44", "SC-A24", "SC-41c"] {
-                sink.rule(rule);
-            }
-            remove(&mut table.used, *card);
-            insert(&mut table.seats[table.turn].treatments, *card);
-            sink.event(Event::Drawn(table.turn, *card));
-            standoff::next_buyer(game, table, sink);
-        }
-    }
-}
+use super::mv::Move;
+use super::table::{Known, Played, Stage, Table};
+use super::{Supercytes, standoff};
 
 /// SC-12: equal piles; what does not divide is set aside.
-fn deal_cells(game: &Supercytes, table: &mut Table, order: &[Card], sink: &mut impl Sink) {
+pub(super) fn deal_cells(
+    game: &Supercytes,
+    table: &mut Table,
+    order: &[Card],
+    sink: &mut impl Sink,
+) {
     for rule in ["SC-01", "SC-12", "SC-12a", "SC-12b", "SC-12c", "SC-A02"] {
         sink.rule(rule);
     }
@@ -106,7 +50,12 @@ fn deal_cells(game: &Supercytes, table: &mut Table, order: &[Card], sink: &mut i
 }
 
 /// SC-04 to SC-10.
-fn deal_treatments(game: &Supercytes, table: &mut Table, order: &[Card], sink: &mut impl Sink) {
+pub(super) fn deal_treatments(
+    game: &Supercytes,
+    table: &mut Table,
+    order: &[Card],
+    sink: &mut impl Sink,
+) {
     let seats = table.seats.seats();
     let each = game.treatments_each(seats);
     sink.rule("SC-03");
@@ -225,7 +174,7 @@ pub(super) fn affected(table: &Table, played: Played, who: Who, seat: Seat) -> b
 }
 
 /// Takes cards from those who are to be robbed, until chance has to say which.
-fn rob(table: &mut Table, sink: &mut impl Sink) {
+pub(super) fn rob(table: &mut Table, sink: &mut impl Sink) {
     while let Some(victim) = table.stealing.first().copied() {
         let [card] = table.seats[victim].in_play[..] else {
             table.stage = Stage::Take;
@@ -238,7 +187,7 @@ fn rob(table: &mut Table, sink: &mut impl Sink) {
 }
 
 /// SC-28, SC-29: the first victim's card goes to the thief, and the victim replaces it.
-fn take(table: &mut Table, card: Card, sink: &mut impl Sink) {
+pub(super) fn take(table: &mut Table, card: Card, sink: &mut impl Sink) {
     let victim = table.stealing.remove(0);
     let me = table.turn;
     for rule in ["SC-28", "SC-28a", "SC-28b", "SC-29", "SC-A14"] {
@@ -277,6 +226,39 @@ fn take(table: &mut Table, card: Card, sink: &mut impl Sink) {
         .sort_unstable_by_key(|known| (known.card, known.by));
     table.seats[me].in_play.push(card);
     sink.event(Event::Drawn(me, card));
+}
+
+impl Play for Supercytes {
+    fn play(&self, table: &mut Table, &mv: &Move, sink: &mut impl Sink) {
+        match mv {
+            Move::Call(category) => {
+                table.category = Some(category);
+                sink.rule("SC-15");
+                sink.rule(if self.caller_shows { "SC-17" } else { "SC-16" });
+                let next = table.next_in(table.caller);
+                window(self, table, next, sink);
+            }
+            Move::Play(card, target) => treatment(self, table, card, target, sink),
+            Move::Done => {
+                sink.rule("SC-20");
+                let next = table.next_in(table.turn);
+                window(self, table, next, sink);
+            }
+            Move::Buy => {
+                for rule in ["SC-41", "SC-41b", "SC-42", "SC-43"] {
+                    sink.rule(rule);
+                }
+                let place = &mut table.seats[table.turn];
+                let price = self.cost.min(place.pile.len());
+                table.pot.extend(place.pile.drain(..price));
+                table.stage = Stage::Pick;
+            }
+            Move::Keep => {
+                sink.rule("SC-41b");
+                standoff::next_buyer(self, table, sink);
+            }
+        }
+    }
 }
 
 impl Supercytes {

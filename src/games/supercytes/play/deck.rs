@@ -5,12 +5,9 @@ use std::collections::BTreeMap;
 use crate::deck::{Card as Face, Component};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::effect::{self, Effect, Vocabulary};
-use crate::referee::Card;
-use crate::referee::Names;
-use crate::referee::Settings;
+use crate::referee::{Names, Settings};
 
 use super::Supercytes;
-use super::table::{Stage, Table};
 
 /// Most cells or Treatments that a table is laid with.
 const MOST_PIECES: u32 = 5000;
@@ -181,67 +178,5 @@ fn names(
             diags.push(Diagnostic::new(Rule::R001, message).at(place));
             None
         }
-    }
-}
-
-/// Puts aside what a scenario's table does not mention.
-pub(super) fn settle(game: &Supercytes, table: &mut Table) -> Result<(), String> {
-    let mut missing: BTreeMap<Card, u32> = game.faces().zip(game.copies.iter().copied()).collect();
-    let mut twice = None;
-    table.census(&mut |card, _| match missing.get_mut(&card) {
-        Some(left @ 1..) => *left -= 1,
-        _ => twice = Some(card),
-    });
-    if let Some(card) = twice {
-        let word = game.names.card(card);
-        return Err(format!(
-            "`{word}` lies on the table more often than it is printed"
-        ));
-    }
-    for (card, count) in missing {
-        let list = if game.is_cell(card) {
-            &mut table.cells
-        } else if game.in_use(card) {
-            &mut table.treatments
-        } else {
-            &mut table.left_out
-        };
-        list.extend(std::iter::repeat_n(card, count as usize));
-    }
-    for place in &mut table.seats {
-        place.treatments.sort_unstable();
-        // Who is named with a pile alone has looked at the top card.
-        if matches!(table.stage, Stage::Call | Stage::Window) && place.in_play.is_empty() {
-            place.in_play.extend(place.pile.pop_front());
-        }
-    }
-    for list in [
-        &mut table.used,
-        &mut table.cells,
-        &mut table.treatments,
-        &mut table.left_out,
-    ] {
-        list.sort_unstable();
-    }
-    if table.stage == Stage::Cells {
-        // The deal is yet to come; with a smaller deck the other cells are left out.
-        table.round = 0;
-        return Ok(());
-    }
-    for seat in [table.caller, table.turn] {
-        if seat.place() >= usize::from(table.seats.seats()) || !table.is_in(seat) {
-            return Err(format!("seat {seat} has no cards"));
-        }
-    }
-    if table.stage == Stage::Call {
-        table.turn = table.caller;
-    }
-    match table.stage {
-        Stage::Window if table.category.is_none() => Err("no category was called".to_owned()),
-        Stage::Window if table.turn == table.caller => {
-            Err("the Caller has no turn for Treatments".to_owned())
-        }
-        Stage::Call | Stage::Window | Stage::BuyBack => Ok(()),
-        _ => Err("a scenario begins with `cells`, `call`, `window` or `buy-back`".to_owned()),
     }
 }

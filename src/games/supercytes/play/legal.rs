@@ -1,52 +1,94 @@
 //! Why a move is illegal, read off the rules and written without a look at the list of moves.
 
 use crate::effect::{Act, Who};
-use crate::referee::Illegal;
-use crate::referee::{Card, Seat};
+use crate::referee::kit::no;
+use crate::referee::{Card, Illegal, Law, Seat};
 
 use super::Supercytes;
-use super::mv::{Category, Chance, Move};
+use super::mv::{Category, Move};
 use super::table::{Stage, Table};
 
-/// Checks a move of the seat that acts.
-pub(super) fn check(game: &Supercytes, table: &Table, mv: Move) -> Result<(), Illegal> {
-    if table.stage.is_over() {
-        let rule = if table.stage == Stage::TimeLimit {
-            "SC-48"
-        } else {
-            "SC-47"
-        };
-        return Err(Illegal::new(rule, "the game is over"));
-    }
-    match mv {
-        Move::Call(category) => call(game, table, category),
-        Move::Play(card, target) => treatment(game, table, card, target),
-        Move::Done if table.stage == Stage::Window => Ok(()),
-        Move::Done => Err(Illegal::new("SC-19", "nobody is playing Treatments now")),
-        Move::Buy | Move::Keep if !game.buy_back => {
-            Err(Illegal::new("SC-45", "this variant has no buy back"))
+impl Law for Supercytes {
+    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
+        if table.stage.is_over() {
+            let rule = if table.stage == Stage::TimeLimit {
+                "SC-48"
+            } else {
+                "SC-47"
+            };
+            return no(rule, "the self is over");
         }
-        Move::Buy | Move::Keep if table.stage != Stage::BuyBack => Err(Illegal::new(
-            "SC-40",
-            "Treatments are bought back after the standoff",
-        )),
-        Move::Buy => buy(game, table),
-        Move::Keep => Ok(()),
+        match mv {
+            Move::Call(category) => call(self, table, category),
+            Move::Play(card, target) => treatment(self, table, card, target),
+            Move::Done if table.stage == Stage::Window => Ok(()),
+            Move::Done => no("SC-19", "nobody is playing Treatments now"),
+            Move::Buy | Move::Keep if !self.buy_back => no("SC-45", "this variant has no buy back"),
+            Move::Buy | Move::Keep if table.stage != Stage::BuyBack => {
+                no("SC-40", "Treatments are bought back after the standoff")
+            }
+            Move::Buy => buy(self, table),
+            Move::Keep => Ok(()),
+        }
+    }
+
+    fn out_of_turn(&self, table: &Table, seat: Seat, &mv: &Move) -> Illegal {
+        if !table.is_in(seat) {
+            return Illegal::new("SC-46", "a player without cards is out");
+        }
+        // Seats between the Caller and the one who acts have had their turn.
+        let had_turn = || {
+            let around = table.caller.round(table.seats.seats());
+            let mut before = around.take_while(|other| *other != table.turn);
+            before.any(|other| other == seat)
+        };
+        match mv {
+            Move::Call(_) => Illegal::new("SC-15", "only the Caller calls, once in a round"),
+            Move::Play(..) if !self.used.contains(&true) => {
+                Illegal::new("SC-07", "this variant is played without Treatments")
+            }
+            Move::Play(..) | Move::Done if table.stage != Stage::Window => Illegal::new(
+                "SC-19",
+                "Treatments are played after the call, before the standoff",
+            ),
+            Move::Play(..) | Move::Done if seat == table.caller => {
+                Illegal::new("SC-21", "the Caller plays no Treatments in this round")
+            }
+            Move::Play(..) | Move::Done if had_turn() => Illegal::new(
+                "SC-A10",
+                "each player has one turn for Treatments in a round",
+            ),
+            Move::Play(..) | Move::Done => {
+                Illegal::new("SC-19", "Treatments are played one player after the other")
+            }
+            Move::Buy | Move::Keep if !self.buy_back => {
+                Illegal::new("SC-45", "this variant has no buy back")
+            }
+            Move::Buy | Move::Keep if table.stage != Stage::BuyBack => {
+                Illegal::new("SC-40", "Treatments are bought back after the standoff")
+            }
+            Move::Buy if table.seats[seat].pile.len() < self.cost + self.keep => {
+                Illegal::new("SC-A15", "too few cards to pay and stay in the self")
+            }
+            Move::Buy | Move::Keep if had_turn() => {
+                Illegal::new("SC-41c", "each player has one turn to buy back in a round")
+            }
+            Move::Buy | Move::Keep => {
+                Illegal::new("SC-41a", "it is another player’s turn to buy back")
+            }
+        }
     }
 }
 
 fn call(game: &Supercytes, table: &Table, category: Category) -> Result<(), Illegal> {
     if table.stage != Stage::Call {
-        return Err(Illegal::new(
+        return no(
             "SC-15",
             "a category is called once, at the start of a round",
-        ));
+        );
     }
     if category.0 >= game.categories {
-        return Err(Illegal::new(
-            "SC-15",
-            "the category has to be one of those on the card",
-        ));
+        return no("SC-15", "the category has to be one of those on the card");
     }
     Ok(())
 }
@@ -58,61 +100,46 @@ fn treatment(
     target: Option<Seat>,
 ) -> Result<(), Illegal> {
     if game.is_cell(card) || card.index() >= game.copies.len() {
-        return Err(Illegal::new(
-            "SC-03",
-            "only Treatments are played in this way",
-        ));
+        return no("SC-03", "only Treatments are played in this way");
     }
     if !game.used.contains(&true) {
-        return Err(Illegal::new(
-            "SC-07",
-            "this variant is played without Treatments",
-        ));
+        return no("SC-07", "this variant is played without Treatments");
     }
     if !game.in_use(card) {
-        return Err(Illegal::new(
-            "SC-30",
-            "this variant has no use for this Treatment",
-        ));
+        return no("SC-30", "this variant has no use for this Treatment");
     }
     if table.turn == table.caller && table.stage != Stage::BuyBack {
-        return Err(Illegal::new(
-            "SC-21",
-            "the Caller plays no Treatments in this round",
-        ));
+        return no("SC-21", "the Caller plays no Treatments in this round");
     }
     if table.stage != Stage::Window {
-        return Err(Illegal::new(
+        return no(
             "SC-19",
             "Treatments are played after the call, before the standoff",
-        ));
+        );
     }
     let held = &table.seats[table.turn].treatments;
     if !held.contains(&card) {
-        return Err(Illegal::new(
-            "SC-11",
-            "one plays Treatments from the own hand",
-        ));
+        return no("SC-11", "one plays Treatments from the own hand");
     }
     let acts = || game.effect(card).acts();
     let named = acts().any(|act| act.who() == Who::Choose);
     match (named, target) {
-        (true, None) => return Err(Illegal::new("SC-28b", "name the player it is played on")),
+        (true, None) => return no("SC-28b", "name the player it is played on"),
         (false, Some(_)) => {
             let rule = match acts().next().map(Act::who) {
                 Some(Who::Me) => "SC-22",
                 _ => "SC-23",
             };
-            return Err(Illegal::new(rule, "it is not played on one player"));
+            return no(rule, "it is not played on one player");
         }
         (true, Some(seat)) if seat == table.turn => {
-            return Err(Illegal::new("SC-28b", "it is played on another player"));
+            return no("SC-28b", "it is played on another player");
         }
         (true, Some(seat)) if seat.place() >= usize::from(table.seats.seats()) => {
-            return Err(Illegal::new("SC-28b", "nobody sits there"));
+            return no("SC-28b", "nobody sits there");
         }
         (true, Some(seat)) if !table.is_in(seat) => {
-            return Err(Illegal::new("SC-46", "that player is out"));
+            return no("SC-46", "that player is out");
         }
         _ => {}
     }
@@ -120,10 +147,7 @@ fn treatment(
         if let Act::Steal { from, .. } = act
             && !victims(table, *from, target).any(|seat| !table.seats[seat].pile.is_empty())
         {
-            return Err(Illegal::new(
-                "SC-A12",
-                "the player has no card to replace it with",
-            ));
+            return no("SC-A12", "the player has no card to replace it with");
         }
     }
     Ok(())
@@ -150,91 +174,11 @@ fn victims(table: &Table, from: Who, target: Option<Seat>) -> impl Iterator<Item
 
 fn buy(game: &Supercytes, table: &Table) -> Result<(), Illegal> {
     if table.used.is_empty() {
-        return Err(Illegal::new("SC-A24", "no used Treatment is left"));
+        return no("SC-A24", "no used Treatment is left");
     }
     let pile = table.seats[table.turn].pile.len();
     if pile < game.cost + game.keep {
-        return Err(Illegal::new(
-            "SC-A15",
-            "too few cards to pay and stay in the game",
-        ));
+        return no("SC-A15", "too few cards to pay and stay in the game");
     }
     Ok(())
-}
-
-/// Says which rule a seat breaks that moves when it is another's turn.
-pub(super) fn out_of_turn(game: &Supercytes, table: &Table, seat: Seat, mv: Move) -> Illegal {
-    if !table.is_in(seat) {
-        return Illegal::new("SC-46", "a player without cards is out");
-    }
-    // Seats between the Caller and the one who acts have had their turn.
-    let had_turn = || {
-        let around = table.caller.round(table.seats.seats());
-        let mut before = around.take_while(|other| *other != table.turn);
-        before.any(|other| other == seat)
-    };
-    match mv {
-        Move::Call(_) => Illegal::new("SC-15", "only the Caller calls, once in a round"),
-        Move::Play(..) if !game.used.contains(&true) => {
-            Illegal::new("SC-07", "this variant is played without Treatments")
-        }
-        Move::Play(..) | Move::Done if table.stage != Stage::Window => Illegal::new(
-            "SC-19",
-            "Treatments are played after the call, before the standoff",
-        ),
-        Move::Play(..) | Move::Done if seat == table.caller => {
-            Illegal::new("SC-21", "the Caller plays no Treatments in this round")
-        }
-        Move::Play(..) | Move::Done if had_turn() => Illegal::new(
-            "SC-A10",
-            "each player has one turn for Treatments in a round",
-        ),
-        Move::Play(..) | Move::Done => {
-            Illegal::new("SC-19", "Treatments are played one player after the other")
-        }
-        Move::Buy | Move::Keep if !game.buy_back => {
-            Illegal::new("SC-45", "this variant has no buy back")
-        }
-        Move::Buy | Move::Keep if table.stage != Stage::BuyBack => {
-            Illegal::new("SC-40", "Treatments are bought back after the standoff")
-        }
-        Move::Buy if table.seats[seat].pile.len() < game.cost + game.keep => {
-            Illegal::new("SC-A15", "too few cards to pay and stay in the game")
-        }
-        Move::Buy | Move::Keep if had_turn() => {
-            Illegal::new("SC-41c", "each player has one turn to buy back in a round")
-        }
-        Move::Buy | Move::Keep => Illegal::new("SC-41a", "it is another player’s turn to buy back"),
-    }
-}
-
-/// Checks an outcome of chance.
-pub(super) fn check_chance(table: &Table, chance: &Chance) -> Result<(), Illegal> {
-    let order = |cards: &[Card], of: &[Card]| {
-        let sorted = |cards: &[Card]| {
-            let mut cards = cards.to_vec();
-            cards.sort_unstable();
-            cards
-        };
-        sorted(cards) == sorted(of)
-    };
-    let (fits, rule) = match (table.stage, chance) {
-        (Stage::Cells, Chance::Cells(cards)) => (order(cards, &table.cells), "SC-12a"),
-        (Stage::Treatments, Chance::Treatments(cards)) => {
-            (order(cards, &table.treatments), "SC-05")
-        }
-        (Stage::Won, Chance::Won(cards)) => (order(cards, &table.pot), "SC-A07"),
-        (Stage::Take, Chance::Take(card)) => {
-            let victim = table.stealing.first();
-            let held = victim.is_some_and(|victim| table.seats[*victim].in_play.contains(card));
-            (held, "SC-A13")
-        }
-        (Stage::Pick, Chance::Pick(card)) => (table.used.contains(card), "SC-44"),
-        _ => (false, "SC-12"),
-    };
-    if fits {
-        Ok(())
-    } else {
-        Err(Illegal::new(rule, "chance can’t decide this now"))
-    }
 }

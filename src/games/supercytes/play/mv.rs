@@ -6,10 +6,8 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::referee::Stream;
+use crate::lots;
 use crate::referee::{Card, Seat, Unreadable};
-
-use super::table::{Stage, Table};
 
 /// A category by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,69 +89,18 @@ impl FromStr for Move {
     }
 }
 
-/// What chance decides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chance {
-    /// The order in which the cells are dealt, one to each seat in turn.
-    Cells(Vec<Card>),
-    /// The order in which the Treatments are dealt.
-    Treatments(Vec<Card>),
-    /// Which of several cards in play is taken.
-    Take(Card),
-    /// The order in which won cards go under the pile.
-    Won(Vec<Card>),
-    /// Which used Treatment is picked.
-    Pick(Card),
-}
-
-impl fmt::Display for Chance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (word, cards) = match self {
-            Self::Cells(cards) => ("cells", &cards[..]),
-            Self::Treatments(cards) => ("treatments", &cards[..]),
-            Self::Take(card) => ("take", std::slice::from_ref(card)),
-            Self::Won(cards) => ("won", &cards[..]),
-            Self::Pick(card) => ("pick", std::slice::from_ref(card)),
-        };
-        f.write_str(word)?;
-        cards.iter().try_for_each(|card| write!(f, " {card}"))
-    }
-}
-
-impl FromStr for Chance {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let mut words = text.split_whitespace();
-        let word = words.next().ok_or(Unreadable)?;
-        let cards = words.map(str::parse).collect::<Result<Vec<Card>, _>>()?;
-        Ok(match (word, &cards[..]) {
-            ("cells", _) => Self::Cells(cards),
-            ("treatments", _) => Self::Treatments(cards),
-            ("take", [card]) => Self::Take(*card),
-            ("won", _) => Self::Won(cards),
-            ("pick", [card]) => Self::Pick(*card),
-            _ => return Err(Unreadable),
-        })
-    }
-}
-
-/// Draws what is due.
-pub(super) fn sample(table: &Table, rng: &mut Stream) -> Chance {
-    let mut shuffled = |cards: &[Card]| {
-        let mut cards = cards.to_vec();
-        rng.shuffle(&mut cards);
-        cards
-    };
-    match table.stage {
-        Stage::Treatments => Chance::Treatments(shuffled(&table.treatments)),
-        Stage::Won => Chance::Won(shuffled(&table.pot)),
-        Stage::Take => {
-            let victim = table.stealing.first().copied().unwrap_or(table.turn);
-            let cards = &table.seats[victim].in_play;
-            Chance::Take(cards[rng.index(cards.len())])
-        }
-        Stage::Pick => Chance::Pick(table.used[rng.index(table.used.len())]),
-        _ => Chance::Cells(shuffled(&table.cells)),
+lots! {
+    /// What chance decides.
+    pub enum Chance {
+        /// The order in which the cells are dealt, one to each seat in turn.
+        Cells(Vec<Card>) = "cells",
+        /// The order in which the Treatments are dealt.
+        Treatments(Vec<Card>) = "treatments",
+        /// Which of several cards in play is taken.
+        Take(Card) = "take",
+        /// The order in which won cards go under the pile.
+        Won(Vec<Card>) = "won",
+        /// Which used Treatment is picked.
+        Pick(Card) = "pick",
     }
 }

@@ -1,14 +1,14 @@
 //! From the standoff to the next round: who wins, draws, buy back, who is out, the end.
 
 use crate::effect::Act;
-use crate::referee::Outcome;
-use crate::referee::Seat;
-use crate::referee::{Event, Sink};
+use crate::referee::kit::{self, insert};
+use crate::referee::{Event, Seat, Sink};
 
 use super::Supercytes;
 use super::act::affected;
+use super::act::affected;
 use super::mv::Category;
-use super::table::{Stage, Table, insert};
+use super::table::{Stage, Table};
 
 /// SC-13: everybody looks at the top card.
 pub(super) fn new_round(game: &Supercytes, table: &mut Table, sink: &mut impl Sink) {
@@ -266,13 +266,8 @@ fn go_out(table: &mut Table, sink: &mut impl Sink) -> bool {
 
 /// Gives the player with most cards, if only one has so many.
 fn leader(table: &Table) -> Option<Seat> {
-    let most = table.seats.iter().map(|place| place.pile.len()).max()?;
-    let mut with = table
-        .seats
-        .each()
-        .filter(|(_, place)| place.pile.len() == most);
-    let (leader, _) = with.next()?;
-    with.next().is_none().then_some(leader)
+    let seats = table.seats.seats();
+    kit::leader(seats, |seat| table.seats[seat].pile.len())
 }
 
 /// Asks the next player for a buy back, or begins a new round when everybody was asked.
@@ -318,29 +313,4 @@ fn new_round_with_those_in(game: &Supercytes, table: &mut Table, sink: &mut impl
         }
     }
     new_round(game, table, sink);
-}
-
-/// Gives scores (cards in the pile) and winners.
-pub(super) fn outcome(game: &Supercytes, table: &Table) -> Option<Outcome> {
-    let cards = |seat: Seat| table.seats[seat].pile.len();
-    let best = |worth: &dyn Fn(Seat) -> (usize, usize)| {
-        let seats = Seat::all(table.seats.seats());
-        let most = seats.clone().map(worth).max();
-        seats.filter(|seat| Some(worth(*seat)) == most).collect()
-    };
-    let winners = match table.stage {
-        Stage::LastWithCards => best(&|seat| (cards(seat), 0)),
-        Stage::AllOut => table.tied.clone(),
-        Stage::TimeLimit if game.tiebreak_by_treatments => {
-            best(&|seat| (cards(seat), table.seats[seat].treatments.len()))
-        }
-        Stage::TimeLimit => best(&|seat| (cards(seat), 0)),
-        _ => return None,
-    };
-    let scores =
-        Seat::all(table.seats.seats()).map(|seat| i64::try_from(cards(seat)).unwrap_or(i64::MAX));
-    Some(Outcome {
-        scores: scores.collect(),
-        winners,
-    })
 }

@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
 
-use crate::referee::Zone;
 use crate::referee::{BySeat, Card, Seat};
 
 use super::mv::Category;
@@ -161,51 +160,4 @@ impl Table {
         let mut round = left.round(self.seats.seats());
         round.find(|seat| self.is_in(*seat)).unwrap_or(seat)
     }
-
-    /// Tells every card and where it is.
-    pub(super) fn census(&self, tell: &mut impl FnMut(Card, Zone)) {
-        for (seat, place) in self.seats.each() {
-            place
-                .pile
-                .iter()
-                .for_each(|card| tell(*card, Zone::of("pile", seat)));
-            place
-                .in_play
-                .iter()
-                .for_each(|card| tell(*card, Zone::of("in play", seat)));
-            place
-                .treatments
-                .iter()
-                .for_each(|card| tell(*card, Zone::of("treatments", seat)));
-        }
-        let played = self.played.iter().map(|played| played.card);
-        played.for_each(|card| tell(card, Zone::shared("played")));
-        let middle = [
-            ("pot", &self.pot),
-            ("used", &self.used),
-            ("cells", &self.cells),
-            ("undealt", &self.treatments),
-            (Zone::LEFT_OUT, &self.left_out),
-        ];
-        for (place, cards) in middle {
-            for card in cards {
-                tell(*card, Zone::shared(place));
-            }
-        }
-    }
-}
-
-/// Puts a card into a sorted list.
-pub(super) fn insert(list: &mut Vec<Card>, card: Card) {
-    let at = list.partition_point(|other| *other <= card);
-    list.insert(at, card);
-}
-
-/// Takes a card out of a list, if it is there.
-pub(super) fn remove(list: &mut Vec<Card>, card: Card) -> bool {
-    let at = list.iter().position(|other| *other == card);
-    if let Some(at) = at {
-        list.remove(at);
-    }
-    at.is_some()
 }

@@ -2,12 +2,134 @@
 
 use serde::Serialize;
 
-use crate::referee::Stream;
-use crate::referee::{BySeat, Card, Seat};
+use crate::referee::kit::{insert, strike};
+use crate::referee::{BySeat, Card, Hidden, Seat, Stream};
 
 use super::Supercytes;
 use super::mv::Category;
-use super::table::{Played, Stage, Table, insert};
+use super::table::{Played, Stage, Table};
+
+impl Hidden for Supercytes {
+    type View = View;
+
+    fn view(&self, table: &Table, seat: Seat) -> View {
+        let open = |holder: Seat, card: Card| {
+            let shown = self.caller_shows && table.category.is_some() && holder == table.caller;
+            let knows = || {
+                table
+                    .known
+                    .iter()
+                    .any(|known| known.card == card && known.by == seat)
+            };
+            holder == seat || shown || knows()
+        };
+        let seen = |holder: Seat| {
+            let place = &table.seats[holder];
+            let cards = place.in_play.iter();
+            Seen {
+                pile: place.pile.len(),
+                in_play: cards
+                    .map(|card| open(holder, *card).then_some(*card))
+                    .collect(),
+                treatments: place.treatments.len(),
+                points: place.points,
+            }
+        };
+        View {
+            seat,
+            stage: table.stage,
+            round: table.round,
+            caller: table.caller,
+            turn: table.turn,
+            category: table.category,
+            seats: BySeat::new(table.seats.seats(), seen),
+            treatments: table.seats[seat].treatments.clone(),
+            played: table.played.clone(),
+            stealing: table.stealing.clone(),
+            pot: table.pot.len(),
+            used: table.used.len(),
+            used_cards: if self.buy_back {
+                Vec::new()
+            } else {
+                table.used.clone()
+            },
+            cells: table.cells.len(),
+            undealt: table.treatments.len(),
+            left_out: table.left_out.clone(),
+            tied: table.tied.clone(),
+        }
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
+        let mut cells = self.pieces(|card| self.is_cell(card));
+        let mut treatments = self.pieces(|card| !self.is_cell(card));
+        let open = view
+            .seats
+            .iter()
+            .flat_map(|seen| seen.in_play.iter().flatten());
+        strike(&mut cells, open.chain(&view.left_out));
+        let played = view.played.iter().map(|played| &played.card);
+        let open = view.treatments.iter().chain(played);
+        strike(
+            &mut treatments,
+            open.chain(&view.used_cards).chain(&view.left_out),
+        );
+        rng.shuffle(&mut cells);
+        rng.shuffle(&mut treatments);
+        let mut cells = cells.into_iter();
+        let mut treatments = treatments.into_iter();
+
+        let mut table = Table::new(view.seats.seats(), Vec::new(), Vec::new());
+        for (seat, seen) in view.seats.each() {
+            let place = &mut table.seats[seat];
+            let cards = seen
+                .in_play
+                .iter()
+                .filter_map(|card| card.or_else(|| cells.next()));
+            place.in_play.extend(cards);
+            place.pile.extend(cells.by_ref().take(seen.pile));
+            if seat == view.seat {
+                place.treatments.extend(&view.treatments);
+            } else {
+                for card in treatments.by_ref().take(seen.treatments) {
+                    insert(&mut place.treatments, card);
+                }
+            }
+            place.points = seen.points;
+        }
+        // A card of another's that is known is one that the seat has lost to a theft.
+        for (holder, seen) in view.seats.each().filter(|(holder, _)| *holder != view.seat) {
+            let shown = self.caller_shows && holder == view.caller && view.category.is_some();
+            let known = seen.in_play.iter().flatten().filter(|_| !shown);
+            let by = view.seat;
+            table
+                .known
+                .extend(known.map(|card| super::table::Known { card: *card, by }));
+        }
+        table
+            .known
+            .sort_unstable_by_key(|known| (known.card, known.by));
+        table.pot.extend(cells.by_ref().take(view.pot));
+        table.cells.extend(cells.by_ref().take(view.cells));
+        table.cells.sort_unstable();
+        let unseen = view.used - view.used_cards.len();
+        table.used.extend(treatments.by_ref().take(unseen));
+        table.used.extend(&view.used_cards);
+        table.used.sort_unstable();
+        table.treatments.extend(treatments);
+        table.treatments.sort_unstable();
+        table.left_out.extend(&view.left_out);
+        table.played.extend(&view.played);
+        table.stealing.extend(&view.stealing);
+        table.tied.extend(&view.tied);
+        table.stage = view.stage;
+        table.round = view.round;
+        table.caller = view.caller;
+        table.turn = view.turn;
+        table.category = view.category;
+        table
+    }
+}
 
 /// A seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -59,133 +181,4 @@ pub struct Seen {
     pub treatments: usize,
     /// Points of this round's Treatments.
     pub points: i32,
-}
-
-/// Makes the view of a seat.
-pub(super) fn view(game: &Supercytes, table: &Table, seat: Seat) -> View {
-    let open = |holder: Seat, card: Card| {
-        let shown = game.caller_shows && table.category.is_some() && holder == table.caller;
-        let knows = || {
-            table
-                .known
-                .iter()
-                .any(|known| known.card == card && known.by == seat)
-        };
-        holder == seat || shown || knows()
-    };
-    let seen = |holder: Seat| {
-        let place = &table.seats[holder];
-        let cards = place.in_play.iter();
-        Seen {
-            pile: place.pile.len(),
-            in_play: cards
-                .map(|card| open(holder, *card).then_some(*card))
-                .collect(),
-            treatments: place.treatments.len(),
-            points: place.points,
-        }
-    };
-    View {
-        seat,
-        stage: table.stage,
-        round: table.round,
-        caller: table.caller,
-        turn: table.turn,
-        category: table.category,
-        seats: BySeat::new(table.seats.seats(), seen),
-        treatments: table.seats[seat].treatments.clone(),
-        played: table.played.clone(),
-        stealing: table.stealing.clone(),
-        pot: table.pot.len(),
-        used: table.used.len(),
-        used_cards: if game.buy_back {
-            Vec::new()
-        } else {
-            table.used.clone()
-        },
-        cells: table.cells.len(),
-        undealt: table.treatments.len(),
-        left_out: table.left_out.clone(),
-        tied: table.tied.clone(),
-    }
-}
-
-/// Deals what a view hides, each way as likely as any other.
-pub(super) fn imagine(game: &Supercytes, view: &View, rng: &mut Stream) -> Table {
-    let mut cells = game.pieces(|card| game.is_cell(card));
-    let mut treatments = game.pieces(|card| !game.is_cell(card));
-    let open = view
-        .seats
-        .iter()
-        .flat_map(|seen| seen.in_play.iter().flatten());
-    strike(&mut cells, open.chain(&view.left_out));
-    let played = view.played.iter().map(|played| &played.card);
-    let open = view.treatments.iter().chain(played);
-    strike(
-        &mut treatments,
-        open.chain(&view.used_cards).chain(&view.left_out),
-    );
-    rng.shuffle(&mut cells);
-    rng.shuffle(&mut treatments);
-    let mut cells = cells.into_iter();
-    let mut treatments = treatments.into_iter();
-
-    let mut table = Table::new(view.seats.seats(), Vec::new(), Vec::new());
-    for (seat, seen) in view.seats.each() {
-        let place = &mut table.seats[seat];
-        let cards = seen
-            .in_play
-            .iter()
-            .filter_map(|card| card.or_else(|| cells.next()));
-        place.in_play.extend(cards);
-        place.pile.extend(cells.by_ref().take(seen.pile));
-        if seat == view.seat {
-            place.treatments.extend(&view.treatments);
-        } else {
-            for card in treatments.by_ref().take(seen.treatments) {
-                insert(&mut place.treatments, card);
-            }
-        }
-        place.points = seen.points;
-    }
-    // A card of another's that is known is one that the seat has lost to a theft.
-    for (holder, seen) in view.seats.each().filter(|(holder, _)| *holder != view.seat) {
-        let shown = game.caller_shows && holder == view.caller && view.category.is_some();
-        let known = seen.in_play.iter().flatten().filter(|_| !shown);
-        let by = view.seat;
-        table
-            .known
-            .extend(known.map(|card| super::table::Known { card: *card, by }));
-    }
-    table
-        .known
-        .sort_unstable_by_key(|known| (known.card, known.by));
-    table.pot.extend(cells.by_ref().take(view.pot));
-    table.cells.extend(cells.by_ref().take(view.cells));
-    table.cells.sort_unstable();
-    let unseen = view.used - view.used_cards.len();
-    table.used.extend(treatments.by_ref().take(unseen));
-    table.used.extend(&view.used_cards);
-    table.used.sort_unstable();
-    table.treatments.extend(treatments);
-    table.treatments.sort_unstable();
-    table.left_out.extend(&view.left_out);
-    table.played.extend(&view.played);
-    table.stealing.extend(&view.stealing);
-    table.tied.extend(&view.tied);
-    table.stage = view.stage;
-    table.round = view.round;
-    table.caller = view.caller;
-    table.turn = view.turn;
-    table.category = view.category;
-    table
-}
-
-/// Takes cards out of a sorted list, each once.
-fn strike<'a>(list: &mut Vec<Card>, cards: impl Iterator<Item = &'a Card>) {
-    for card in cards {
-        if let Ok(at) = list.binary_search(card) {
-            list.remove(at);
-        }
-    }
 }

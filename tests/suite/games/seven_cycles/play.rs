@@ -11,8 +11,8 @@ use cardwright::project::Project;
 use cardwright::referee::bot::{AnyBot, BotKind};
 use cardwright::referee::contract::{self, Contract};
 use cardwright::referee::{
-    Card, Choice, Ending, Game, Outcome, Played, Players, Seat, Settings, Shown, Sink, Stream,
-    Streams, Turn, Watch, Witness, play,
+    Card, Chances, Choice, Ending, Hidden, Law, Moves, Outcome, Play, Played, Players, Rules, Seat,
+    Settings, Shown, Sink, Staging, Stream, Streams, Turn, Watch, Witness, play,
 };
 
 use crate::random::Random;

@@ -1,40 +1,22 @@
-//! Cellular Powerhouse with one defect: everything else goes to the game itself.
-
-use std::sync::atomic::{AtomicBool, Ordering};
+//! How Cellular Powerhouse is broken.
 
 use cardwright::games::cellular_powerhouse::{
     CellularPowerhouse, Chance, Move, Offer, Stage, Table, View,
 };
-use cardwright::referee::{
-    Article, Card, Ending, Game, Illegal, Outcome, Seat, Sink, Stream, Turn,
-};
+use cardwright::referee::{Card, Illegal, Outcome, Seat};
 
-use crate::as_ever::as_ever;
+use crate::referee::broken::{self, Breakable};
 
-/// What is wrong with the referee.
+/// The game with a defect.
+pub type Broken = broken::Broken<CellularPowerhouse>;
+
+/// What only Cellular Powerhouse can do wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Defect {
-    /// Nothing.
-    None,
-    // The list of moves.
-    Unsorted,
-    Twice,
-    Illegal,
-    Missing,
-    Nameless,
-    NoMove,
-    // What is refused.
-    Lax,
-    Strict,
-    UnknownRule,
     // The pieces.
-    CardTwice,
-    CardLost,
     DieLost,
     MutationTwice,
-    Moody,
     // Chance.
-    MarkedDeck,
     LoadedDie,
     // What is hidden.
     LeaksHand,
@@ -48,19 +30,10 @@ pub enum Defect {
     LeaksDice,
     BlindToCenter,
     BlindToOwn,
-    ImaginesLess,
-    ImaginesElsewhere,
-    Peeks,
-    // The end.
-    EndsByNoRule,
-    NoWinner,
-    EndlessGame,
     // The Nutrients.
     PileDouble,
     MutationsFree,
     NeverBelowZero,
-    TiesShared,
-    LoserWins,
     // The rules.
     MoreDice,
     ShortHand,
@@ -73,42 +46,70 @@ pub enum Defect {
     FirstSeatGains,
 }
 
-/// The game.
-pub struct Broken {
-    pub inner: CellularPowerhouse,
-    pub defect: Defect,
-    /// Something besides the table that a step depends on.
-    mood: AtomicBool,
-}
-
 /// Moves a card from one list to another.
 fn carry(from: &mut Vec<Card>, to: &mut Vec<Card>) {
     to.extend(from.pop());
     to.sort_unstable();
 }
 
-impl Broken {
-    pub fn new(inner: CellularPowerhouse, defect: Defect) -> Self {
-        let mood = AtomicBool::new(false);
-        Self {
-            inner,
-            defect,
-            mood,
+impl Breakable for CellularPowerhouse {
+    type Own = Defect;
+    const NO_RULE: &'static str = "CP-99";
+    const STRICT: Illegal = Illegal::new("CP-18", "nobody draws");
+
+    fn illegal(table: &Table) -> Option<Move> {
+        (table.stage == Stage::Wish).then_some(Move::Keep)
+    }
+
+    fn nameless() -> Move {
+        Move::Stay
+    }
+
+    fn is_lax(mv: &Move) -> bool {
+        matches!(mv, Move::Take(_))
+    }
+
+    fn is_strict(mv: &Move) -> bool {
+        *mv == Move::Draw
+    }
+
+    fn is_peeked(mv: &Move) -> bool {
+        *mv == Move::Draw
+    }
+
+    fn is_stuck(table: &Table) -> bool {
+        table.step > 2
+    }
+
+    fn is_time(before: &Table, table: &Table) -> bool {
+        table.round == before.round && table.step > before.step && before.step > 0
+    }
+
+    fn piles(table: &mut Table) -> [&mut Vec<Card>; 2] {
+        [&mut table.pool, &mut table.traits]
+    }
+
+    fn order(chance: &mut Chance) -> Option<&mut Vec<Card>> {
+        match chance {
+            Chance::Deck(cards) => Some(cards),
+            _ => None,
         }
     }
 
-    fn has(&self, defect: Defect) -> bool {
-        self.defect == defect
+    fn dealt(own: Defect, table: &mut Table) {
+        if own == Defect::MoreDice {
+            table.dice[0] -= 1;
+            table.players[Seat::FIRST].dice[0] += 1;
+        }
     }
 
-    /// Says whether a defect forbids a move because of a card that lies hidden.
-    fn peeks(&self, table: &Table, mv: Move) -> bool {
-        let odd = table.pool.first().is_some_and(|card| card.0 % 2 == 1);
-        self.has(Defect::Peeks) && odd && mv == Move::Draw
+    fn drawn(own: Defect, chance: &mut Chance) {
+        if let (Defect::LoadedDie, Chance::Dice(shown)) = (own, chance) {
+            shown.fill(13);
+        }
     }
 
-    /// Breaks a rule behind the back of the game that has just carried it out.
-    fn spoil(&self, before: &Table, table: &mut Table) {
+    fn spoil(own: Defect, before: &Table, table: &mut Table) {
         let first = Seat::FIRST;
         let seats = table.seats();
         let dealt = before.step == 0 && table.step == 1;
@@ -119,16 +120,9 @@ impl Broken {
         let gains =
             |seat: &Seat| table.players[*seat].down.len() > before.players[*seat].down.len() + 1;
         let winner = Seat::all(seats).find(gains).filter(|_| won);
-        match self.defect {
-            Defect::CardTwice if stepped => table.removed.extend(table.pool.first()),
-            Defect::CardLost if stepped => {
-                table.pool.pop();
-            }
+        match own {
             Defect::DieLost if stepped => table.dice[0] = table.dice[0].saturating_sub(1),
             Defect::MutationTwice if stepped => table.players[first].mutations += 1,
-            Defect::Moody if self.mood.fetch_xor(true, Ordering::Relaxed) => {
-                table.traits.rotate_left(1.min(before.traits.len()));
-            }
             Defect::ShortHand if dealt => {
                 carry(&mut table.players[first].hand, &mut table.pool);
             }
@@ -175,115 +169,12 @@ impl Broken {
             _ => {}
         }
     }
-}
 
-impl Game for Broken {
-    type Table = Table;
-    type Move = Move;
-    type Chance = Chance;
-    type View = View;
-
-    const ID: &'static str = CellularPowerhouse::ID;
-    const VERSION: u32 = CellularPowerhouse::VERSION;
-    const CANON: &'static [Article] = CellularPowerhouse::CANON;
-    const CHANCES: &'static [&'static str] = CellularPowerhouse::CHANCES;
-
-    as_ever!(
-        names,
-        players,
-        seats,
-        out_of_turn,
-        check_chance,
-        census,
-        printed,
-        prospect,
-        blank,
-        settle,
-        minutes
-    );
-
-    fn deal(&self, seats: u8) -> Table {
-        let mut table = self.inner.deal(seats);
-        if self.has(Defect::MoreDice) {
-            table.dice[0] -= 1;
-            table.players[Seat::FIRST].dice[0] += 1;
-        }
-        table
-    }
-
-    fn turn(&self, table: &Table) -> Turn {
-        match self.inner.turn(table) {
-            Turn::End(_) if self.has(Defect::EndsByNoRule) => Turn::End(Ending::Exhausted("CP-99")),
-            turn => turn,
-        }
-    }
-
-    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
-        self.inner.moves(table, out);
-        match self.defect {
-            Defect::Unsorted => out.reverse(),
-            Defect::Twice => {
-                let last = out.last().copied();
-                out.extend(last);
-            }
-            Defect::Illegal if table.stage == Stage::Wish => out.push(Move::Keep),
-            Defect::Missing if out.len() > 1 => {
-                out.pop();
-            }
-            Defect::NoMove if table.step > 2 => out.clear(),
-            _ => {}
-        }
-        out.retain(|mv| !self.peeks(table, *mv));
-    }
-
-    fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
-        let checked = self.inner.check(table, mv);
-        match (self.defect, mv) {
-            (Defect::Lax, Move::Take(_)) => Ok(()),
-            (Defect::Strict, Move::Draw) => Err(Illegal::new("CP-18", "nobody draws")),
-            (Defect::UnknownRule, _) => checked.map_err(|it| Illegal::new("CP-99", it.why)),
-            (Defect::Peeks, _) if self.peeks(table, *mv) => {
-                Err(Illegal::new("CP-18", "the Gene Pool is odd"))
-            }
-            _ => checked,
-        }
-    }
-
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
-        self.inner.universe(table, out);
-        if self.has(Defect::Nameless) {
-            out.retain(|mv| *mv != Move::Stay);
-        }
-    }
-
-    fn sample(&self, table: &Table, rng: &mut Stream) -> Chance {
-        let mut chance = self.inner.sample(table, rng);
-        match (self.defect, &mut chance) {
-            (Defect::MarkedDeck, Chance::Deck(cards)) if cards.len() > 1 => cards[0] = cards[1],
-            (Defect::LoadedDie, Chance::Dice(shown)) => shown.fill(13),
-            _ => {}
-        }
-        chance
-    }
-
-    fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        let before = table.clone();
-        self.inner.chance(table, chance, sink);
-        self.spoil(&before, table);
-    }
-
-    fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
-        let before = table.clone();
-        self.inner.play(table, mv, sink);
-        self.spoil(&before, table);
-    }
-
-    fn view(&self, table: &Table, seat: Seat) -> View {
-        let mut view = self.inner.view(table, seat);
+    fn shown(own: Defect, table: &Table, seat: Seat, view: &mut View) {
         let shown = &mut view.table;
         for other in Seat::all(table.seats()) {
             let (from, to) = (&table.players[other], &mut shown.players[other]);
-            match self.defect {
+            match own {
                 Defect::LeaksHand => to.hand.clone_from(&from.hand),
                 Defect::LeaksPile => to.down.clone_from(&from.down),
                 Defect::LeaksWish => to.wish = from.wish,
@@ -295,7 +186,7 @@ impl Game for Broken {
             }
         }
         let me = &mut shown.players[seat];
-        match self.defect {
+        match own {
             Defect::LeaksPool => shown.pool.clone_from(&table.pool),
             Defect::LeaksDice => {
                 shown.contest.clone_from(&table.contest);
@@ -309,60 +200,18 @@ impl Game for Broken {
             }
             _ => {}
         }
-        view
     }
 
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        let mut table = self.inner.imagine(view, rng);
-        match self.defect {
-            Defect::ImaginesLess => {
-                table.removed.pop();
-                table.pool.pop();
-            }
-            Defect::ImaginesElsewhere => {
-                let card = table.pool.pop();
-                table.traits.extend(card);
-            }
-            _ => {}
-        }
-        table
-    }
-
-    fn outcome(&self, table: &Table) -> Option<Outcome> {
-        let mut outcome = self.inner.outcome(table)?;
+    fn counted(&self, own: Defect, table: &Table, outcome: &mut Outcome) {
         for (seat, player) in table.players.each() {
             let score = &mut outcome.scores[seat.place()];
             let pile = i64::try_from(player.down.len()).unwrap_or(0);
-            match self.defect {
+            match own {
                 Defect::PileDouble => *score += pile,
                 Defect::MutationsFree => *score -= 5 * i64::from(player.mutations),
                 Defect::NeverBelowZero => *score = (*score).max(0),
                 _ => {}
             }
-        }
-        match self.defect {
-            Defect::NoWinner => outcome.winners.clear(),
-            Defect::TiesShared | Defect::LoserWins => {
-                let most = outcome.scores.iter().max().copied();
-                let least = outcome.scores.iter().min().copied();
-                let wanted = if self.has(Defect::TiesShared) {
-                    most
-                } else {
-                    least
-                };
-                let ahead = |seat: &Seat| Some(outcome.scores[seat.place()]) == wanted;
-                outcome.winners = Seat::all(table.seats()).filter(ahead).collect();
-            }
-            _ => {}
-        }
-        Some(outcome)
-    }
-
-    fn bound(&self, seats: u8) -> u64 {
-        if self.has(Defect::EndlessGame) {
-            40
-        } else {
-            self.inner.bound(seats)
         }
     }
 }

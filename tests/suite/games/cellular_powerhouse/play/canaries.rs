@@ -6,15 +6,20 @@ use cardwright::games::cellular_powerhouse::Table;
 use cardwright::referee::contract::Contract;
 use cardwright::referee::{Choice, Ending, Stream, Watch};
 
-use super::broken::{Broken, Defect};
+use super::broken::{Broken, Defect as Wrong};
 use super::facts::{self, Thirst};
 use super::hidden::Blind;
 use super::reader::Printed;
 use super::scored::agrees;
 use super::{Case, card, forms, none_removed, order, pool, rolls, whole};
 use crate::arena::{self, Canary, fire, panicked};
+use crate::referee::broken::Defect::{Any, Own};
+use crate::referee::broken::Fault;
 
 /// Short games with few cards and dice, in which something happens.
+/// What is wrong with the referee.
+type Defect = crate::referee::broken::Defect<Wrong>;
+
 fn asked() -> Vec<(&'static str, Setting)> {
     let short = [whole("rounds", 2), whole("hand", 4), none_removed()];
     [&pool(2, 3, 2)[..], &short].concat()
@@ -94,116 +99,132 @@ const BY_THE_RULES: &[&str] = &["scorer: Outcome", "by the rules"];
 const DIFFERS: &[&str] = &["assertion `left == right` failed"];
 
 const CANARIES: &[Canary<Defect>] = &[
-    (Defect::Unsorted, contract, OUT_OF_ORDER),
-    (Defect::Twice, contract, OUT_OF_ORDER),
+    (Any(Fault::Unsorted), contract, OUT_OF_ORDER),
+    (Any(Fault::Twice), contract, OUT_OF_ORDER),
     (
-        Defect::Illegal,
+        Any(Fault::Illegal),
         contract,
         &["`keep` is a move, and yet illegal: CP-18"],
     ),
-    (Defect::Missing, contract, &["is legal, and yet no move"]),
     (
-        Defect::Nameless,
+        Any(Fault::Missing),
+        contract,
+        &["is legal, and yet no move"],
+    ),
+    (
+        Any(Fault::Nameless),
         contract,
         &["`stay` is a move that nobody could name"],
     ),
     (
-        Defect::NoMove,
+        Any(Fault::NoMove),
         alone,
         &["no-legal-move: seat ", "has to act and has no legal move"],
     ),
     (
-        Defect::Lax,
+        Any(Fault::Lax),
         contract,
         &["breach: `take ", "is legal, and yet no move"],
     ),
     (
-        Defect::Strict,
+        Any(Fault::Strict),
         contract,
         &["`draw` is a move, and yet illegal: CP-18"],
     ),
     (
-        Defect::UnknownRule,
+        Any(Fault::UnknownRule),
         contract,
         &["breaks `CP-99`, which is no rule of the game"],
     ),
-    (Defect::CardTwice, contract, PRINTED),
-    (Defect::CardLost, contract, PRINTED),
-    (Defect::DieLost, contract, PRINTED),
-    (Defect::MutationTwice, contract, PRINTED),
+    (Any(Fault::CardTwice), contract, PRINTED),
+    (Any(Fault::CardLost), contract, PRINTED),
+    (Own(Wrong::DieLost), contract, PRINTED),
+    (Own(Wrong::MutationTwice), contract, PRINTED),
     (
-        Defect::Moody,
+        Any(Fault::Moody),
         contract,
         &["the same step leads to another table when it is done again"],
     ),
     (
-        Defect::MarkedDeck,
+        Any(Fault::MarkedDeck),
         contract,
         &["the outcome `deck #", "is none: CP-07"],
     ),
     (
-        Defect::LoadedDie,
+        Own(Wrong::LoadedDie),
         contract,
         &["the outcome `dice 13", "is none: CP-A20"],
     ),
     // What leaks is imagined along, which fits the contract; it takes the rules of who may know what.
-    (Defect::LeaksHand, blind, MAY_NOT),
-    (Defect::LeaksPool, blind, MAY_NOT),
-    (Defect::LeaksPile, blind, MAY_NOT),
-    (Defect::LeaksWish, blind, MAY_NOT),
-    (Defect::LeaksChoice, blind, MAY_NOT),
-    (Defect::LeaksAnswers, blind, MAY_NOT),
-    (Defect::LeaksOffer, blind, MAY_NOT),
-    (Defect::LeaksBid, blind, MAY_NOT),
-    (Defect::LeaksDice, blind, MAY_NOT),
-    (Defect::BlindToCenter, blind, &["does not see convergence"]),
-    (Defect::BlindToOwn, blind, &["does not see own "]),
+    (Own(Wrong::LeaksHand), blind, MAY_NOT),
+    (Own(Wrong::LeaksPool), blind, MAY_NOT),
+    (Own(Wrong::LeaksPile), blind, MAY_NOT),
+    (Own(Wrong::LeaksWish), blind, MAY_NOT),
+    (Own(Wrong::LeaksChoice), blind, MAY_NOT),
+    (Own(Wrong::LeaksAnswers), blind, MAY_NOT),
+    (Own(Wrong::LeaksOffer), blind, MAY_NOT),
+    (Own(Wrong::LeaksBid), blind, MAY_NOT),
+    (Own(Wrong::LeaksDice), blind, MAY_NOT),
     (
-        Defect::ImaginesLess,
+        Own(Wrong::BlindToCenter),
+        blind,
+        &["does not see convergence"],
+    ),
+    (Own(Wrong::BlindToOwn), blind, &["does not see own "]),
+    (
+        Any(Fault::ImaginesLess),
         contract,
         &["imagines: `", "are printed"],
     ),
-    (Defect::ImaginesElsewhere, contract, IMAGINED),
-    (Defect::Peeks, contract, &["can't see changes its moves"]),
+    (Any(Fault::ImaginesElsewhere), contract, IMAGINED),
     (
-        Defect::Peeks,
+        Any(Fault::Peeks),
+        contract,
+        &["can't see changes its moves"],
+    ),
+    (
+        Any(Fault::Peeks),
         blind,
         &["has other moves on a table that looks the same"],
     ),
     (
-        Defect::EndsByNoRule,
+        Any(Fault::EndsByNoRule),
         contract,
         &["ends by `CP-99`, which is no rule of it"],
     ),
     (
-        Defect::NoWinner,
+        Any(Fault::NoWinner),
         contract,
         &["winners: [] } does not fit 3 seats"],
     ),
     (
-        Defect::NoWinner,
+        Any(Fault::NoWinner),
         alone,
         &["breach: the game ends without a winner"],
     ),
     (
-        Defect::EndlessGame,
+        Any(Fault::EndlessGame),
         alone,
         &["decision-cap: no end after 40"],
     ),
-    (Defect::PileDouble, scorer, BY_THE_RULES),
-    (Defect::MutationsFree, scorer, BY_THE_RULES),
-    (Defect::NeverBelowZero, scorer, BY_THE_RULES),
-    (Defect::TiesShared, scorer, BY_THE_RULES),
-    (Defect::LoserWins, scorer, BY_THE_RULES),
-    (Defect::MoreDice, numbers, &["the dice of 3 players"]),
-    (Defect::ShortHand, numbers, &["after dealing"]),
-    (Defect::FreeDraw, numbers, &["step "]),
-    (Defect::PoolStays, numbers, &["what the winner gets"]),
-    (Defect::PoolShared, numbers, &["what the winner gets"]),
-    (Defect::NotPassed, numbers, &["hands go to the left"]),
-    (Defect::DiceKept, by_hand, DIFFERS),
-    (Defect::BorrowedKept, by_hand, DIFFERS),
-    (Defect::FirstSeatGains, chairs, &["chairs further: from"]),
+    (Own(Wrong::PileDouble), scorer, BY_THE_RULES),
+    (Own(Wrong::MutationsFree), scorer, BY_THE_RULES),
+    (Own(Wrong::NeverBelowZero), scorer, BY_THE_RULES),
+    (Any(Fault::TiesShared), scorer, BY_THE_RULES),
+    (Any(Fault::LoserWins), scorer, BY_THE_RULES),
+    (Own(Wrong::MoreDice), numbers, &["the dice of 3 players"]),
+    (Own(Wrong::ShortHand), numbers, &["after dealing"]),
+    (Own(Wrong::FreeDraw), numbers, &["step "]),
+    (Own(Wrong::PoolStays), numbers, &["what the winner gets"]),
+    (Own(Wrong::PoolShared), numbers, &["what the winner gets"]),
+    (Own(Wrong::NotPassed), numbers, &["hands go to the left"]),
+    (Own(Wrong::DiceKept), by_hand, DIFFERS),
+    (Own(Wrong::BorrowedKept), by_hand, DIFFERS),
+    (
+        Own(Wrong::FirstSeatGains),
+        chairs,
+        &["chairs further: from"],
+    ),
 ];
 
 #[test]

@@ -1,7 +1,7 @@
 //! Numbers that follow from the rules: dice, draft steps, the Gene Pool, what the winner gets.
 
 use cardwright::games::cellular_powerhouse::{CellularPowerhouse, Move, Stage, Table};
-use cardwright::referee::{Card, Game, Seat, Stream, Turn};
+use cardwright::referee::{Card, Chances, Moves, Play, Rules, Seat, Stream, Turn};
 
 use super::{Case, Plays, competitions, effects};
 use crate::random::Random;

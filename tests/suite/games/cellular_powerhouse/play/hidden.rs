@@ -263,7 +263,7 @@ fn a_seat_sees_what_the_rules_say_and_nothing_else() {
             let played = run(&game, seats, number as u64, BotKind::Random, &mut blind);
             if let Err(trouble) = played.end {
                 let json = serde_json::to_value(&played.table).expect("json");
-                let json = cardwright::referee::Game::names(&game).spoken(json);
+                let json = cardwright::referee::Rules::names(&game).spoken(json);
                 panic!("deck {number}, {variant}, {seats} seats: {trouble}\n{json}");
             }
             secrets += blind.secrets;

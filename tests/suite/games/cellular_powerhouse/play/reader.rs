@@ -1,11 +1,11 @@
 //! The deck as a player reads it: words on cards, and numbers that are read off the table with them.
 //! It knows nothing of the referee's effects.
 
+use cardwright::referee::Rules;
 use std::collections::BTreeMap;
 
 use cardwright::games::cellular_powerhouse::CellularPowerhouse;
 use cardwright::project::Project;
-use cardwright::referee::Game;
 use serde_json::Value;
 
 use super::SIZES;

@@ -3,7 +3,7 @@
 
 use cardwright::games::cellular_powerhouse::{CellularPowerhouse, Stage, Table};
 use cardwright::referee::bot::BotKind;
-use cardwright::referee::{Card, Ending, Game, Seat, Turn};
+use cardwright::referee::{Card, Ending, Game, Seat, Staging, Turn};
 
 use super::reader::{Printed, Sight};
 use super::{Case, VARIANTS, card, forms, none_removed, pool, whole};

@@ -2,7 +2,7 @@
 
 use cardwright::games::cellular_powerhouse::{CellularPowerhouse, Chance, Stage, Table};
 use cardwright::project::Project;
-use cardwright::referee::{Card, Game, Seat, Turn};
+use cardwright::referee::{Card, Chances, Rules, Seat, Turn};
 
 use super::reader::Printed;
 use super::scored::agrees;

@@ -1,36 +1,20 @@
-//! Cytosis with one defect: everything else goes to the game itself.
-
-use std::sync::atomic::{AtomicBool, Ordering};
+//! How Cytosis is broken.
 
 use cardwright::games::cytosis::{Chance, Cytosis, Kind, Move, Stage, Step, Table, View, What};
-use cardwright::referee::{Article, Ending, Game, Illegal, Outcome, Seat, Sink, Stream, Turn};
+use cardwright::referee::{Card, Illegal, Outcome, Rules, Seat};
 
-use crate::as_ever::as_ever;
+use crate::referee::broken::{self, Breakable};
 
-/// What is wrong with the referee.
+/// The game with a defect.
+pub type Broken = broken::Broken<Cytosis>;
+
+/// What only Cytosis can do wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Defect {
-    /// Nothing.
-    None,
-    // The list of moves.
-    Unsorted,
-    Twice,
-    Illegal,
-    Missing,
-    Nameless,
-    NoMove,
-    // What is refused.
-    Lax,
-    Strict,
-    UnknownRule,
     // The pieces.
-    CardTwice,
-    CardLost,
     TokenLost,
     FlaskLost,
-    Moody,
     // Chance.
-    MarkedDeck,
     LoadedDie,
     // What is hidden.
     LeaksHand,
@@ -43,13 +27,6 @@ pub enum Defect {
     BlindToMarket,
     BlindToOwn,
     BlindToGoals,
-    ImaginesLess,
-    ImaginesElsewhere,
-    Peeks,
-    // The end.
-    EndsByNoRule,
-    NoWinner,
-    EndlessGame,
     // The Health Points of the end.
     AtpScores,
     HandScores,
@@ -77,59 +54,75 @@ pub enum Defect {
     MarketKept,
 }
 
-/// The game.
-pub struct Broken {
-    pub inner: Cytosis,
-    pub defect: Defect,
-    /// Something besides the table that a step depends on.
-    mood: AtomicBool,
-}
+impl Breakable for Cytosis {
+    type Own = Defect;
+    const NO_RULE: &'static str = "CY-999";
+    const STRICT: Illegal = Illegal::new("CY-22", "nobody rests");
 
-/// Gives the attack that goes on.
-fn attack(table: &Table) -> Option<&cardwright::games::cytosis::Attack> {
-    match table.todo.last().map(|task| &task.what) {
-        Some(What::Attack(attack)) => Some(attack),
-        _ => None,
+    fn illegal(table: &Table) -> Option<Move> {
+        (table.stage == Stage::Choose).then_some(Move::Pass)
     }
-}
 
-impl Broken {
-    pub fn new(inner: Cytosis, defect: Defect) -> Self {
-        let mood = AtomicBool::new(false);
-        Self {
-            inner,
-            defect,
-            mood,
+    fn nameless() -> Move {
+        Move::Pass
+    }
+
+    fn is_lax(mv: &Move) -> bool {
+        matches!(mv, Move::Goal(_))
+    }
+
+    fn is_strict(mv: &Move) -> bool {
+        matches!(mv, Move::Exhaust(_))
+    }
+
+    fn is_peeked(mv: &Move) -> bool {
+        matches!(mv, Move::Exhaust(Some(Kind::Atp)))
+    }
+
+    fn is_stuck(table: &Table) -> bool {
+        table.round > 2
+    }
+
+    fn is_time(before: &Table, table: &Table) -> bool {
+        table.round > before.round && before.round > 0
+    }
+
+    fn piles(table: &mut Table) -> [&mut Vec<Card>; 2] {
+        [&mut table.deck, &mut table.discard]
+    }
+
+    fn order(chance: &mut Chance) -> Option<&mut Vec<Card>> {
+        match chance {
+            Chance::Deck(cards) => Some(cards),
+            _ => None,
         }
     }
 
-    fn has(&self, defect: Defect) -> bool {
-        self.defect == defect
+    fn drawn(own: Defect, chance: &mut Chance) {
+        if let (Defect::LoadedDie, Chance::Dice(shown)) = (own, chance) {
+            shown.fill(7);
+        }
     }
 
-    /// Says whether a defect forbids a move because of a card that lies hidden.
-    fn peeks(&self, table: &Table, mv: Move) -> bool {
-        let odd = table.deck.first().is_some_and(|card| card.0 % 2 == 1);
-        self.has(Defect::Peeks) && odd && matches!(mv, Move::Exhaust(Some(Kind::Atp)))
+    fn refused(own: Defect, table: &Table, chance: &Chance) -> Option<Illegal> {
+        let sick = table.players.iter().any(|player| player.health > 9);
+        match (own, chance) {
+            (Defect::GreenForYellow, Chance::Dice(_)) if sick => {
+                Some(Illegal::new("CY-118", "three dice for everybody"))
+            }
+            _ => None,
+        }
     }
 
-    /// Breaks a rule behind the back of the game that has just carried it out.
-    fn spoil(&self, before: &Table, table: &mut Table) {
+    fn spoil(own: Defect, before: &Table, table: &mut Table) {
         let first = Seat::FIRST;
         let round = table.round > before.round && before.round > 0;
         let started = before.stage != Stage::Start && table.stage == Stage::Start;
-        match self.defect {
-            Defect::CardTwice if round => table.discard.extend(table.deck.first()),
-            Defect::CardLost if round => {
-                table.deck.pop();
-            }
+        match own {
             Defect::TokenLost if round => {
                 table.stock.protein = table.stock.protein.saturating_sub(1);
             }
             Defect::FlaskLost if round => table.players[first].flasks -= 1,
-            Defect::Moody if self.mood.fetch_xor(true, Ordering::Relaxed) => {
-                table.deck.rotate_left(1.min(before.deck.len()));
-            }
             Defect::LastRoundLeft if round && table.events.len() == 1 => {
                 table.removed.append(&mut table.events);
                 table.removed.sort_unstable();
@@ -143,177 +136,21 @@ impl Broken {
                 table.stock.atp -= 1;
                 table.players[first].stock.atp += 1;
             }
-            _ => self.spoil_attack(before, table),
+            _ => spoil_attack(own, before, table),
         }
     }
 
-    fn spoil_attack(&self, before: &Table, table: &mut Table) {
-        let Some(was) = attack(before).cloned() else {
-            return;
-        };
-        let strain = usize::from(was.strain);
-        let thrown = was.step == Step::Dice;
-        match self.defect {
-            Defect::DummyStays => table.dummy = before.dummy,
-            Defect::BuyerHurt if was.step == Step::Buyer => {
-                if let Some(buyer) = was.buyer {
-                    table.players[buyer].health -= 1;
-                }
-            }
-            Defect::NobodyHurt if was.step == Step::Buyer => {
-                for seat in Seat::all(table.seats()) {
-                    table.players[seat].health = before.players[seat].health;
-                }
-            }
-            Defect::FreeAntibodies => {
-                for seat in Seat::all(table.seats()) {
-                    let raised = |table: &Table| table.players[seat].antibodies[strain];
-                    if raised(table) > raised(before) && table.stock.atp > 0 {
-                        table.stock.atp -= 1;
-                        table.players[seat].stock.atp += 1;
-                    }
-                }
-            }
-            _ => {}
-        }
-        let swaps = thrown && attack(table).is_some_and(|attack| attack.at == 0);
-        let Some(task) = table.todo.last_mut().filter(|_| swaps) else {
-            return;
-        };
-        if let What::Attack(attack) = &mut task.what {
-            for place in 1..attack.ranks.len() {
-                let [one, other] = [attack.ranks[place - 1], attack.ranks[place]];
-                let level = one.response == other.response;
-                let dummy = one.seat.is_none();
-                let wrong = if dummy {
-                    Defect::DummyLosesTies
-                } else {
-                    Defect::NearestLosesTies
-                };
-                if level && self.has(wrong) {
-                    attack.ranks.swap(place - 1, place);
-                    // Whoever comes first now is asked.
-                    task.seat = attack.ranks[0].seat.unwrap_or(task.seat);
-                    return;
-                }
-            }
-        }
-    }
-}
-
-impl Game for Broken {
-    type Table = Table;
-    type Move = Move;
-    type Chance = Chance;
-    type View = View;
-
-    const ID: &'static str = Cytosis::ID;
-    const VERSION: u32 = Cytosis::VERSION;
-    const CANON: &'static [Article] = Cytosis::CANON;
-    const CHANCES: &'static [&'static str] = Cytosis::CHANCES;
-
-    as_ever!(
-        names,
-        players,
-        deal,
-        seats,
-        out_of_turn,
-        census,
-        printed,
-        prospect,
-        blank,
-        minutes
-    );
-
-    fn turn(&self, table: &Table) -> Turn {
-        match self.inner.turn(table) {
-            Turn::End(_) if self.has(Defect::EndsByNoRule) => {
-                Turn::End(Ending::Exhausted("CY-999"))
-            }
-            turn => turn,
-        }
-    }
-
-    fn moves(&self, table: &Table, out: &mut Vec<Move>) {
-        self.inner.moves(table, out);
-        match self.defect {
-            Defect::Unsorted => out.reverse(),
-            Defect::Twice => {
-                let last = out.last().copied();
-                out.extend(last);
-            }
-            Defect::Illegal if table.stage == Stage::Choose => out.push(Move::Pass),
-            Defect::Missing if out.len() > 1 => {
-                out.pop();
-            }
-            Defect::NoMove if table.round > 2 => out.clear(),
-            _ => {}
-        }
-        out.retain(|mv| !self.peeks(table, *mv));
-    }
-
-    fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
-        let checked = self.inner.check(table, mv);
-        match (self.defect, mv) {
-            (Defect::Lax, Move::Goal(_)) => Ok(()),
-            (Defect::Strict, Move::Exhaust(_)) => Err(Illegal::new("CY-22", "nobody rests")),
-            (Defect::UnknownRule, _) => checked.map_err(|it| Illegal::new("CY-999", it.why)),
-            (Defect::Peeks, _) if self.peeks(table, *mv) => {
-                Err(Illegal::new("CY-22", "the deck is odd"))
-            }
-            _ => checked,
-        }
-    }
-
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
-        self.inner.universe(table, out);
-        if self.has(Defect::Nameless) {
-            out.retain(|mv| *mv != Move::Pass);
-        }
-    }
-
-    fn sample(&self, table: &Table, rng: &mut Stream) -> Chance {
-        let mut chance = self.inner.sample(table, rng);
-        match (self.defect, &mut chance) {
-            (Defect::MarkedDeck, Chance::Deck(cards)) if cards.len() > 1 => cards[0] = cards[1],
-            (Defect::LoadedDie, Chance::Dice(shown)) => shown.fill(7),
-            _ => {}
-        }
-        chance
-    }
-
-    fn check_chance(&self, table: &Table, chance: &Chance) -> Result<(), Illegal> {
-        let sick = table.players.iter().any(|player| player.health > 9);
-        if let (Defect::GreenForYellow, Chance::Dice(_), true) = (self.defect, chance, sick) {
-            return Err(Illegal::new("CY-118", "three dice for everybody"));
-        }
-        self.inner.check_chance(table, chance)
-    }
-
-    fn chance(&self, table: &mut Table, chance: &Chance, sink: &mut impl Sink) {
-        let before = table.clone();
-        self.inner.chance(table, chance, sink);
-        self.spoil(&before, table);
-    }
-
-    fn play(&self, table: &mut Table, mv: &Move, sink: &mut impl Sink) {
-        let before = table.clone();
-        self.inner.play(table, mv, sink);
-        self.spoil(&before, table);
-    }
-
-    fn view(&self, table: &Table, seat: Seat) -> View {
-        let mut view = self.inner.view(table, seat);
+    fn shown(own: Defect, table: &Table, seat: Seat, view: &mut View) {
         let shown = &mut view.table;
         for other in Seat::all(table.seats()) {
             let (from, to) = (&table.players[other], &mut shown.players[other]);
-            match self.defect {
+            match own {
                 Defect::LeaksHand => to.hand.clone_from(&from.hand),
                 Defect::LeaksPower => to.power = from.power,
                 _ => {}
             }
         }
-        match self.defect {
+        match own {
             Defect::LeaksDeck => shown.deck.clone_from(&table.deck),
             Defect::LeaksEvents => shown.events.clone_from(&table.events),
             Defect::LeaksBox => shown.removed.clone_from(&table.removed),
@@ -324,26 +161,9 @@ impl Game for Broken {
             Defect::BlindToGoals => shown.goals.iter_mut().for_each(|goal| goal.markers.clear()),
             _ => {}
         }
-        view
     }
 
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        let mut table = self.inner.imagine(view, rng);
-        match self.defect {
-            Defect::ImaginesLess => {
-                table.deck.pop();
-            }
-            Defect::ImaginesElsewhere => {
-                let card = table.deck.pop();
-                table.discard.extend(card);
-            }
-            _ => {}
-        }
-        table
-    }
-
-    fn outcome(&self, table: &Table) -> Option<Outcome> {
-        let mut outcome = self.inner.outcome(table)?;
+    fn counted(&self, own: Defect, table: &Table, outcome: &mut Outcome) {
         for (seat, player) in table.players.each() {
             let score = &mut outcome.scores[seat.place()];
             let size = |count: usize| i64::try_from(count).unwrap_or(0);
@@ -353,7 +173,7 @@ impl Game for Broken {
             });
             let loads = table.disks.iter().filter(|disk| disk.seat == seat);
             let loads: u8 = loads.map(|disk| disk.load.protein + disk.load.lipid).sum();
-            match self.defect {
+            match own {
                 Defect::AtpScores => *score += i64::from(player.stock.atp / 4),
                 Defect::HandScores => *score += size(player.hand.len()),
                 Defect::AttacksScore => *score += size(attacks.count()),
@@ -370,29 +190,17 @@ impl Game for Broken {
                 .collect()
         };
         let (most, least) = (with(scores.iter().max()), with(scores.iter().min()));
-        outcome.winners = match self.defect {
-            Defect::NoWinner => Vec::new(),
+        outcome.winners = match own {
             Defect::TiesShared => most,
             Defect::LoserWins => least[..1].to_vec(),
             Defect::NearestWins => most[..1].to_vec(),
-            _ => outcome.winners,
+            _ => return,
         };
-        Some(outcome)
     }
 
-    fn bound(&self, seats: u8) -> u64 {
-        if self.has(Defect::EndlessGame) {
-            40
-        } else {
-            self.inner.bound(seats)
-        }
-    }
-
-    fn settle(&self, table: &mut Table) -> Result<(), String> {
-        let before = table.clone();
-        self.inner.settle(table)?;
+    fn set_up(own: Defect, before: &Table, table: &mut Table) {
         let seats = Seat::all(table.seats());
-        match self.defect {
+        match own {
             Defect::TaxedToxicity => {
                 for seat in seats {
                     if table.players[seat].stock.lipid < before.players[seat].stock.lipid {
@@ -406,6 +214,66 @@ impl Game for Broken {
             }
             _ => {}
         }
-        Ok(())
+    }
+}
+
+/// Gives the attack that goes on.
+fn attack(table: &Table) -> Option<&cardwright::games::cytosis::Attack> {
+    match table.todo.last().map(|task| &task.what) {
+        Some(What::Attack(attack)) => Some(attack),
+        _ => None,
+    }
+}
+
+fn spoil_attack(own: Defect, before: &Table, table: &mut Table) {
+    let Some(was) = attack(before).cloned() else {
+        return;
+    };
+    let strain = usize::from(was.strain);
+    let thrown = was.step == Step::Dice;
+    match own {
+        Defect::DummyStays => table.dummy = before.dummy,
+        Defect::BuyerHurt if was.step == Step::Buyer => {
+            if let Some(buyer) = was.buyer {
+                table.players[buyer].health -= 1;
+            }
+        }
+        Defect::NobodyHurt if was.step == Step::Buyer => {
+            for seat in Seat::all(table.seats()) {
+                table.players[seat].health = before.players[seat].health;
+            }
+        }
+        Defect::FreeAntibodies => {
+            for seat in Seat::all(table.seats()) {
+                let raised = |table: &Table| table.players[seat].antibodies[strain];
+                if raised(table) > raised(before) && table.stock.atp > 0 {
+                    table.stock.atp -= 1;
+                    table.players[seat].stock.atp += 1;
+                }
+            }
+        }
+        _ => {}
+    }
+    let swaps = thrown && attack(table).is_some_and(|attack| attack.at == 0);
+    let Some(task) = table.todo.last_mut().filter(|_| swaps) else {
+        return;
+    };
+    if let What::Attack(attack) = &mut task.what {
+        for place in 1..attack.ranks.len() {
+            let [one, other] = [attack.ranks[place - 1], attack.ranks[place]];
+            let level = one.response == other.response;
+            let dummy = one.seat.is_none();
+            let wrong = if dummy {
+                Defect::DummyLosesTies
+            } else {
+                Defect::NearestLosesTies
+            };
+            if level && own == wrong {
+                attack.ranks.swap(place - 1, place);
+                // Whoever comes first now is asked.
+                task.seat = attack.ranks[0].seat.unwrap_or(task.seat);
+                return;
+            }
+        }
     }
 }

@@ -4,13 +4,18 @@
 use cardwright::referee::contract::Contract;
 use cardwright::referee::{Stream, Watch};
 
-use super::broken::{Broken, Defect};
+use super::broken::{Broken, Defect as Wrong};
 use super::hidden::Blind;
 use super::ledger::Ledger;
 use super::reader::Printed;
 use super::scored::Scorer;
 use super::{Case, attacks, steps, strewn};
 use crate::arena::{self, Canary, fire, panicked};
+use crate::referee::broken::Defect::{Any, Own};
+use crate::referee::broken::Fault;
+
+/// What is wrong with the referee.
+type Defect = crate::referee::broken::Defect<Wrong>;
 
 fn broken(defect: Defect) -> Broken {
     Broken::new(Case::shipped().game("virus-epigenetics", &[]), defect)
@@ -75,125 +80,149 @@ const BY_THE_RULES: &[&str] = &["scorer: Outcome", "by the rules"];
 const BY_HAND: &[&str] = &["attack"];
 
 const CANARIES: &[Canary<Defect>] = &[
-    (Defect::Unsorted, contract, OUT_OF_ORDER),
-    (Defect::Twice, contract, OUT_OF_ORDER),
+    (Any(Fault::Unsorted), contract, OUT_OF_ORDER),
+    (Any(Fault::Twice), contract, OUT_OF_ORDER),
     (
-        Defect::Illegal,
+        Any(Fault::Illegal),
         contract,
         &["`pass` is a move, and yet illegal: CY-20c"],
     ),
-    (Defect::Missing, contract, &["is legal, and yet no move"]),
     (
-        Defect::Nameless,
+        Any(Fault::Missing),
+        contract,
+        &["is legal, and yet no move"],
+    ),
+    (
+        Any(Fault::Nameless),
         contract,
         &["`pass` is a move that nobody could name"],
     ),
     (
-        Defect::NoMove,
+        Any(Fault::NoMove),
         alone,
         &["no-legal-move: seat ", "has to act and has no legal move"],
     ),
     (
-        Defect::Lax,
+        Any(Fault::Lax),
         contract,
         &["breach: `goal ", "is legal, and yet no move"],
     ),
     (
-        Defect::Strict,
+        Any(Fault::Strict),
         contract,
         &["`exhaust ", "is a move, and yet illegal: CY-22"],
     ),
     (
-        Defect::UnknownRule,
+        Any(Fault::UnknownRule),
         contract,
         &["breaks `CY-999`, which is no rule of the game"],
     ),
-    (Defect::CardTwice, contract, PRINTED),
-    (Defect::CardLost, contract, PRINTED),
-    (Defect::TokenLost, contract, PRINTED),
-    (Defect::TokenLost, ledger, &["ledger: tokens: "]),
-    (Defect::FlaskLost, contract, PRINTED),
-    (Defect::FlaskLost, ledger, &["ledger: flasks: "]),
+    (Any(Fault::CardTwice), contract, PRINTED),
+    (Any(Fault::CardLost), contract, PRINTED),
+    (Own(Wrong::TokenLost), contract, PRINTED),
+    (Own(Wrong::TokenLost), ledger, &["ledger: tokens: "]),
+    (Own(Wrong::FlaskLost), contract, PRINTED),
+    (Own(Wrong::FlaskLost), ledger, &["ledger: flasks: "]),
     (
-        Defect::Moody,
+        Any(Fault::Moody),
         contract,
         &["the same step leads to another table when it is done again"],
     ),
     (
-        Defect::MarkedDeck,
+        Any(Fault::MarkedDeck),
         contract,
         &["the outcome `deck #", "is none: CY-13"],
     ),
     (
-        Defect::LoadedDie,
+        Own(Wrong::LoadedDie),
         contract,
         &["the outcome `dice 7", "is none: CY-119"],
     ),
     // What leaks is imagined along, or not at all; it takes the rules of who may know what.
-    (Defect::LeaksHand, blind, MAY_NOT),
-    (Defect::LeaksDeck, blind, MAY_NOT),
-    (Defect::LeaksEvents, blind, MAY_NOT),
-    (Defect::LeaksBox, blind, MAY_NOT),
-    (Defect::LeaksDraft, blind, MAY_NOT),
-    (Defect::LeaksScouted, blind, MAY_NOT),
-    (Defect::LeaksPower, blind, MAY_NOT),
-    (Defect::BlindToMarket, blind, &["does not see the market"]),
-    (Defect::BlindToOwn, blind, &["does not see its hand"]),
-    (Defect::BlindToGoals, blind, &["does not see markers"]),
+    (Own(Wrong::LeaksHand), blind, MAY_NOT),
+    (Own(Wrong::LeaksDeck), blind, MAY_NOT),
+    (Own(Wrong::LeaksEvents), blind, MAY_NOT),
+    (Own(Wrong::LeaksBox), blind, MAY_NOT),
+    (Own(Wrong::LeaksDraft), blind, MAY_NOT),
+    (Own(Wrong::LeaksScouted), blind, MAY_NOT),
+    (Own(Wrong::LeaksPower), blind, MAY_NOT),
     (
-        Defect::ImaginesLess,
+        Own(Wrong::BlindToMarket),
+        blind,
+        &["does not see the market"],
+    ),
+    (Own(Wrong::BlindToOwn), blind, &["does not see its hand"]),
+    (Own(Wrong::BlindToGoals), blind, &["does not see markers"]),
+    (
+        Any(Fault::ImaginesLess),
         contract,
         &["imagines: `", "are printed"],
     ),
-    (Defect::ImaginesElsewhere, contract, IMAGINED),
-    (Defect::Peeks, contract, &["can't see changes its moves"]),
+    (Any(Fault::ImaginesElsewhere), contract, IMAGINED),
     (
-        Defect::Peeks,
+        Any(Fault::Peeks),
+        contract,
+        &["can't see changes its moves"],
+    ),
+    (
+        Any(Fault::Peeks),
         blind,
         &["has other moves on a table that looks the same"],
     ),
     (
-        Defect::EndsByNoRule,
+        Any(Fault::EndsByNoRule),
         contract,
         &["ends by `CY-999`, which is no rule of it"],
     ),
     (
-        Defect::NoWinner,
+        Any(Fault::NoWinner),
         contract,
         &["winners: [] } does not fit 3 seats"],
     ),
     (
-        Defect::EndlessGame,
+        Any(Fault::EndlessGame),
         alone,
         &["decision-cap: no end after 40"],
     ),
-    (Defect::AtpScores, scorer, BY_THE_RULES),
-    (Defect::AtpScores, tables, BY_THE_RULES),
-    (Defect::HandScores, scorer, BY_THE_RULES),
-    (Defect::AttacksScore, scorer, BY_THE_RULES),
-    (Defect::DisksScore, tables, BY_THE_RULES),
-    (Defect::NeverBelowZero, tables, BY_THE_RULES),
-    (Defect::TiesShared, tables, BY_THE_RULES),
-    (Defect::LoserWins, scorer, BY_THE_RULES),
-    (Defect::NearestWins, tables, BY_THE_RULES),
-    (Defect::DummyLosesTies, by_hand, BY_HAND),
-    (Defect::NearestLosesTies, by_hand, BY_HAND),
-    (Defect::DummyStays, by_hand, &["what everybody has"]),
-    (Defect::BuyerHurt, by_hand, BY_HAND),
-    (Defect::NobodyHurt, by_hand, BY_HAND),
-    (Defect::FreeAntibodies, by_hand, BY_HAND),
-    (Defect::GreenForYellow, by_hand, &["attack: the dice of"]),
+    (Own(Wrong::AtpScores), scorer, BY_THE_RULES),
+    (Own(Wrong::AtpScores), tables, BY_THE_RULES),
+    (Own(Wrong::HandScores), scorer, BY_THE_RULES),
+    (Own(Wrong::AttacksScore), scorer, BY_THE_RULES),
+    (Own(Wrong::DisksScore), tables, BY_THE_RULES),
+    (Own(Wrong::NeverBelowZero), tables, BY_THE_RULES),
+    (Own(Wrong::TiesShared), tables, BY_THE_RULES),
+    (Own(Wrong::LoserWins), scorer, BY_THE_RULES),
+    (Own(Wrong::NearestWins), tables, BY_THE_RULES),
+    (Own(Wrong::DummyLosesTies), by_hand, BY_HAND),
+    (Own(Wrong::NearestLosesTies), by_hand, BY_HAND),
+    (Own(Wrong::DummyStays), by_hand, &["what everybody has"]),
+    (Own(Wrong::BuyerHurt), by_hand, BY_HAND),
+    (Own(Wrong::NobodyHurt), by_hand, BY_HAND),
+    (Own(Wrong::FreeAntibodies), by_hand, BY_HAND),
     (
-        Defect::LastRoundLeft,
+        Own(Wrong::GreenForYellow),
+        by_hand,
+        &["attack: the dice of"],
+    ),
+    (
+        Own(Wrong::LastRoundLeft),
         ledger,
         &["ledger: rounds of the game: 10, and not 11"],
     ),
-    (Defect::GreyStays, ledger, &["ledger: grey flasks: "]),
-    (Defect::MarkerStays, ledger, &["ledger: the First Player"]),
-    (Defect::SkipsPlayer, ledger, &["ledger: whose turn it is"]),
-    (Defect::RichStart, ledger, &["ledger: ATP at the start"]),
-    (Defect::TaxedToxicity, toxicity, &["toxicity of "]),
-    (Defect::MarketKept, market, &["the market of "]),
+    (Own(Wrong::GreyStays), ledger, &["ledger: grey flasks: "]),
+    (
+        Own(Wrong::MarkerStays),
+        ledger,
+        &["ledger: the First Player"],
+    ),
+    (
+        Own(Wrong::SkipsPlayer),
+        ledger,
+        &["ledger: whose turn it is"],
+    ),
+    (Own(Wrong::RichStart), ledger, &["ledger: ATP at the start"]),
+    (Own(Wrong::TaxedToxicity), toxicity, &["toxicity of "]),
+    (Own(Wrong::MarketKept), market, &["the market of "]),
 ];
 
 #[test]

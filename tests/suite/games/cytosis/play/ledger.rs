@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use cardwright::games::cytosis::{Chance, Kind, Move, Stage, Table, Task, What};
 use cardwright::referee::bot::BotKind;
-use cardwright::referee::{Choice, Ending, Game, Seat, Watch};
+use cardwright::referee::{Choice, Ending, Rules, Seat, Watch};
 
 use super::{Case, Plays, VARIANTS, tokens};
 use crate::arena::run;

@@ -1,11 +1,11 @@
 //! The deck as a player reads it, and the rules of the end in plain steps: words and numbers in, Health
 //! Points out. It knows nothing of the referee.
 
+use cardwright::referee::Rules;
 use std::collections::BTreeMap;
 
 use cardwright::games::cytosis::Cytosis;
 use cardwright::project::Project;
-use cardwright::referee::Game;
 use serde_json::Value;
 
 use crate::arena::{number, player, rows, seats, words};

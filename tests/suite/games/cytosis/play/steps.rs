@@ -2,7 +2,7 @@
 //! left, toxicity, the market.
 
 use cardwright::games::cytosis::{Cytosis, Disk, Kind, Move, Placed, Stock, Table};
-use cardwright::referee::{Card, Game, Seat};
+use cardwright::referee::{Card, Moves, Play, Rules, Seat, Staging};
 use serde_json::{Value, json};
 
 use super::reader::{leftovers, majority, sets};

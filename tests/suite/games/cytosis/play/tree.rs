@@ -2,7 +2,7 @@
 
 use cardwright::deck::Setting;
 use cardwright::games::cytosis::{Chance, Cytosis, Kind, Stage, Step, Table, What};
-use cardwright::referee::{Card, Game, Seat, Turn};
+use cardwright::referee::{Card, Rules, Score, Seat, Turn};
 
 use super::reader::Printed;
 use super::{Case, each, tokens, whole};

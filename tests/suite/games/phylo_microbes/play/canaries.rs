@@ -2,20 +2,25 @@
 //! of it.
 
 use cardwright::referee::contract::Contract;
-use cardwright::referee::{Choice, Ending, Game, Stream, Watch};
+use cardwright::referee::{Choice, Ending, Rules, Stream, Watch};
 
-use super::broken::{Broken, Defect};
+use super::broken::{Broken, Defect as Wrong};
 use super::hidden::Blind;
 use super::ledger::Ledger;
 use super::reader::Printed;
 use super::scored::agrees;
 use super::{Case, microbes, pile, resources};
 use crate::arena::{self, Canary, fire, whole};
+use crate::referee::broken::Defect::{Any, Own};
+use crate::referee::broken::Fault;
 
 /// Rounds without progress that end these games.
 const STALL: i64 = 6;
 
 /// Small Microbes, so that many are completed, and games in which something happens.
+/// What is wrong with the referee.
+type Defect = crate::referee::broken::Defect<Wrong>;
+
 fn case() -> Case {
     let rows: Vec<String> = (0..12)
         .map(|n| {
@@ -67,7 +72,7 @@ impl Watch<Broken> for Scorer<'_> {
     fn decision(
         &mut self,
         _: &Broken,
-        _: &<Broken as Game>::Table,
+        _: &<Broken as Rules>::Table,
         _: Choice<'_, Broken>,
     ) -> Result<(), String> {
         Ok(())
@@ -76,7 +81,7 @@ impl Watch<Broken> for Scorer<'_> {
     fn end(
         &mut self,
         game: &Broken,
-        table: &<Broken as Game>::Table,
+        table: &<Broken as Rules>::Table,
         _: Ending,
     ) -> Result<(), String> {
         agrees(game, self.0, table)
@@ -91,166 +96,194 @@ fn scorer(defect: Defect) -> String {
 
 const CANARIES: &[Canary<Defect>] = &[
     (
-        Defect::Unsorted,
+        Any(Fault::Unsorted),
         contract,
         &["the moves are out of order: `"],
     ),
-    (Defect::Twice, contract, &["the moves are out of order: `"]),
     (
-        Defect::Illegal,
+        Any(Fault::Twice),
+        contract,
+        &["the moves are out of order: `"],
+    ),
+    (
+        Any(Fault::Illegal),
         contract,
         &["`end` is a move, and yet illegal: PH-14a"],
     ),
-    (Defect::Missing, contract, &["is legal, and yet no move"]),
     (
-        Defect::Nameless,
+        Any(Fault::Missing),
+        contract,
+        &["is legal, and yet no move"],
+    ),
+    (
+        Any(Fault::Nameless),
         contract,
         &["`end` is a move that nobody could name"],
     ),
     (
-        Defect::NoMove,
+        Any(Fault::NoMove),
         alone,
         &["no-legal-move: seat ", "has to act and has no legal move"],
     ),
     (
-        Defect::Lax,
+        Any(Fault::Lax),
         contract,
         &["breach: `complete ", "is legal, and yet no move"],
     ),
     (
-        Defect::Strict,
+        Any(Fault::Strict),
         contract,
         &["`start ", "is a move, and yet illegal: PH-17"],
     ),
     (
-        Defect::UnknownRule,
+        Any(Fault::UnknownRule),
         contract,
         &["breaks `PH-99`, which is no rule of the game"],
     ),
     (
-        Defect::CardTwice,
+        Any(Fault::CardTwice),
         contract,
         &["is on the table", "are printed"],
     ),
     (
-        Defect::CardLost,
+        Any(Fault::CardLost),
         contract,
         &["is on the table", "are printed"],
     ),
     (
-        Defect::Moody,
+        Any(Fault::Moody),
         contract,
         &["the same step leads to another table when it is done again"],
     ),
     (
-        Defect::MarkedDeck,
+        Any(Fault::MarkedDeck),
         contract,
         &["the outcome `pile #", "is none: PH-A22"],
     ),
     (
-        Defect::LeaksHand,
+        Own(Wrong::LeaksHand),
         contract,
         &["sees View", "and on an imagined table View"],
     ),
     // A leak that is imagined along fits the contract; it takes the rules of who may know what.
     (
-        Defect::LeaksHand,
+        Own(Wrong::LeaksHand),
         blind,
         &["blind: seat", "sees what it may not"],
     ),
     (
-        Defect::LeaksPile,
+        Own(Wrong::LeaksPile),
         blind,
         &["blind: seat", "sees what it may not"],
     ),
     (
-        Defect::LeaksDiscard,
+        Own(Wrong::LeaksDiscard),
         blind,
         &["blind: seat", "sees what it may not"],
     ),
     (
-        Defect::BlindToTop,
+        Own(Wrong::BlindToTop),
         blind,
         &["blind: seat", "does not see what it may"],
     ),
     (
-        Defect::Forgets,
+        Own(Wrong::Forgets),
         blind,
         &["blind: seat", "does not see what it may"],
     ),
     (
-        Defect::ImaginesLess,
+        Any(Fault::ImaginesLess),
         contract,
         &["imagines: `", "is on the table 0 times"],
     ),
     (
-        Defect::ImaginesElsewhere,
+        Any(Fault::ImaginesElsewhere),
         contract,
         &["sees View", "and on an imagined table View"],
     ),
     (
-        Defect::Peeks,
+        Any(Fault::Peeks),
         blind,
         &["has other moves on a table that looks the same"],
     ),
-    (Defect::Peeks, contract, &["can't see changes its moves"]),
     (
-        Defect::EndsByNoRule,
+        Any(Fault::Peeks),
+        contract,
+        &["can't see changes its moves"],
+    ),
+    (
+        Any(Fault::EndsByNoRule),
         contract,
         &["ends by `PH-99`, which is no rule of it"],
     ),
     (
-        Defect::NoWinner,
+        Any(Fault::NoWinner),
         contract,
         &["winners: [] } does not fit 3 seats"],
     ),
     (
-        Defect::NoWinner,
+        Any(Fault::NoWinner),
         alone,
         &["breach: the game ends without a winner"],
     ),
     (
-        Defect::EndlessTurns,
+        Any(Fault::EndlessGame),
         alone,
         &["decision-cap: no end after 40"],
     ),
-    (Defect::LateEnd, ledger, &["ledger: a turn too many"]),
-    (Defect::NoStall, ledger, &["ledger: nothing moves on"]),
+    (Own(Wrong::LateEnd), ledger, &["ledger: a turn too many"]),
+    (Own(Wrong::NoStall), ledger, &["ledger: nothing moves on"]),
     (
-        Defect::HandCounts,
+        Own(Wrong::HandCounts),
         scorer,
         &["scorer: Outcome", "by the rules"],
     ),
     (
-        Defect::UnfinishedFree,
+        Own(Wrong::UnfinishedFree),
         scorer,
         &["scorer: Outcome", "by the rules"],
     ),
     (
-        Defect::TiesShared,
+        Any(Fault::TiesShared),
         scorer,
         &["scorer: Outcome", "by the rules"],
     ),
     (
-        Defect::FourDraws,
+        Own(Wrong::FourDraws),
         ledger,
         &["ledger: another card is drawn"],
     ),
-    (Defect::FewDraws, ledger, &["ledger: `", "after 2 cards"]),
     (
-        Defect::FullHand,
+        Own(Wrong::FewDraws),
+        ledger,
+        &["ledger: `", "after 2 cards"],
+    ),
+    (
+        Own(Wrong::FullHand),
         ledger,
         &["ledger: ", "cards are kept with"],
     ),
-    (Defect::SkipsPlayer, ledger, &["ledger: ", "plays after"]),
-    (Defect::TooEarly, ledger, &["is completed too early"]),
-    (Defect::BurnsResources, ledger, &["lies in the Burn pile"]),
-    (Defect::UsedAgain, ledger, &["lies in the discard"]),
-    (Defect::MicrobesBack, ledger, &["ledger: "]),
-    (Defect::KeepsImmediate, ledger, &["lies in the hand"]),
-    (Defect::MixedPile, ledger, &["ledger: "]),
-    (Defect::TakesBack, ledger, &["leaves the table"]),
-    (Defect::TopGoes, ledger, &["the top of the Discard is gone"]),
+    (
+        Own(Wrong::SkipsPlayer),
+        ledger,
+        &["ledger: ", "plays after"],
+    ),
+    (Own(Wrong::TooEarly), ledger, &["is completed too early"]),
+    (
+        Own(Wrong::BurnsResources),
+        ledger,
+        &["lies in the Burn pile"],
+    ),
+    (Own(Wrong::UsedAgain), ledger, &["lies in the discard"]),
+    (Own(Wrong::MicrobesBack), ledger, &["ledger: "]),
+    (Own(Wrong::KeepsImmediate), ledger, &["lies in the hand"]),
+    (Own(Wrong::MixedPile), ledger, &["ledger: "]),
+    (Own(Wrong::TakesBack), ledger, &["leaves the table"]),
+    (
+        Own(Wrong::TopGoes),
+        ledger,
+        &["the top of the Discard is gone"],
+    ),
 ];
 
 #[test]

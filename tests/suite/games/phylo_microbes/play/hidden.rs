@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use cardwright::deck::Setting;
 use cardwright::referee::bot::BotKind;
-use cardwright::referee::{Choice, Game, Seat, Stream, Watch};
+use cardwright::referee::{Choice, Game, Rules, Seat, Stream, Watch};
 use serde_json::Value;
 
 use super::{Case, VARIANTS, forms, pile};

@@ -6,7 +6,7 @@
 use cardwright::deck::Setting;
 use cardwright::games::phylo_microbes::PhyloMicrobes;
 use cardwright::referee::bot::BotKind;
-use cardwright::referee::{Choice, Ending, Game, Watch};
+use cardwright::referee::{Choice, Ending, Game, Rules, Watch};
 use serde_json::Value;
 
 use super::needs::lacking;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cardwright::games::phylo_microbes::{Active, Move, PhyloMicrobes, Table, Wild};
-use cardwright::referee::{Card, Game, Seat};
+use cardwright::referee::{Card, Law, Moves, Rules, Score, Seat, Staging};
 use serde_json::Value;
 use smallvec::SmallVec;
 

@@ -1,10 +1,10 @@
 //! The deck as a player reads it: words on cards, no numbers of the referee.
 
+use cardwright::referee::Rules;
 use std::collections::BTreeMap;
 
 use cardwright::games::phylo_microbes::PhyloMicrobes;
 use cardwright::project::Project;
-use cardwright::referee::Game;
 
 use crate::arena::rows;
 

@@ -3,7 +3,7 @@
 
 use cardwright::games::phylo_microbes::{Active, PhyloMicrobes, Stage, Table};
 use cardwright::referee::bot::BotKind;
-use cardwright::referee::{Card, Ending, Game, Seat, Turn};
+use cardwright::referee::{Card, Ending, Game, Seat, Staging, Turn};
 use serde_json::Value;
 use smallvec::SmallVec;
 

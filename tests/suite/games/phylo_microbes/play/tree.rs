@@ -3,7 +3,7 @@
 use cardwright::deck::Setting;
 use cardwright::games::phylo_microbes::{Chance, PhyloMicrobes, Stage, Table};
 use cardwright::project::Project;
-use cardwright::referee::{Game, Turn};
+use cardwright::referee::{Chances, Rules, Turn};
 
 use super::reader::Printed;
 use super::scored::agrees;

@@ -1,59 +1,23 @@
-//! Supercytes with one defect: everything else goes to the game itself.
-
-use std::fmt;
-use std::str::FromStr;
-use std::sync::atomic::{AtomicBool, Ordering};
+//! How Supercytes is broken.
 
 use cardwright::games::supercytes::{Category, Chance, Move, Stage, Supercytes, Table, View};
-use cardwright::referee::{
-    Article, Card, Ending, Game, Illegal, Names, Outcome, Seat, Sink, Stream, Turn, Unreadable,
-    Zone,
-};
-use serde::{Deserialize, Serialize};
+use cardwright::referee::{Card, Illegal, Seat};
 
-/// What is wrong with the referee.
+use crate::referee::broken::{self, Breakable};
+
+/// The game with a defect.
+pub type Broken = broken::Broken<Supercytes>;
+
+/// What only Supercytes can do wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Defect {
-    /// Nothing.
-    None,
-    // The list of moves.
-    Unsorted,
-    Twice,
-    Illegal,
-    Missing,
-    Nameless,
-    Mumbles,
-    NoMove,
-    // What is refused.
-    Lax,
-    Strict,
-    UnknownRule,
-    // The pieces, and what is written of them.
-    CardTwice,
-    CardLost,
-    Moody,
-    CardStrange,
-    Forgets,
-    Debt,
-    // Chance.
-    MarkedDeck,
-    MumblesOutcome,
     // What is hidden.
     LeaksHand,
     LeaksCell,
     BlindToOwnCell,
     HidesTurn,
-    ImaginesLess,
-    ImaginesElsewhere,
     ImaginesTurn,
-    Peeks,
     // The end.
-    EndsByNoRule,
-    NoOutcome,
-    NoWinner,
-    TwoWinners,
-    ScoreMissing,
-    EndlessRounds,
     Circles,
     // The rules.
     CallerStays,
@@ -65,63 +29,70 @@ pub enum Defect {
     LateEnd,
 }
 
-/// The game. Its canon has only the first so many rules.
-pub struct Broken<const RULES: usize> {
-    pub inner: Supercytes,
-    pub defect: Defect,
-    /// Something besides the table that a step depends on.
-    mood: AtomicBool,
+/// Gives the player on the left of the one who acts.
+fn left(table: &Table) -> Seat {
+    table.turn.left(table.seats.seats())
 }
 
-impl<const RULES: usize> Broken<RULES> {
-    pub fn new(inner: Supercytes, defect: Defect) -> Self {
-        let mood = AtomicBool::new(false);
-        Self {
-            inner,
-            defect,
-            mood,
+impl Breakable for Supercytes {
+    type Own = Defect;
+    const NO_RULE: &'static str = "SC-99";
+    const STRICT: Illegal = Illegal::new("SC-42", "nobody buys");
+
+    fn illegal(table: &Table) -> Option<Move> {
+        (table.stage == Stage::Window).then_some(Move::Keep)
+    }
+
+    fn nameless() -> Move {
+        Move::Done
+    }
+
+    fn is_lax(mv: &Move) -> bool {
+        matches!(mv, Move::Play(_, Some(_)))
+    }
+
+    fn is_strict(mv: &Move) -> bool {
+        *mv == Move::Buy
+    }
+
+    fn is_peeked(mv: &Move) -> bool {
+        *mv == Move::Call(Category(0))
+    }
+
+    fn is_stuck(table: &Table) -> bool {
+        table.round > 1
+    }
+
+    fn is_time(before: &Table, table: &Table) -> bool {
+        table.round > before.round
+    }
+
+    fn piles(table: &mut Table) -> [&mut Vec<Card>; 2] {
+        [&mut table.cells, &mut table.pot]
+    }
+
+    fn order(chance: &mut Chance) -> Option<&mut Vec<Card>> {
+        match chance {
+            Chance::Treatments(cards) => Some(cards),
+            _ => None,
         }
     }
 
-    fn has(&self, defect: Defect) -> bool {
-        self.defect == defect
-    }
-
-    fn lay(table: Table) -> Laid {
-        Laid {
-            table,
-            purse: 0,
-            forgotten: 0,
+    fn listed(own: Defect, table: &Table, out: &mut Vec<Move>) {
+        if own == Defect::Circles && table.stage == Stage::BuyBack {
+            out.retain(|mv| *mv == Move::Keep);
         }
     }
 
-    /// Gives the player on the left of the one who acts.
-    fn left(table: &Table) -> Seat {
-        table.turn.left(table.seats.seats())
+    fn played(broken: &Broken, _: &mut Table, mv: &Move) -> bool {
+        broken.own() == Some(Defect::Circles) && *mv == Move::Keep
     }
 
-    /// Says whether a defect forbids a move because of a card that lies hidden.
-    fn peeks(&self, table: &Table, mv: Spoken<Move>) -> bool {
-        let odd = || {
-            let top = table.seats[Self::left(table)].in_play.first();
-            top.is_some_and(|card| card.0 % 2 == 1)
-        };
-        self.has(Defect::Peeks) && mv == Spoken::Right(Move::Call(Category(0))) && odd()
-    }
-
-    /// Breaks a rule behind the back of the game that has just carried it out.
-    fn spoil(&self, before: &Table, table: &mut Laid) {
-        if self.has(Defect::Debt) {
-            table.purse -= 1;
-        }
-        if self.has(Defect::Forgets) {
-            table.forgotten += 1;
-        }
-        let table = &mut table.table;
+    fn spoil(own: Defect, before: &Table, table: &mut Table) {
         let caller = before.caller;
         let next_round = table.round > before.round && before.round > 0;
         let drawn = table.pot.len() > before.pot.len();
-        match self.defect {
+        match own {
             Defect::CallerStays if table.stage == Stage::Call && table.is_in(caller) => {
                 (table.caller, table.turn) = (caller, caller);
             }
@@ -144,7 +115,7 @@ impl<const RULES: usize> Broken<RULES> {
                 }
             }
             Defect::BoostForAll if table.played.len() > before.played.len() => {
-                let (seat, left) = (before.turn, Self::left(before));
+                let (seat, left) = (before.turn, left(before));
                 if table.seats[seat].points > before.seats[seat].points {
                     table.seats[left].points += 6;
                 }
@@ -158,199 +129,17 @@ impl<const RULES: usize> Broken<RULES> {
                 }
             }
             Defect::LateEnd if table.stage == Stage::TimeLimit => {
-                let seat = Self::left(table);
+                let seat = left(table);
                 let card = table.seats[seat].pile.pop_back();
                 table.pot.extend(card);
             }
             _ => {}
         }
     }
-}
 
-/// A table with a purse that may be in debt, and something that is not written down.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Laid {
-    #[serde(flatten)]
-    pub table: Table,
-    purse: i32,
-    #[serde(skip)]
-    forgotten: u32,
-}
-
-/// What is said, or mumbled so that nobody can read it back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Spoken<T> {
-    Right(T),
-    Mumbled,
-}
-
-impl<T: fmt::Display> fmt::Display for Spoken<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Right(said) => said.fmt(f),
-            Self::Mumbled => f.write_str("mumble"),
-        }
-    }
-}
-
-impl<T: FromStr<Err = Unreadable>> FromStr for Spoken<T> {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        text.parse().map(Self::Right)
-    }
-}
-
-impl<const RULES: usize> Game for Broken<RULES> {
-    type Table = Laid;
-    type Move = Spoken<Move>;
-    type Chance = Spoken<Chance>;
-    type View = View;
-
-    const ID: &'static str = Supercytes::ID;
-    const VERSION: u32 = Supercytes::VERSION;
-    const CANON: &'static [Article] = Supercytes::CANON.split_at(RULES).0;
-    const CHANCES: &'static [&'static str] = Supercytes::CHANCES;
-
-    fn names(&self) -> &Names {
-        self.inner.names()
-    }
-
-    fn players(&self) -> [u8; 2] {
-        self.inner.players()
-    }
-
-    fn deal(&self, seats: u8) -> Laid {
-        Self::lay(self.inner.deal(seats))
-    }
-
-    fn seats(&self, table: &Laid) -> u8 {
-        self.inner.seats(&table.table)
-    }
-
-    fn turn(&self, table: &Laid) -> Turn {
-        match self.inner.turn(&table.table) {
-            Turn::End(_) if self.has(Defect::EndsByNoRule) => Turn::End(Ending::Exhausted("SC-99")),
-            turn => turn,
-        }
-    }
-
-    fn moves(&self, table: &Laid, out: &mut Vec<Spoken<Move>>) {
-        let mut moves = Vec::new();
-        self.inner.moves(&table.table, &mut moves);
-        out.extend(moves.into_iter().map(Spoken::Right));
-        match self.defect {
-            Defect::Unsorted => out.reverse(),
-            Defect::Twice => {
-                let last = out.last().copied();
-                out.extend(last);
-            }
-            Defect::Illegal if table.table.stage == Stage::Window => {
-                out.push(Spoken::Right(Move::Keep));
-            }
-            Defect::Missing => {
-                out.pop();
-            }
-            Defect::Mumbles => out.push(Spoken::Mumbled),
-            Defect::NoMove if table.table.round > 1 => out.clear(),
-            Defect::Circles if table.table.stage == Stage::BuyBack => {
-                out.retain(|mv| *mv == Spoken::Right(Move::Keep));
-            }
-            _ => {}
-        }
-        out.retain(|mv| !self.peeks(&table.table, *mv));
-    }
-
-    fn check(&self, table: &Laid, mv: &Spoken<Move>) -> Result<(), Illegal> {
-        let Spoken::Right(inner) = mv else {
-            return Ok(());
-        };
-        let checked = self.inner.check(&table.table, inner);
-        match (self.defect, inner) {
-            (Defect::Lax, Move::Play(_, Some(_))) => Ok(()),
-            (Defect::Strict, Move::Buy) => Err(Illegal::new("SC-42", "nobody buys")),
-            (Defect::UnknownRule, _) => checked.map_err(|it| Illegal::new("SC-99", it.why)),
-            (Defect::Peeks, _) if self.peeks(&table.table, *mv) => {
-                Err(Illegal::new("SC-15", "the neighbour is odd"))
-            }
-            _ => checked,
-        }
-    }
-
-    fn out_of_turn(&self, table: &Laid, seat: Seat, mv: &Spoken<Move>) -> Illegal {
-        match mv {
-            Spoken::Right(mv) => self.inner.out_of_turn(&table.table, seat, mv),
-            Spoken::Mumbled => Illegal::new("SC-19", "speak up"),
-        }
-    }
-
-    fn universe(&self, table: &Laid, out: &mut Vec<Spoken<Move>>) {
-        let mut moves = Vec::new();
-        self.inner.universe(&table.table, &mut moves);
-        out.extend(moves.into_iter().map(Spoken::Right));
-        if self.has(Defect::Nameless) {
-            out.retain(|mv| *mv != Spoken::Right(Move::Done));
-        }
-        if self.has(Defect::Mumbles) {
-            out.push(Spoken::Mumbled);
-        }
-    }
-
-    fn sample(&self, table: &Laid, rng: &mut Stream) -> Spoken<Chance> {
-        let mut chance = self.inner.sample(&table.table, rng);
-        match (self.defect, &mut chance) {
-            (Defect::MarkedDeck, Chance::Treatments(cards)) => cards[0] = cards[1],
-            (Defect::MumblesOutcome, Chance::Pick(_)) => return Spoken::Mumbled,
-            _ => {}
-        }
-        Spoken::Right(chance)
-    }
-
-    fn check_chance(&self, table: &Laid, chance: &Spoken<Chance>) -> Result<(), Illegal> {
-        match chance {
-            Spoken::Right(chance) => self.inner.check_chance(&table.table, chance),
-            Spoken::Mumbled => Ok(()),
-        }
-    }
-
-    fn chance(&self, table: &mut Laid, chance: &Spoken<Chance>, sink: &mut impl Sink) {
-        let Spoken::Right(chance) = chance else {
-            return;
-        };
-        let before = table.table.clone();
-        self.inner.chance(&mut table.table, chance, sink);
-        self.spoil(&before, table);
-        let piles = &mut table.table.seats;
-        if self.has(Defect::CardTwice) && before.round == 0 {
-            let first = piles[Seat::FIRST].pile.front().copied();
-            piles[Seat::FIRST].pile.extend(first);
-        }
-    }
-
-    fn play(&self, table: &mut Laid, mv: &Spoken<Move>, sink: &mut impl Sink) {
-        let Spoken::Right(mv) = mv else {
-            return;
-        };
-        if self.has(Defect::Circles) && *mv == Move::Keep {
-            return;
-        }
-        let before = table.table.clone();
-        self.inner.play(&mut table.table, mv, sink);
-        self.spoil(&before, table);
-        let pile = &mut table.table.seats[Seat::FIRST].pile;
-        if self.has(Defect::CardLost) {
-            pile.pop_back();
-        }
-        if self.has(Defect::Moody) && self.mood.fetch_xor(true, Ordering::Relaxed) {
-            pile.rotate_left(1.min(pile.len()));
-        }
-    }
-
-    fn view(&self, table: &Laid, seat: Seat) -> View {
-        let table = &table.table;
-        let mut view = self.inner.view(table, seat);
+    fn shown(own: Defect, table: &Table, seat: Seat, view: &mut View) {
         let left = seat.left(table.seats.seats());
-        match self.defect {
+        match own {
             Defect::LeaksHand => view.treatments.clone_from(&table.seats[left].treatments),
             Defect::LeaksCell => {
                 let open = table.seats[left].in_play.iter().copied();
@@ -360,73 +149,11 @@ impl<const RULES: usize> Game for Broken<RULES> {
             Defect::BlindToOwnCell => view.seats[seat].in_play.fill(None),
             _ => {}
         }
-        view
     }
 
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Laid {
-        let mut table = self.inner.imagine(view, rng);
-        let place = &mut table.seats[view.seat];
-        match self.defect {
-            Defect::ImaginesLess => {
-                place.pile.pop_front();
-            }
-            Defect::ImaginesElsewhere => {
-                let card = place.pile.pop_front();
-                table.pot.extend(card);
-            }
-            Defect::ImaginesTurn => table.stage = Stage::TimeLimit,
-            _ => {}
+    fn imagined(own: Defect, table: &mut Table) {
+        if own == Defect::ImaginesTurn {
+            table.stage = Stage::TimeLimit;
         }
-        Self::lay(table)
-    }
-
-    fn census(&self, table: &Laid, tell: &mut impl FnMut(Card, Zone)) {
-        self.inner.census(&table.table, tell);
-        if self.has(Defect::CardStrange) {
-            tell(Card(9999), Zone::shared("nowhere"));
-        }
-    }
-
-    fn printed(&self, card: Card, seats: u8) -> u32 {
-        self.inner.printed(card, seats)
-    }
-
-    fn outcome(&self, table: &Laid) -> Option<Outcome> {
-        let mut outcome = self.inner.outcome(&table.table)?;
-        match self.defect {
-            Defect::NoOutcome => return None,
-            Defect::NoWinner => outcome.winners.clear(),
-            Defect::TwoWinners => outcome.winners = Seat::all(2).collect(),
-            Defect::ScoreMissing => {
-                outcome.scores.pop();
-            }
-            _ => {}
-        }
-        Some(outcome)
-    }
-
-    fn prospect(&self, table: &Laid, seat: Seat) -> f64 {
-        self.inner.prospect(&table.table, seat)
-    }
-
-    fn bound(&self, seats: u8) -> u64 {
-        let bound = self.inner.bound(seats);
-        if self.has(Defect::EndlessRounds) {
-            bound / 100
-        } else {
-            bound
-        }
-    }
-
-    fn blank(&self, seats: u8) -> Laid {
-        Self::lay(self.inner.blank(seats))
-    }
-
-    fn settle(&self, table: &mut Laid) -> Result<(), String> {
-        self.inner.settle(&mut table.table)
-    }
-
-    fn minutes(&self, rounds: f64, decisions: f64) -> f64 {
-        self.inner.minutes(rounds, decisions)
     }
 }

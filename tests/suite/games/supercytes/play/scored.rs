@@ -4,7 +4,7 @@ use cardwright::deck::Setting;
 use cardwright::project::Project;
 use cardwright::referee::bot::{AnyBot, BotKind};
 use cardwright::referee::log::{Header, Line, Recorder};
-use cardwright::referee::{Choice, Ending, Game, Players, Settings, Streams, Watch, play};
+use cardwright::referee::{Choice, Ending, Game, Players, Rules, Settings, Streams, Watch, play};
 use serde_json::Value;
 
 use super::ledger::{Ledger, Page, Story};

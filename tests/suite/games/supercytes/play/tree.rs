@@ -3,7 +3,7 @@
 use cardwright::games::supercytes::{Chance, Move, Stage, Supercytes, Table};
 use cardwright::referee::contract::census;
 use cardwright::referee::log::Line;
-use cardwright::referee::{Card, Game, Stream, Turn};
+use cardwright::referee::{Card, Chances, Law, Moves, Play, Rules, Score, Stream, Turn};
 
 use super::ledger::{Ledger, Page};
 use super::scored::{page, same};

@@ -1,0 +1,96 @@
+//! Every printed piece, and where it lies.
+
+use crate::referee::{Card, Pieces, Zone};
+
+use super::Cytosis;
+use super::option::Options;
+use super::part::Piece;
+use super::piece::{Kind, Stock};
+use super::table::Table;
+
+impl Pieces for Cytosis {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+        let mut pile = |cards: &[Card], place: &'static str| {
+            for card in cards {
+                tell(*card, Zone::shared(place));
+            }
+        };
+        pile(&table.deck, "deck");
+        pile(&table.discard, "discard");
+        pile(&table.scouted, "scouted");
+        pile(&table.aside, "aside");
+        pile(&table.events, "events");
+        pile(&table.past, "past");
+        pile(&table.powers, "powers");
+        pile(&table.draft, "draft");
+        pile(&table.removed, "removed");
+        pile(&table.left_out, Zone::LEFT_OUT);
+        for card in table.market.iter().flatten().chain(&table.event) {
+            tell(*card, Zone::shared("open"));
+        }
+        for goal in &table.goals {
+            tell(goal.card, Zone::shared("goals"));
+            for seat in &goal.markers {
+                tell(self.faces.marker(seat.place()), Zone::shared("goals"));
+            }
+        }
+        let mut tokens = |stock: &Stock, zone: Zone| {
+            for kind in Kind::ALL {
+                (0..stock.of(kind)).for_each(|_| tell(self.faces.token(kind), zone));
+            }
+        };
+        tokens(&table.stock, Zone::shared("stock"));
+        for disk in &table.disks {
+            tokens(&disk.load, Zone::of("disk", disk.seat));
+        }
+        for (seat, player) in table.players.each() {
+            tokens(&player.stock, Zone::of("stock", seat));
+        }
+        for boost in &table.boosts {
+            tell(self.faces.token(boost.kind), Zone::shared("boost"));
+        }
+        for place in 0..self.spots.len() {
+            tell(self.faces.spot(place), Zone::shared("board"));
+        }
+        for placed in &table.placed {
+            let flask = placed
+                .seat
+                .map_or(self.faces.grey(), |seat| self.faces.flask(seat.place()));
+            tell(flask, Zone::shared("board"));
+        }
+        (0..table.grey).for_each(|_| tell(self.faces.grey(), Zone::shared("grey")));
+        for disk in &table.disks {
+            tell(self.faces.disk(disk.seat.place()), Zone::shared("board"));
+        }
+        for (seat, player) in table.players.each() {
+            let place = seat.place();
+            let hand = player.hand.iter().map(|card| (*card, "hand"));
+            let done = player.done.iter().map(|card| (*card, "done"));
+            let power = player.power.iter().map(|card| (*card, "power"));
+            for (card, zone) in hand.chain(done).chain(power) {
+                tell(card, Zone::of(zone, seat));
+            }
+            let flasks = player.flasks + player.exhausted;
+            (0..flasks).for_each(|_| tell(self.faces.flask(place), Zone::of("flasks", seat)));
+            (0..player.disks).for_each(|_| tell(self.faces.disk(place), Zone::of("disks", seat)));
+            (0..player.goal_markers)
+                .for_each(|_| tell(self.faces.marker(place), Zone::of("markers", seat)));
+        }
+    }
+
+    fn printed(&self, card: Card, seats: u8) -> u32 {
+        let printed = self.copies.get(card.index()).copied().unwrap_or(0);
+        match self.faces.piece(card) {
+            Some(Piece::Flask(seat)) if seat < seats.into() => {
+                Options::for_players(&self.options.flasks, seats).into()
+            }
+            Some(Piece::Disk(seat) | Piece::Marker(seat)) if seat < seats.into() => printed,
+            Some(Piece::Flask(_) | Piece::Disk(_) | Piece::Marker(_)) => 0,
+            _ => printed,
+        }
+    }
+
+    fn printed_on(&self, card: Card) -> String {
+        self.texts.get(card.index()).cloned().unwrap_or_default()
+    }
+}

@@ -1,0 +1,79 @@
+//! Every printed piece, and where it lies.
+
+use crate::referee::{Card, Pieces, Zone};
+
+use super::PhyloMicrobes;
+use super::table::Table;
+
+impl Pieces for PhyloMicrobes {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+        let shared = [
+            ("Microbe pile", &table.microbes),
+            ("Resource pile", &table.resources),
+            ("Modifier pile", &table.modifiers),
+            ("Discard", &table.discard),
+            ("Burn pile", &table.burn),
+            (Zone::LEFT_OUT, &table.left_out),
+        ];
+        for (place, cards) in shared {
+            for card in cards {
+                tell(*card, Zone::shared(place));
+            }
+        }
+        for (seat, player) in table.players.each() {
+            let own = |place| Zone::of(place, seat);
+            let giving = player.giving.iter();
+            for card in player.hand.iter().chain(giving) {
+                tell(*card, own("hand"));
+            }
+            player
+                .completed
+                .iter()
+                .for_each(|card| tell(*card, own("completed")));
+            player
+                .holds
+                .iter()
+                .for_each(|hold| tell(hold.card, own("hold")));
+            for active in &player.active {
+                tell(active.microbe, own("active"));
+                active
+                    .placed
+                    .iter()
+                    .for_each(|card| tell(*card, own("placed")));
+                active
+                    .wild
+                    .iter()
+                    .for_each(|wild| tell(wild.card, own("placed")));
+                active
+                    .beside
+                    .iter()
+                    .for_each(|card| tell(*card, own("beside")));
+            }
+        }
+        for work in table.at_work.iter().filter(|work| !work.stays) {
+            tell(work.card, Zone::of("at work", work.by));
+        }
+        for card in &table.shed {
+            tell(*card, Zone::of("shed", table.sheds));
+        }
+    }
+
+    fn printed(&self, card: Card, _seats: u8) -> u32 {
+        self.copies.get(card.index()).copied().unwrap_or(0)
+    }
+
+    fn printed_on(&self, card: Card) -> String {
+        if let Some(need) = self.needs.get(card.index()) {
+            let words = need.list.iter().map(|place| {
+                let card = Card(self.faces.microbes + u16::from(*place));
+                self.names.card(card)
+            });
+            let words: Vec<&str> = words.collect();
+            return format!("{} points: {}", need.points, words.join(" "));
+        }
+        self.modifier(card).map_or(String::new(), |one| {
+            let acts: Vec<String> = one.acts.iter().map(ToString::to_string).collect();
+            format!("{}: {}", one.trigger.word(), acts.join(" & "))
+        })
+    }
+}

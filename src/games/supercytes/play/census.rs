@@ -1,0 +1,55 @@
+//! Every printed piece, and where it lies.
+
+use crate::referee::{Card, Pieces, Zone};
+
+use super::Supercytes;
+use super::mv::Category;
+use super::table::Table;
+
+impl Pieces for Supercytes {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+        for (seat, place) in table.seats.each() {
+            place
+                .pile
+                .iter()
+                .for_each(|card| tell(*card, Zone::of("pile", seat)));
+            place
+                .in_play
+                .iter()
+                .for_each(|card| tell(*card, Zone::of("in play", seat)));
+            place
+                .treatments
+                .iter()
+                .for_each(|card| tell(*card, Zone::of("treatments", seat)));
+        }
+        let played = table.played.iter().map(|played| played.card);
+        played.for_each(|card| tell(card, Zone::shared("played")));
+        let middle = [
+            ("pot", &table.pot),
+            ("used", &table.used),
+            ("cells", &table.cells),
+            ("undealt", &table.treatments),
+            (Zone::LEFT_OUT, &table.left_out),
+        ];
+        for (place, cards) in middle {
+            for card in cards {
+                tell(*card, Zone::shared(place));
+            }
+        }
+    }
+
+    fn printed(&self, card: Card, _seats: u8) -> u32 {
+        self.copies[card.index()]
+    }
+
+    fn printed_on(&self, card: Card) -> String {
+        if !self.is_cell(card) {
+            return self.effect(card).sentence().replace("**", "");
+        }
+        let scores = (0..self.categories).map(|n| {
+            let category = Category(n);
+            format!("{category} {}", self.score(card, category))
+        });
+        self.names.speak(&scores.collect::<Vec<_>>().join(" "))
+    }
+}

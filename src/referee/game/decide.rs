@@ -1,0 +1,35 @@
+//! What players decide: which moves there are, which are legal, and what each does.
+
+use super::{Illegal, Rules};
+use crate::referee::seat::Seat;
+use crate::referee::sink::Sink;
+
+/// Lists moves, fast: this is asked before every decision.
+pub trait Moves: Rules {
+    /// Puts the legal moves into `out`, which is empty: sorted, each once.
+    fn moves(&self, table: &Self::Table, out: &mut Vec<Self::Move>);
+    /// Puts every move that anybody could name at this table into `out`, legal or not.
+    fn universe(&self, table: &Self::Table, out: &mut Vec<Self::Move>);
+    /// Says whether a move completes what the player does, so that a log can write small moves as
+    /// one sentence.
+    fn completes(&self, _mv: &Self::Move) -> bool {
+        true
+    }
+}
+
+/// Judges moves by the letter of the rules: the second opinion, which never asks [`Moves`].
+pub trait Law: Rules {
+    /// Says why a move is illegal. Written independently of the list, and as slow as it likes.
+    ///
+    /// # Errors
+    /// The broken rule.
+    fn check(&self, table: &Self::Table, mv: &Self::Move) -> Result<(), Illegal>;
+    /// Says which rule a seat breaks that moves when it is another's turn.
+    fn out_of_turn(&self, table: &Self::Table, seat: Seat, mv: &Self::Move) -> Illegal;
+}
+
+/// Carries moves out.
+pub trait Play: Rules {
+    /// Carries a legal move out.
+    fn play(&self, table: &mut Self::Table, mv: &Self::Move, sink: &mut impl Sink);
+}
