@@ -8,17 +8,26 @@
 //! 1. Write its folder in `src/games/`, `mod.rs` opening with the source of its rules, what is modelled,
 //!    what is not, and which limits are artificial and why.
 //! 2. List every rule and ruling in `canon.rs`, each with what shows that it holds.
-//! 3. Make `Table`, `Move` and `Chance` of numbers: cards are [`Card`], seats [`Seat`], per seat
-//!    [`BySeat`]. Split large choices into small moves; `Display` writes what `FromStr` reads.
+//! 3. Make `Table` and `Move` of numbers: cards are [`Card`], seats [`Seat`], per seat [`BySeat`].
+//!    Split large choices into small moves; `Display` writes what `FromStr` reads. `Chance` comes from
+//!    [`lots!`](crate::lots).
 //! 4. Write `new`: deck and [`Settings`] → the game or findings; every number comes from there, and
-//!    ids that are words of a move, or numbers, are refused, since [`Names`] could not tell them apart.
-//! 5. Write [`Game`]: `check` and `out_of_turn` from the rules' text, `moves` for speed, neither calling
-//!    the other; `blank`, `settle`, `scripted` and `facts` for scenarios.
-//! 6. Write `view` as a type of its own, and `imagine`, which deals what it hides.
-//! 7. Tell the [`Sink`] each rule that is carried out, and the events that statistics count.
-//! 8. Put it on the shelf, `games::ALL`; bless its golden playthroughs.
-//! 9. Write `decks/<game>/scenarios/*.toml` until `check --coverage` has no hole.
-//! 10. Add an independent scorer, canaries and a tiny deck's tree to its tests.
+//!    ids that are words of a move, or numbers, are refused ([`kit::is_reserved`]), since [`Names`] could
+//!    not tell them apart.
+//! 5. Write what a [`Game`] is made of, each trait in the file that does its work, with the parts of the
+//!    [`kit`]:
+//!    - `mod.rs`: [`Rules`], what the game is and who goes on;
+//!    - `moves.rs`: [`Moves`], for speed, and `legal.rs`: [`Law`], from the rules' text; neither calls the
+//!      other;
+//!    - `act.rs`: [`Play`], what moves do, and `chance.rs`: [`Chances`];
+//!    - `view.rs`: the view as a type of its own, and `picture.rs`: [`Hidden`], which deals what it hides;
+//!    - `census.rs`: [`Pieces`]; `score.rs`: [`Score`]; `prospect.rs`: [`Prospect`], for bots;
+//!    - `settle.rs`: [`Staging`], for scenarios.
+//! 6. Tell the [`Sink`] each rule that is carried out, and the events that statistics count.
+//! 7. Put it on the shelf, `games::ALL`; bless its golden playthroughs.
+//! 8. Write `decks/<game>/scenarios/*.toml` until `check --coverage` has no hole.
+//! 9. Add an independent scorer, a tiny deck's tree, and canaries: `Breakable` says how the game breaks,
+//!    and the faults that fit any game come with it.
 
 pub mod bot;
 pub mod contract;

@@ -6,7 +6,6 @@ use crate::referee::{Event, Seat, Sink};
 
 use super::Supercytes;
 use super::act::affected;
-use super::act::affected;
 use super::mv::Category;
 use super::table::{Stage, Table};
 
