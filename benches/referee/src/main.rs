@@ -26,11 +26,11 @@ use std::process::ExitCode;
 
 use cardwright::deck;
 use cardwright::diag::Diags;
-use cardwright::project::Project;
-use cardwright::games::phylo_microbes::PhyloMicrobes;
-use cardwright::games::cytosis::Cytosis;
 use cardwright::games::cellular_powerhouse::CellularPowerhouse;
-use cardwright::referee::{Game, Settings};
+use cardwright::games::cytosis::Cytosis;
+use cardwright::games::phylo_microbes::PhyloMicrobes;
+use cardwright::project::Project;
+use cardwright::referee::{Game, Rules, Settings};
 use cardwright_referee::gofish::{GoFish, SEATS};
 use cardwright_referee::pace::{Look, Pace, run};
 use cardwright_referee::replay::replay;
@@ -88,7 +88,12 @@ fn pace(look: &str, games: &str) -> Result<String, Box<dyn Error>> {
     let games: u64 = games.parse()?;
     let pace = match name {
         PhyloMicrobes::ID => warm(&made("full", PhyloMicrobes::new)?, DECK_SEATS, kind, games)?,
-        CellularPowerhouse::ID => warm(&made("basic", CellularPowerhouse::new)?, DECK_SEATS, kind, games)?,
+        CellularPowerhouse::ID => warm(
+            &made("basic", CellularPowerhouse::new)?,
+            DECK_SEATS,
+            kind,
+            games,
+        )?,
         Cytosis::ID => warm(&made("base", Cytosis::new)?, DECK_SEATS, kind, games)?,
         _ => warm(&GoFish::new()?, SEATS, kind, games)?,
     };

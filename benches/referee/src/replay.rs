@@ -12,7 +12,7 @@
 
 use std::fmt::Write as _;
 
-use cardwright::referee::{Game, Turn};
+use cardwright::referee::{Chances, Moves, Play, Rules, Score, Turn};
 
 use crate::gofish::{Ask, Drawn, GoFish, Hand, Phase, RANKS, SEATS, Table};
 

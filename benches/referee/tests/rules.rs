@@ -1,7 +1,7 @@
 //! Go Fish is that of `OpenSpiel`, stands the contract, and the contract notices when it breaks.
 
 use cardwright::referee::contract::Contract;
-use cardwright::referee::{Game, Streams, Turn, Watch};
+use cardwright::referee::{Chances, Moves, Rules, Streams, Turn, Watch};
 use cardwright_referee::gofish::{GoFish, Phase, SEATS};
 use cardwright_referee::pace::{Look, run};
 use cardwright_referee::replay::replay;

@@ -15,11 +15,11 @@ use std::io::Write as _;
 
 use cardwright::deck;
 use cardwright::diag::Diags;
+use cardwright::games;
 use cardwright::project::Project;
 use cardwright::referee::bot::Random;
-use cardwright::games;
+use cardwright::referee::{Choice, Ending, Game, Players, Rules, Settings, Streams, Watch, play};
 use cardwright::referee::{Shelf as _, Visitor};
-use cardwright::referee::{Choice, Ending, Game, Players, Settings, Streams, Watch, play};
 use cardwright_referee::gofish::GoFish;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 

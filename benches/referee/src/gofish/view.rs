@@ -2,9 +2,10 @@
 //!
 //! A table in → a view; a view and a stream in → a table. Never shows a card of another hand.
 
-use cardwright::referee::Stream;
+use cardwright::referee::{Hidden, Seat, Stream};
 use serde::Serialize;
 
+use super::GoFish;
 use super::hand::Hand;
 use super::table::{self, Phase, SEATS, Table};
 
@@ -25,11 +26,13 @@ pub struct View {
     pub books: [u16; SEATS as usize],
 }
 
-impl View {
-    /// Looks at a table.
-    #[must_use]
-    pub fn of(table: &Table, looker: u8) -> Self {
-        Self {
+impl Hidden for GoFish {
+    type View = View;
+
+    #[allow(clippy::cast_possible_truncation)] // four seats
+    fn view(&self, table: &Table, seat: Seat) -> View {
+        let looker = seat.place() as u8;
+        View {
             looker,
             hand: table.hands[usize::from(looker)],
             phase: table.phase,
@@ -39,12 +42,10 @@ impl View {
         }
     }
 
-    /// Deals the unseen cards to the other seats. No hand may hold a whole rank, as it would lie
-    /// there as a book: such a deal is done again.
-    #[must_use]
-    pub fn imagine(&self, rng: &mut Stream) -> Table {
-        let mut unseen = Hand::DECK.without(self.hand);
-        for rank in table::ranks(table::all(self.books)) {
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
+        // No hand may hold a whole rank, as it would lie there as a book: such a deal is done again.
+        let mut unseen = Hand::DECK.without(view.hand);
+        for rank in table::ranks(table::all(view.books)) {
             unseen.give(rank);
         }
         let mut cards = [0; 52];
@@ -54,13 +55,15 @@ impl View {
             count += 1;
         }
         loop {
-            let table = self.dealt(unseen, &mut cards[..count], rng);
+            let table = view.dealt(unseen, &mut cards[..count], rng);
             if table.hands.iter().all(|hand| !hand.has_book()) {
                 return table;
             }
         }
     }
+}
 
+impl View {
     /// Deals to every other seat; the pool gets what is left. When there is no pool, the seat with
     /// the last cards gets them without a draw.
     fn dealt(&self, mut unseen: Hand, cards: &mut [u8], rng: &mut Stream) -> Table {
