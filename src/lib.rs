@@ -5,7 +5,7 @@
 //! disk ─load→ Project ─parse→ Deck ─draw→ Album of Faces ─impose→ Sheets ─print→ PDF, PNG
 //!                  ├──parse→ Book ─write→ Markdown, HTML, PDF
 //!                  └──deal→ Table ─play→ Log ─count→ Stats ─tell→ Report
-//! check looks at every noun and adds Diagnostics; cli only calls arrows
+//! check looks at every noun and adds Diagnostics; a job follows the arrows from an order to files
 //! ```
 //!
 //! Stages are functions, results are nouns. Every stage that reads authored material takes it by
@@ -28,7 +28,8 @@
 //! | [`referee`] | the rules of the games: tables, moves, bots, scenarios, statistics |
 //! | [`check`] | what holds for a whole deck |
 //! | [`games`] | the games, one folder each: rules, cards, checks, play |
-//! | [`cli`] | one file per command |
+//! | [`job`] | what a person asks for, whole: an order in; files, a summary and findings out |
+//! | [`cli`] | one file per command: arguments in, files and words out |
 //!
 //! A module uses only modules above it. Only [`project`] reads sources; only [`cli`] touches the
 //! output folder and the terminal. The same sources give the same bytes on every machine: bundled
@@ -55,6 +56,7 @@ pub mod effect;
 pub mod face;
 pub mod games;
 pub mod geom;
+pub mod job;
 pub mod net;
 pub mod print;
 pub mod project;

@@ -9,6 +9,7 @@ use crate::diag::{Rule, UnknownRule};
 use crate::face::Ink;
 use crate::games;
 use crate::geom::{Length, Point};
+use crate::job::print::{MOST_DECKS, MOST_PUPILS};
 use crate::print::Sequence;
 use crate::referee::Shelf;
 use crate::sheet::{Cutting, Duplex, Paper, Spacing};
@@ -218,10 +219,10 @@ pub struct PrintOptions {
 #[derive(Debug, clap::Args)]
 pub struct ClassSet {
     /// How many decks.
-    #[arg(long, value_name = "N", conflicts_with = "pupils", value_parser = clap::value_parser!(u16).range(1..=MOST_DECKS))]
+    #[arg(long, value_name = "N", conflicts_with = "pupils", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_DECKS)))]
     pub copies: Option<u16>,
     /// As many decks as a class needs that plays in groups of the ideal size.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_PUPILS))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_PUPILS)))]
     pub pupils: Option<u16>,
     /// Order of several decks: decks (one after the other), or stack (cut the whole pile, and every
     /// pile of cards is a deck in order).
@@ -245,11 +246,6 @@ pub struct Alignment {
     #[arg(long, value_name = "NAME")]
     pub printer: Option<String>,
 }
-
-/// Most decks of a class set.
-const MOST_DECKS: i64 = 200;
-/// Most pupils of a class set, a large school.
-const MOST_PUPILS: i64 = 1000;
 
 /// What cards are cut with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -345,11 +341,6 @@ pub enum BookFormat {
     Booklet,
     /// The summary on one sheet to fold.
     Zine,
-}
-
-impl BookFormat {
-    /// All formats.
-    pub const ALL: [Self; 5] = [Self::Md, Self::Html, Self::Pdf, Self::Booklet, Self::Zine];
 }
 
 /// Options of `rulebook`.

@@ -4,69 +4,74 @@ use std::error::Error;
 
 use crate::diag::{Report, Severity, github, json, sarif};
 use crate::games;
+use crate::job::{self, check::Order};
 use crate::referee::Shelf;
 
-use super::Verdict;
 use super::args::{CheckOptions, Format};
-use super::workshop::{self, Workshop};
+use super::desk::Desk;
+use super::verdict::Verdict;
 
 /// Checks the games; findings decide the exit status.
-pub fn run(workshop: &Workshop<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn Error>> {
+pub fn run(desk: &Desk<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn Error>> {
     let counts = if options.strict {
         Severity::Warning
     } else {
         Severity::Error
     };
-    let games = workshop.games(&options.games)?;
+    let games = desk.games(&options.games)?;
     if options.format == Format::Text {
-        return Ok(tell(workshop, &games, options, counts));
+        return tell(desk, games, options, counts);
     }
-    let (report, verdict) = collect(workshop, &games, counts);
-    let source = |file: &str| workshop.project.text(file);
+    let (report, verdict) = collect(desk, games, counts);
+    let source = |file: &str| desk.workshop.project.text(file);
     let document = match options.format {
         Format::Json => json::render(&report, source)?,
         Format::Sarif => sarif::render(&report, &games::ALL.rules(), source)?,
         Format::Github | Format::Text => github::render(&report, source),
     };
     if !document.is_empty() {
-        workshop.terminal.result(&document);
+        desk.terminal.result(&document);
     }
     Ok(verdict)
 }
 
 /// Tells a person about each game as soon as it is checked.
 fn tell(
-    workshop: &Workshop<'_>,
-    games: &[String],
+    desk: &Desk<'_>,
+    games: Vec<String>,
     options: &CheckOptions,
     counts: Severity,
-) -> Verdict {
-    let mut verdict = workshop.judge(&workshop.found, counts);
-    for id in games {
-        let (game, coverage) = workshop.tried(id);
+) -> Result<Verdict, Box<dyn Error>> {
+    let mut verdict = desk.judge(&desk.workshop.found, counts);
+    for game in games {
+        let order = Order { game };
+        let outcome = job::check(&desk.workshop, &order);
+        let checked = outcome.made?;
+        let game = &order.game;
+        let coverage = checked.as_ref().and_then(|made| made.coverage.as_ref());
         if let Some(coverage) = coverage.filter(|_| options.coverage) {
-            workshop.terminal.result(&format!("{id}\n{coverage}"));
+            desk.terminal.result(&format!("{game}\n{coverage}"));
         }
-        verdict = verdict.and(workshop.judge(&game.diags, counts));
-        let faces = game.album.faces.len();
-        if game.diags.is_empty() {
-            workshop
-                .terminal
-                .say(format!("{id}: {faces} faces, nothing found"));
+        verdict = verdict.and(desk.judge(&outcome.findings, counts));
+        if let Some(made) = checked.filter(|_| outcome.findings.is_empty()) {
+            desk.terminal
+                .say(format!("{game}: {} faces, nothing found", made.faces));
         }
     }
-    verdict
+    Ok(verdict)
 }
 
 /// Collects the findings of all games for one document.
-fn collect(workshop: &Workshop<'_>, games: &[String], counts: Severity) -> (Report, Verdict) {
-    let mut report = Report::new().within(workshop.folder.clone());
-    let mut verdict = workshop::verdict(&workshop.found, counts);
-    report.add(None, workshop.found.clone());
-    for id in games {
-        let diags = workshop.tried(id).0.diags;
-        verdict = verdict.and(workshop::verdict(&diags, counts));
-        report.add(Some(id), diags);
+fn collect(desk: &Desk<'_>, games: Vec<String>, counts: Severity) -> (Report, Verdict) {
+    let mut report = Report::new().within(desk.folder.clone());
+    let found = &desk.workshop.found;
+    let mut verdict = Verdict::of(found, counts);
+    report.add(None, found.clone());
+    for game in games {
+        let order = Order { game };
+        let diags = job::check(&desk.workshop, &order).findings;
+        verdict = verdict.and(Verdict::of(&diags, counts));
+        report.add(Some(&order.game), diags);
     }
     (report, verdict)
 }

@@ -7,9 +7,9 @@ use crate::diag::Rule;
 use crate::games;
 use crate::referee::Shelf;
 
-use super::Verdict;
 use super::args::ExplainOptions;
 use super::terminal::Terminal;
+use super::verdict::Verdict;
 
 /// Prints one rule, or the table of all.
 pub fn run(terminal: &Terminal, options: &ExplainOptions) -> Result<Verdict, Box<dyn Error>> {

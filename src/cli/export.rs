@@ -1,98 +1,143 @@
 //! `export`: files for printing services and for Tabletop Simulator.
 
 use std::error::Error;
+use std::fmt::Write as _;
+use std::path::Path;
 
-use crate::deck::Choice;
 use crate::diag::Severity;
-use crate::face::Ink;
-use crate::print::{Shop, blank_backs};
+use crate::job;
+use crate::job::export::{self, Export, Exported, Part, ShopFiles, TabletopFiles};
+use crate::print::Shop;
 
-use super::Verdict;
 use super::args::{ExportOptions, Target};
-use super::workshop::{Game, Workshop};
-use super::{shop, tabletop};
+use super::desk::Desk;
+use super::exchange::Exchange;
+use super::output;
+use super::verdict::Verdict;
 
-impl Target {
-    fn shop(self) -> Option<Shop> {
-        match self {
-            Self::Gamecrafter => Some(Shop::GameCrafter),
-            Self::Makeplayingcards => Some(Shop::MakePlayingCards),
-            Self::Drivethrucards => Some(Shop::DriveThruCards),
-            Self::Tabletop => None,
+impl From<Target> for export::Target {
+    fn from(target: Target) -> Self {
+        match target {
+            Target::Gamecrafter => Self::Shop(Shop::GameCrafter),
+            Target::Makeplayingcards => Self::Shop(Shop::MakePlayingCards),
+            Target::Drivethrucards => Self::Shop(Shop::DriveThruCards),
+            Target::Tabletop => Self::Tabletop,
         }
     }
 }
 
 /// Exports the games.
-pub fn run(workshop: &Workshop<'_>, options: &ExportOptions) -> Result<Verdict, Box<dyn Error>> {
-    let service = options.target.shop();
-    if service.is_some() && options.url.is_some() {
+pub fn run(desk: &Desk<'_>, options: &ExportOptions) -> Result<Verdict, Box<dyn Error>> {
+    if options.target != Target::Tabletop && options.url.is_some() {
         return Err("`--url` goes with `--for tabletop`; printing services get the files".into());
     }
-    let choice = options.pieces.choice();
+    let target = export::Target::from(options.target);
     let mut verdict = Verdict::Clean;
-    for id in workshop.games(&options.games)? {
-        let bar = workshop.terminal.progress(2);
-        bar.set_message(format!("{id}: drawing faces"));
-        let mut game = match service {
-            Some(service) => prepared(workshop, &id, service, &choice),
-            None => workshop.game(&id, Ink::Full),
+    for game in desk.games(&options.games)? {
+        let folder = target.folder(&game);
+        let url = match &options.url {
+            Some(url) => url.clone(),
+            None => file_url(&std::path::absolute(desk.place(&folder))?),
         };
-        bar.inc(1);
-        let found = workshop.judge(&game.diags, Severity::Error);
-        verdict = verdict.and(found);
-        if found == Verdict::Findings && !options.draft {
-            workshop.terminal.say(format!(
-                "{id}: not exported, earlier files stay; `export --draft` exports what can be drawn"
-            ));
-            continue;
-        }
-        bar.set_message(format!("{id}: writing files"));
-        let Some(deck) = &game.deck else { continue };
-        for (_, folded) in choice.components(deck)? {
-            // A virtual table stands a figure up by itself.
-            let is_net = folded.net().is_some();
-            if is_net || service.is_some() && folded.shape.is_folded() {
-                let message = format!(
-                    "note: {} is a net to fold, left out; `print` makes it",
-                    folded.id()
-                );
-                workshop.terminal.say(message);
+        let order = export::Order {
+            game,
+            target,
+            choice: options.pieces.choice(),
+            url: Some(url),
+            draft: options.draft,
+        };
+        let exchange = Exchange::new(desk.output, &folder);
+        let outcome = job::export(&desk.workshop, &order, &exchange, &desk.terminal.bar());
+        verdict = verdict.and(desk.judge(&outcome.findings, Severity::Error));
+        let Some(made) = outcome.made? else {
+            if !order.draft {
+                desk.terminal.say(format!(
+                    "{}: not exported, earlier files stay; `export --draft` exports what can be drawn",
+                    order.game
+                ));
             }
-        }
-        let blanks = blank_backs(deck, &mut game.album);
-        let written = if let Some(service) = service {
-            shop::files(workshop, &game, &blanks, service, &choice)?
-        } else {
-            let (url, keep) = (options.url.as_deref(), found == Verdict::Clean);
-            tabletop::files(workshop, &game, &choice, url, keep)?
+            continue;
         };
-        bar.finish_and_clear();
-        if !written {
-            let message = format!("{id}: there is nothing to export");
-            workshop.terminal.say(message);
-            verdict = Verdict::Findings;
-        }
+        exchange.finish()?;
+        verdict = verdict.and(tell(desk, &order.game, &made)?);
     }
     if verdict == Verdict::Clean {
-        workshop.terminal.say(advice(options.target));
+        desk.terminal.say(advice(options.target));
     }
     Ok(verdict)
 }
 
-/// Draws a game with the bleed of a service, and looks at its sizes.
-fn prepared(workshop: &Workshop<'_>, id: &str, shop: Shop, choice: &Choice) -> Game {
-    workshop.prepared(id, Ink::Full, |deck, diags| {
-        // That a component does not exist is said when the files are written.
-        let chosen = choice.components(&deck).unwrap_or_default();
-        for (_, component) in chosen
-            .iter()
-            .filter(|(_, component)| !component.shape.is_folded())
-        {
-            diags.extend(shop.unknown_size(&deck, component));
+/// Says what was exported, and keeps the seats of the cards with the deck.
+fn tell(desk: &Desk<'_>, game: &str, export: &Export) -> Result<Verdict, Box<dyn Error>> {
+    for id in &export.left_out {
+        desk.terminal.say(format!(
+            "note: {id} is a net to fold, left out; `print` makes it"
+        ));
+    }
+    match &export.files {
+        Exported::Nothing => {
+            desk.terminal
+                .say(format!("{game}: there is nothing to export"));
+            return Ok(Verdict::Findings);
         }
-        deck.with_bleed(|component| shop.bleed(component))
-    })
+        Exported::Shop(ShopFiles { parts, list }) => {
+            for part in parts {
+                tell_part(desk, part);
+            }
+            if let Some(list) = list {
+                desk.wrote(list);
+            }
+        }
+        Exported::Tabletop(files) => tell_tabletop(desk, files)?,
+    }
+    Ok(Verdict::Clean)
+}
+
+/// Says what was made for Tabletop Simulator, and keeps the cards' places.
+fn tell_tabletop(desk: &Desk<'_>, files: &TabletopFiles) -> Result<(), Box<dyn Error>> {
+    if !files.numbered.is_empty() {
+        desk.terminal.say(format!(
+            "note: cards of {} are told apart by their rows; give them an `id`, so that they keep \
+             their places when a row moves",
+            files.numbered.join(", ")
+        ));
+    }
+    if let (Some(seats), Some(root)) = (&files.seats, &desk.root) {
+        let path = root.join(&seats.path);
+        output::write(&path, &seats.bytes)?;
+        desk.terminal.say(format!(
+            "wrote {}, which keeps the cards' places; keep it with the deck",
+            path.display()
+        ));
+    }
+    for picture in &files.pictures {
+        let (path, dpi) = (desk.place(&picture.path), picture.dpi);
+        desk.terminal
+            .say(format!("wrote {} ({dpi} dpi)", path.display()));
+    }
+    let (path, cards) = (desk.place(&files.save), files.cards);
+    desk.terminal
+        .say(format!("wrote {} ({cards} cards)", path.display()));
+    Ok(())
+}
+
+/// Says what was made of a component for a printing service.
+fn tell_part(desk: &Desk<'_>, part: &Part) {
+    let path = desk.place(&part.pdf);
+    let pages = part.pages;
+    desk.terminal
+        .say(format!("wrote {} ({pages} pages)", path.display()));
+    if part.has_blank_pages {
+        let id = &part.component;
+        desk.terminal.say(format!(
+            "note: {id} has cards without a back; their backs are blank pages"
+        ));
+    }
+    if let Some(pictures) = &part.pictures {
+        let (count, folder) = (pictures.count, desk.place(&pictures.folder));
+        desk.terminal
+            .say(format!("wrote {count} pictures to {}", folder.display()));
+    }
 }
 
 /// Says what to do with the files.
@@ -105,5 +150,33 @@ fn advice(target: Target) -> &'static str {
         Target::Tabletop => {
             "put the .json into the folder `Saves/Saved Objects` of Tabletop Simulator"
         }
+    }
+}
+
+/// Writes a path as an address.
+fn file_url(path: &Path) -> String {
+    let path = path.to_string_lossy().replace('\\', "/");
+    let mut url = String::from("file:///");
+    for byte in path.trim_start_matches('/').bytes() {
+        let plain = byte.is_ascii_alphanumeric() || b"-._~/:".contains(&byte);
+        if plain {
+            url.push(char::from(byte));
+        } else {
+            // Writing to a string can't fail.
+            let _ = write!(url, "%{byte:02X}");
+        }
+    }
+    url
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_becomes_an_address() {
+        let url = |path: &str| file_url(Path::new(path));
+        assert_eq!(url("/home/a b/ü"), "file:///home/a%20b/%C3%BC");
+        assert_eq!(url("C:\\cards\\out"), "file:///C:/cards/out");
     }
 }

@@ -4,10 +4,10 @@ use std::error::Error;
 
 use clap::CommandFactory;
 
-use super::Verdict;
 use super::args::{Args, CompletionOptions, ManOptions};
 use super::output;
 use super::terminal::Terminal;
+use super::verdict::Verdict;
 
 /// Prints a completion script.
 pub fn completions(terminal: &Terminal, options: &CompletionOptions) -> Verdict {

@@ -2,42 +2,38 @@
 
 use std::error::Error;
 
-use crate::check;
-use crate::diag::{Diags, Rule, Severity};
-use crate::games;
-use crate::referee::log::Header;
-use crate::referee::report::{self, Heading, Report};
-use crate::referee::{Game, Scrutiny, Session, Settings, simulate};
-use crate::referee::{Shelf, Visitor};
+use crate::diag::Severity;
+use crate::job;
+use crate::job::simulate::{Order, Simulation};
+use crate::referee::Scrutiny;
+use crate::referee::report::{self, Report};
 
+use super::desk::Desk;
+use super::output;
 use super::table_args::{ReportFormat, SimulateOptions};
-use super::workshop::Workshop;
-use super::{Verdict, output, table};
+use super::verdict::Verdict;
 
 /// Plays the games; one that goes wrong is a finding.
-pub fn run(workshop: &Workshop<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn Error>> {
-    let mut diags = Diags::new();
-    let Some(deck) = table::deck(&workshop.project, &options.game, &mut diags)? else {
-        return Ok(workshop.judge(&diags, Severity::Error));
+pub fn run(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn Error>> {
+    let order = Order {
+        game: options.game.clone(),
+        table: options.table.table(),
+        games: options.games,
+        bots: options.bots.clone(),
+        scrutiny: if options.checked {
+            Scrutiny::Checked
+        } else {
+            Scrutiny::Plain
+        },
     };
-    let settings = table::settings(&deck, &options.table)?;
-    let simulation = Simulation {
-        workshop,
-        options,
-        settings: &settings,
-    };
-    let report = games::ALL
-        .open(&settings, simulation, &mut diags)
-        .transpose()?;
-    check::allow(&deck, &games::ALL, &mut diags);
-    // Not everything was looked at, so what is allowed only seems to do nothing.
-    diags.retain(|finding| finding.rule != Rule::M005);
-    let verdict = workshop.judge(&diags, Severity::Error);
-    let Some(report) = report else {
+    let outcome = job::simulate(&desk.workshop, &order, &desk.terminal.bar());
+    let made = outcome.made?;
+    let verdict = desk.judge(&outcome.findings, Severity::Error);
+    let Some(simulation) = made else {
         return Ok(verdict);
     };
-    tell(workshop, options, &report)?;
-    Ok(verdict.and(judge(&report)))
+    tell(desk, options.format, &simulation)?;
+    Ok(verdict.and(judge(&simulation.report)))
 }
 
 /// Says how a simulation has ended.
@@ -49,109 +45,45 @@ fn judge(report: &Report) -> Verdict {
     }
 }
 
-/// Writes the page and the log of what went wrong, and prints the report.
+/// Prints the report, and writes the page and the log of what went wrong.
 fn tell(
-    workshop: &Workshop<'_>,
-    options: &SimulateOptions,
-    report: &Report,
+    desk: &Desk<'_>,
+    format: ReportFormat,
+    simulation: &Simulation,
 ) -> Result<(), Box<dyn Error>> {
-    let folder = workshop.output.join(&options.game);
-    let mut files = vec![("simulation.html".to_owned(), report::html(report))];
-    for incident in &report.findings {
-        let log = incident.log.join("\n") + "\n";
-        files.push((format!("{}.jsonl", incident.kind), log));
+    let report = &simulation.report;
+    match format {
+        ReportFormat::Text => desk.terminal.result(&report::text(report)),
+        ReportFormat::Json => desk.terminal.result(&report.json()?),
     }
-    match options.format {
-        ReportFormat::Text => workshop.terminal.result(&report::text(report)),
-        ReportFormat::Json => workshop.terminal.result(&report.json()?),
-    }
-    for (name, text) in files {
-        let path = folder.join(name);
-        output::write(&path, text.as_bytes())?;
+    for file in &simulation.files {
+        output::write(&desk.place(&file.path), &file.bytes)?;
         // A program that reads the document wants nothing but the document.
-        if options.format == ReportFormat::Text {
-            workshop.terminal.say(format!("wrote {}", path.display()));
+        if format == ReportFormat::Text {
+            desk.wrote(&file.path);
         }
     }
     Ok(())
-}
-
-/// Everything that it takes to simulate a game, whichever it is.
-struct Simulation<'a> {
-    workshop: &'a Workshop<'a>,
-    options: &'a SimulateOptions,
-    settings: &'a Settings<'a>,
-}
-
-impl Visitor for Simulation<'_> {
-    type Output = Result<Report, Box<dyn Error>>;
-
-    fn visit<G: Game>(self, game: &G) -> Self::Output {
-        let options = self.options;
-        let asked = options.table.players;
-        let players = table::players(game.players(), asked, options.bots.len())?;
-        let sessions: Vec<Session> = players.map(|n| self.session::<G>(n)).collect();
-        let games = sessions.iter().map(Session::all_games).sum();
-        let bar = self.workshop.terminal.progress(games);
-        let mut tables = Vec::new();
-        let mut findings = Vec::new();
-        for session in sessions {
-            match simulate(game, &session, &|games| bar.inc(games)) {
-                Ok(stats) => tables.push((session.bots, stats)),
-                Err(incident) => {
-                    findings.push(*incident);
-                    break;
-                }
-            }
-        }
-        bar.finish_and_clear();
-        let heading = Heading {
-            seed: options.table.seed,
-            games: options.games,
-            checked: options.checked,
-            ..Heading::new::<G>(self.settings, &options.bots)
-        };
-        let titles = table::titles(self.settings.deck());
-        let title = |word: &str| titles.get(word).cloned();
-        Ok(Report::new(game, heading, &tables, findings, title))
-    }
-}
-
-impl Simulation<'_> {
-    fn session<G: Game>(&self, players: u8) -> Session {
-        let options = self.options;
-        Session {
-            header: Header::new::<G>(self.settings, players, options.table.seed),
-            games: options.games,
-            bots: table::seated(&options.bots, players),
-            scrutiny: if options.checked {
-                Scrutiny::Checked
-            } else {
-                Scrutiny::Plain
-            },
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::deck;
+    use crate::diag::Diags;
+    use crate::games;
     use crate::project::Project;
-    use crate::referee::Incident;
+    use crate::referee::report::Heading;
+    use crate::referee::{Game, Incident, Settings, Shelf, Visitor};
 
-    struct Reported(Vec<Incident>);
+    struct Reported<'a>(&'a Settings<'a>, Vec<Incident>);
 
-    impl Visitor for Reported {
+    impl Visitor for Reported<'_> {
         type Output = Report;
 
         fn visit<G: Game>(self, game: &G) -> Report {
-            let deck = deck::parse(&Project::embedded(), "supercytes", &mut Diags::new());
-            let deck = deck.expect("a deck");
-            let settings = Settings::new(&deck, Some("standard")).expect("a variant");
-            Report::new(game, Heading::new::<G>(&settings, &[]), &[], self.0, |_| {
-                None
-            })
+            let heading = Heading::new::<G>(self.0, &[]);
+            Report::new(game, heading, &[], self.1, |_| None)
         }
     }
 
@@ -161,7 +93,8 @@ mod tests {
         let deck = deck::parse(&project, "supercytes", &mut Diags::new()).expect("a deck");
         let settings = Settings::new(&deck, Some("standard")).expect("a variant");
         let verdict = |incidents| {
-            let report = games::ALL.open(&settings, Reported(incidents), &mut Diags::new());
+            let reported = Reported(&settings, incidents);
+            let report = games::ALL.open(&settings, reported, &mut Diags::new());
             judge(&report.expect("a game"))
         };
         let incident = Incident {

@@ -1,68 +1,67 @@
 //! What `print` says of its sheets: how many, how to cut and stack them, and what may go wrong.
 
-use crate::print::{Labour, PILE, Pile, Plan};
-use crate::sheet::{
-    Cutting, REGISTRATION_LENGTH, REGISTRATION_STROKE, Set, Tiling, registration_inset,
-};
+use crate::job::print::Class;
+use crate::job::summary::{Handwork, Large, Registration, Summary};
+use crate::print::{Labour, PILE, Pile};
+use crate::sheet::{Cutting, Paper, Set};
 
 /// Describes a print in a few lines.
-pub fn lines(plan: &Plan) -> Vec<String> {
-    let mut lines = vec![work(plan)];
-    lines.extend(plan.piles().iter().map(stack));
-    lines.extend(large(plan));
-    let order = plan.order;
-    if order.cutting == Cutting::Machine {
-        lines.push(format!(
-            "set the machine's registration marks to a length of {REGISTRATION_LENGTH}, a thickness \
-             of {REGISTRATION_STROKE} and an inset of {}",
-            registration_inset(order.margin)
-        ));
-    }
-    if plan.has_nets() {
+pub fn lines(summary: &Summary) -> Vec<String> {
+    let order = summary.order;
+    let mut lines = vec![work(summary)];
+    lines.extend(summary.piles.iter().map(stack));
+    let parts = |large| divided(large, order.paper);
+    lines.extend(summary.large.iter().map(parts));
+    lines.extend(summary.registration.map(registered));
+    if summary.has_nets {
         lines.push(
             "cut dice out along their outlines, score and fold them backwards, glue".to_owned(),
         );
     }
-    let by_hand = order.cutting != Cutting::Machine;
-    for (diameter, titles) in plan.round().into_iter().filter(|_| by_hand) {
+    for (diameter, titles) in &summary.round {
         lines.push(format!(
             "{}: round; free the squares, then cut along the circles, or use a circle punch of {diameter}",
             titles.join(", ")
         ));
     }
-    let standees = plan.standees();
-    if !standees.is_empty() {
+    if !summary.standees.is_empty() {
         lines.push(format!(
             "{}: score and fold them backwards along the dashed lines, and glue the hatched tab behind \
              the back",
-            standees.join(", ")
+            summary.standees.join(", ")
         ));
     }
-    for title in plan.unlabelled() {
+    for title in &summary.unlabelled {
         lines.push(format!(
             "note: {title} has no room for the mark of its deck"
         ));
     }
-    if plan.grid(0).is_some_and(|grid| grid.ruler.is_none()) {
+    if summary.lacks_ruler {
         lines.push(format!(
             "note: {} has no room for the ruler beside the cards",
             order.paper
         ));
     }
-    if plan.unmarked() > 0 {
+    if summary.unmarked > 0 {
         lines.push(format!(
             "note: {} cut lines on {} have their marks in the outermost {}, which some printers \
              leave white",
-            plan.unmarked(),
-            order.paper,
-            order.margin
+            summary.unmarked, order.paper, order.margin
         ));
     }
     lines
 }
 
+fn registered(marks: Registration) -> String {
+    format!(
+        "set the machine's registration marks to a length of {}, a thickness of {} and an inset of {}",
+        marks.length, marks.stroke, marks.inset
+    )
+}
+
 /// Says how a class plays.
-pub fn groups(game: &str, pupils: u16, sizes: &[u8]) -> String {
+pub fn groups(game: &str, class: &Class) -> String {
+    let (pupils, sizes) = (class.pupils, &class.groups);
     let last = Set(u16::try_from(sizes.len().saturating_sub(1)).unwrap_or(u16::MAX));
     let mut parts = Vec::new();
     for run in sizes.chunk_by(|a, b| a == b) {
@@ -79,24 +78,22 @@ pub fn groups(game: &str, pupils: u16, sizes: &[u8]) -> String {
     )
 }
 
-fn work(plan: &Plan) -> String {
+fn work(summary: &Summary) -> String {
     let Labour {
         sheets,
         sides,
         cuts,
         minutes,
-    } = plan.labour();
-    let cutting = match plan.order.cutting {
+    } = summary.labour;
+    let cutting = match summary.order.cutting {
         Cutting::Scissors => format!("{cuts} cuts with scissors"),
         Cutting::Guillotine => format!("{cuts} cuts through piles of up to {PILE} sheets"),
         Cutting::Machine => format!("{cuts} cards cut by machine"),
     };
-    let large = (0..sheets).any(|sheet| plan.tiling(sheet).is_some());
-    let folded = plan.order.fold || plan.has_nets() || !plan.standees().is_empty();
-    let glue = match (folded, large) {
-        (true, _) => ", folding and gluing included",
-        (false, true) => ", gluing included",
-        (false, false) => "",
+    let glue = match summary.handwork {
+        Handwork::Folding => ", folding and gluing included",
+        Handwork::Gluing => ", gluing included",
+        Handwork::None => "",
     };
     format!(
         "{sheets} sheets, {sides} printed sides; {cutting}, about {}{glue}",
@@ -104,30 +101,16 @@ fn work(plan: &Plan) -> String {
     )
 }
 
-/// Says for each component larger than the paper how its parts are put together.
-fn large(plan: &Plan) -> Vec<String> {
-    let mut found: Vec<(&str, &Tiling, Vec<usize>)> = Vec::new();
-    for sheet in 0..plan.sheets().len() {
-        let Some(tiling) = plan.tiling(sheet) else {
-            continue;
-        };
-        let title = plan.title(sheet);
-        match found.iter_mut().find(|(known, _, _)| *known == title) {
-            Some((_, _, sheets)) => sheets.push(sheet),
-            None => found.push((title, tiling, vec![sheet])),
-        }
-    }
-    let line = |(title, tiling, sheets): &(&str, &Tiling, Vec<usize>)| {
-        format!(
-            "{title} ({}): larger than {}, so it comes in {} parts, {}; cut them out, put glue on the \
-             hatched strips, and lay each part on the one before, diamond on diamond",
-            runs(sheets),
-            plan.order.paper,
-            tiling.parts(),
-            tiling.map()
-        )
-    };
-    found.iter().map(line).collect()
+/// Says how the parts of a component larger than the paper are put together.
+fn divided(large: &Large, paper: Paper) -> String {
+    format!(
+        "{} ({}): larger than {paper}, so it comes in {} parts, {}; cut them out, put glue on the \
+         hatched strips, and lay each part on the one before, diamond on diamond",
+        large.title,
+        runs(&large.sheets),
+        large.parts,
+        large.map
+    )
 }
 
 fn time(minutes: u64) -> String {
@@ -188,9 +171,19 @@ mod tests {
 
     #[test]
     fn groups_are_told_by_size() {
+        let told = |pupils, sizes: &[u8]| {
+            let groups_of = sizes.to_vec();
+            groups(
+                "g",
+                &Class {
+                    pupils,
+                    groups: groups_of,
+                },
+            )
+        };
         let text = "g: 8 decks, A to H, for 30 pupils: 6 groups of 4 and 2 groups of 3";
-        assert_eq!(groups("g", 30, &[4, 4, 4, 4, 4, 4, 3, 3]), text);
-        assert_eq!(groups("g", 3, &[3]), "g: 1 deck for 3 pupils: 1 group of 3");
+        assert_eq!(told(30, &[4, 4, 4, 4, 4, 4, 3, 3]), text);
+        assert_eq!(told(3, &[3]), "g: 1 deck for 3 pupils: 1 group of 3");
     }
 
     #[test]

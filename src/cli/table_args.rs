@@ -4,10 +4,12 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use crate::job::play::Sitter;
+use crate::job::simulate::MOST_GAMES;
+use crate::job::table::Table;
 use crate::referee::bot::BotKind;
 
-use super::play::Sitter;
-use super::table::{Assignment, assignment};
+use super::assignment::Assignment;
 
 /// The table that a game is played at.
 #[derive(Debug, clap::Args)]
@@ -23,8 +25,21 @@ pub struct TableOptions {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Change a setting of `game.toml`, written as it is there; may be given several times.
-    #[arg(long, value_name = "KEY=VALUE", value_parser = assignment)]
+    #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<Assignment>,
+}
+
+impl TableOptions {
+    /// Gives the table that the referee plays at.
+    pub fn table(&self) -> Table {
+        let set = self.set.iter().cloned();
+        Table {
+            variant: self.variant.clone(),
+            players: self.players,
+            seed: self.seed,
+            set: set.map(|set| (set.key, set.value)).collect(),
+        }
+    }
 }
 
 /// Options of `play`.
@@ -92,9 +107,6 @@ pub struct SimulateOptions {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: ReportFormat,
 }
-
-/// Most games of a simulation, with which no count overflows.
-const MOST_GAMES: u64 = 100_000_000;
 
 /// How a report on games is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -4,11 +4,10 @@ use std::error::Error;
 use std::fmt::Display;
 use std::io::{IsTerminal, Write};
 
-use indicatif::{ProgressBar, ProgressStyle};
-
 use crate::diag::Style;
 
 use super::args::{Args, When};
+use super::bar::Bar;
 
 /// Where messages go.
 pub struct Terminal {
@@ -61,14 +60,7 @@ impl Terminal {
     }
 
     /// Shows a progress bar on a terminal and none elsewhere.
-    pub fn progress(&self, steps: u64) -> ProgressBar {
-        if self.quiet || !std::io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let bar = ProgressBar::new(steps);
-        if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg}") {
-            bar.set_style(style);
-        }
-        bar
+    pub fn bar(&self) -> Bar {
+        Bar::new(!self.quiet && std::io::stderr().is_terminal())
     }
 }

@@ -51,6 +51,13 @@ impl Order {
     }
 }
 
+impl Default for Order {
+    /// One deck on A4.
+    fn default() -> Self {
+        Self::new(Paper::A4)
+    }
+}
+
 /// In which order the sheets of several decks come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sequence {

@@ -10,9 +10,9 @@ use cardwright::referee::Shelf as _;
 use super::support::root;
 
 /// The modules from left to right: each uses only those before it.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
     "geom", "net", "diag", "project", "text", "effect", "deck", "face", "book", "sheet", "print",
-    "referee", "check", "games", "cli",
+    "referee", "check", "games", "job", "cli",
 ];
 
 /// Longest source file in lines.
@@ -137,6 +137,25 @@ fn only_the_edges_touch_the_disk_and_nobody_asks_the_clock() {
             " rand::",
         ] {
             assert!(!text.contains(clock), "{name} uses `{clock}`");
+        }
+    }
+}
+
+#[test]
+fn jobs_know_neither_disk_nor_terminal_nor_arguments() {
+    let paths = files("src/job", ".rs");
+    assert!(paths.len() > 20, "the search finds the jobs");
+    for path in paths {
+        let text = code(&path);
+        for word in [
+            "clap",
+            "std::fs",
+            "std::io",
+            "std::env",
+            "indicatif",
+            "crate::cli",
+        ] {
+            assert!(!text.contains(word), "{} uses `{word}`", path.display());
         }
     }
 }

@@ -1,10 +1,8 @@
-//! The table that a game is played at: variant, settings, players and bots, as a run asks for them.
+//! The table that a game is played at: variant, settings, players and bots, as an order asks for
+//! them.
 
 use std::collections::BTreeMap;
-use std::error::Error;
 use std::ops::RangeInclusive;
-
-use serde::Deserialize;
 
 use crate::deck::{self, Deck, Setting, Unknown};
 use crate::diag::Diags;
@@ -12,17 +10,41 @@ use crate::games;
 use crate::project::Project;
 use crate::referee::{Settings, Shelf};
 
-use super::table_args::TableOptions;
+use super::failure::Failure;
 
 /// The variant that is played when none is named and there is one of this name.
 const USUAL: &str = "standard";
 
+/// The table that a game is played at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// Variant to play; else `standard`, or the first one.
+    pub variant: Option<String>,
+    /// Number of players; else as many as bots are named.
+    pub players: Option<u8>,
+    /// What all chance comes from; the same seed gives the same games.
+    pub seed: u64,
+    /// Settings of `game.toml` that are changed.
+    pub set: BTreeMap<String, Setting>,
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self {
+            variant: None,
+            players: None,
+            seed: 1,
+            set: BTreeMap::new(),
+        }
+    }
+}
+
 /// Parses the deck of a game that the referee knows; `None` when there is no usable manifest.
-pub fn deck(
+pub(super) fn deck(
     project: &Project,
     id: &str,
     diags: &mut Diags,
-) -> Result<Option<Deck>, Box<dyn Error>> {
+) -> Result<Option<Deck>, Failure> {
     let known = project.games();
     if !known.contains(&id) {
         return Err(Unknown::new("game", id, &known).into());
@@ -31,22 +53,22 @@ pub fn deck(
         return Ok(None);
     };
     if games::ALL.room(&deck).is_none() {
-        return Err(format!("the referee does not know how to play `{id}`").into());
+        let why = format!("the referee does not know how to play `{id}`");
+        return Err(Failure::Order(why));
     }
     Ok(Some(deck))
 }
 
-/// Takes the settings of the variant, and over them those that the run asks for.
-pub fn settings<'a>(deck: &'a Deck, options: &TableOptions) -> Result<Settings<'a>, Unknown> {
+/// Takes the settings of the variant, and over them those that the order asks for.
+pub(super) fn settings<'a>(deck: &'a Deck, table: &Table) -> Result<Settings<'a>, Unknown> {
     let variants = &deck.manifest.variants;
     let usual = || {
         let usual = variants.get_key_value(USUAL);
         let usual = usual.or_else(|| variants.first_key_value());
         usual.map(|(name, _)| name.as_str())
     };
-    let variant = options.variant.as_deref().or_else(usual);
-    let mut asked = BTreeMap::new();
-    for Assignment { key, value } in &options.set {
+    let variant = table.variant.as_deref().or_else(usual);
+    for key in table.set.keys() {
         let rules = deck.manifest.rules.keys();
         let keys = variants
             .values()
@@ -55,72 +77,39 @@ pub fn settings<'a>(deck: &'a Deck, options: &TableOptions) -> Result<Settings<'
         if !known.contains(&key.as_str()) {
             return Err(Unknown::new("setting", key, &known));
         }
-        asked.insert(key.clone(), value.clone());
     }
-    Ok(Settings::new(deck, variant)?.with(asked))
+    Ok(Settings::new(deck, variant)?.with(table.set.clone()))
 }
 
 /// Gives the numbers of players to play with: the one that is asked for, as many as bots are named,
 /// or all that the game allows.
-pub fn players(
+pub(super) fn players(
     [fewest, most]: [u8; 2],
     asked: Option<u8>,
     bots: usize,
-) -> Result<RangeInclusive<u8>, Box<dyn Error>> {
+) -> Result<RangeInclusive<u8>, Failure> {
     let named = u8::try_from(bots).ok().filter(|bots| *bots > 1);
     let players = asked.or(named);
     match players {
         None => Ok(fewest..=most),
-        Some(players) if !(fewest..=most).contains(&players) => {
-            Err(format!("the game is for {fewest} to {most} players, not {players}").into())
-        }
-        Some(players) if named.is_some_and(|bots| bots != players) => Err(format!(
+        Some(players) if !(fewest..=most).contains(&players) => Err(Failure::Order(format!(
+            "the game is for {fewest} to {most} players, not {players}"
+        ))),
+        Some(players) if named.is_some_and(|bots| bots != players) => Err(Failure::Order(format!(
             "{bots} bots can't sit at a table of {players}; name one for all seats or one for each"
-        )
-        .into()),
+        ))),
         Some(players) => Ok(players..=players),
     }
 }
 
 /// Seats one bot everywhere, or each in its place.
-pub fn seated<T: Copy>(bots: &[T], players: u8) -> Vec<T> {
+pub(super) fn seated<T: Copy>(bots: &[T], players: u8) -> Vec<T> {
     let seats = usize::from(players);
     bots.iter().copied().cycle().take(seats).collect()
 }
 
-/// A setting with its value, as `key=value`.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Assignment {
-    key: String,
-    value: Setting,
-}
-
-/// Reads `key=value`; the value is as in `game.toml`, and a single word needs no quotes.
-pub fn assignment(text: &str) -> Result<Assignment, String> {
-    let wrong = || format!("`{text}` is no setting: write `key=value`, such as `rounds=5`");
-    let (key, value) = text.split_once('=').ok_or_else(wrong)?;
-    let (key, value) = (key.trim(), value.trim());
-    let plain = |word: &str| {
-        let letter = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-        word.starts_with(char::is_alphabetic) && word.chars().all(letter)
-    };
-    let read = toml::de::ValueDeserializer::parse(value)
-        .ok()
-        .and_then(|value| Setting::deserialize(value).ok());
-    let value = match read {
-        Some(value) => value,
-        None if plain(value) => Setting::Word(value.to_owned()),
-        None => return Err(wrong()),
-    };
-    if key.is_empty() {
-        return Err(wrong());
-    }
-    let key = key.to_owned();
-    Ok(Assignment { key, value })
-}
-
 /// Gives the printed names of the cards by their ids; a card whose id another one has too has none.
-pub fn titles(deck: &Deck) -> BTreeMap<String, String> {
+pub(super) fn titles(deck: &Deck) -> BTreeMap<String, String> {
     let mut titles: BTreeMap<String, Option<String>> = BTreeMap::new();
     for card in deck.components.iter().flat_map(|c| &c.cards) {
         titles
@@ -136,21 +125,6 @@ pub fn titles(deck: &Deck) -> BTreeMap<String, String> {
 mod tests {
     use super::*;
     use crate::referee::bot::BotKind;
-
-    #[test]
-    fn settings_are_written_as_in_the_manifest() {
-        let value = |text| assignment(text).map(|assignment| assignment.value);
-        assert_eq!(value("a=5"), Ok(Setting::Whole(5)));
-        assert_eq!(value("a = true"), Ok(Setting::Switch(true)));
-        assert_eq!(value("a=1.5"), Ok(Setting::Number(1.5)));
-        assert_eq!(value("a=\"x y\""), Ok(Setting::Word("x y".into())));
-        assert_eq!(value("a=left-over"), Ok(Setting::Word("left-over".into())));
-        let list = vec![Setting::Whole(1), Setting::Whole(2)];
-        assert_eq!(value("a=[1, 2]"), Ok(Setting::List(list)));
-        for bad in ["a", "=5", "a=", "a=x y", "a=1\nb=2", "a={b=1}", "a=[1"] {
-            assert!(assignment(bad).is_err(), "{bad}");
-        }
-    }
 
     #[test]
     fn bots_are_one_for_all_or_one_for_each() {

@@ -1,0 +1,64 @@
+//! A setting with its value, as it is written on the command line.
+
+use std::str::FromStr;
+
+use serde::Deserialize;
+
+use crate::deck::Setting;
+
+/// A setting with its value, as `key=value`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Assignment {
+    /// Name of the setting.
+    pub key: String,
+    /// Its value.
+    pub value: Setting,
+}
+
+impl FromStr for Assignment {
+    type Err = String;
+
+    /// Reads `key=value`; the value is as in `game.toml`, and a single word needs no quotes.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || format!("`{text}` is no setting: write `key=value`, such as `rounds=5`");
+        let (key, value) = text.split_once('=').ok_or_else(wrong)?;
+        let (key, value) = (key.trim(), value.trim());
+        let plain = |word: &str| {
+            let letter = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+            word.starts_with(char::is_alphabetic) && word.chars().all(letter)
+        };
+        let read = toml::de::ValueDeserializer::parse(value)
+            .ok()
+            .and_then(|value| Setting::deserialize(value).ok());
+        let value = match read {
+            Some(value) => value,
+            None if plain(value) => Setting::Word(value.to_owned()),
+            None => return Err(wrong()),
+        };
+        if key.is_empty() {
+            return Err(wrong());
+        }
+        let key = key.to_owned();
+        Ok(Self { key, value })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_written_as_in_the_manifest() {
+        let value = |text: &str| text.parse().map(|Assignment { value, .. }| value);
+        assert_eq!(value("a=5"), Ok(Setting::Whole(5)));
+        assert_eq!(value("a = true"), Ok(Setting::Switch(true)));
+        assert_eq!(value("a=1.5"), Ok(Setting::Number(1.5)));
+        assert_eq!(value("a=\"x y\""), Ok(Setting::Word("x y".into())));
+        assert_eq!(value("a=left-over"), Ok(Setting::Word("left-over".into())));
+        let list = vec![Setting::Whole(1), Setting::Whole(2)];
+        assert_eq!(value("a=[1, 2]"), Ok(Setting::List(list)));
+        for bad in ["a", "=5", "a=", "a=x y", "a=1\nb=2", "a={b=1}", "a=[1"] {
+            assert!(value(bad).is_err(), "{bad}");
+        }
+    }
+}

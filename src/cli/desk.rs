@@ -1,0 +1,119 @@
+//! Where orders are taken: the user's project, the folder for results, the terminal.
+
+use std::error::Error;
+use std::path::{Component, Path, PathBuf};
+
+use crate::deck::Unknown;
+use crate::diag::{self, Diags, Severity};
+use crate::job::{Failure, File, Refused, Tray, Workshop};
+use crate::project::Project;
+
+use super::args::{Args, Games};
+use super::output;
+use super::terminal::Terminal;
+use super::verdict::Verdict;
+
+/// What a command on games works with.
+pub struct Desk<'a> {
+    /// Sources and fonts.
+    pub workshop: Workshop,
+    /// The project's folder, when there is one.
+    pub root: Option<PathBuf>,
+    /// The project's folder, seen from the current one: `""` or `sub/`.
+    pub folder: String,
+    /// Where results go.
+    pub output: &'a Path,
+    /// Where messages go.
+    pub terminal: &'a Terminal,
+}
+
+/// Writes a folder below the current one as the beginning of a path; empty for any other.
+fn below(folder: &Path) -> String {
+    let mut path = String::new();
+    for part in folder.components() {
+        match part {
+            Component::CurDir => {}
+            Component::Normal(name) => {
+                path.push_str(&name.to_string_lossy());
+                path.push('/');
+            }
+            _ => return String::new(),
+        }
+    }
+    path
+}
+
+impl<'a> Desk<'a> {
+    /// Reads the project.
+    pub fn open(args: &'a Args, terminal: &'a Terminal) -> Result<Self, Box<dyn Error>> {
+        let root = match &args.project {
+            Some(root) => Some(root.clone()),
+            None => Some(PathBuf::from(".")).filter(|here| here.join("decks").is_dir()),
+        };
+        let project = match &root {
+            Some(root) => Project::load(root)?,
+            None => Project::embedded(),
+        };
+        Ok(Self {
+            workshop: Workshop::open(project),
+            root,
+            folder: args.project.as_deref().map(below).unwrap_or_default(),
+            output: &args.output,
+            terminal,
+        })
+    }
+
+    /// Gives the ids of the games that were asked for.
+    pub fn games(&self, wanted: &Games) -> Result<Vec<String>, Unknown> {
+        self.workshop.games(&wanted.games)
+    }
+
+    /// Gives the place of a result in the folder for results.
+    pub fn place(&self, path: &str) -> PathBuf {
+        output::below(self.output, path)
+    }
+
+    /// Says that a file was written.
+    pub fn wrote(&self, path: &str) {
+        let path = self.place(path);
+        self.terminal.say(format!("wrote {}", path.display()));
+    }
+
+    /// Prints findings.
+    pub fn report(&self, diags: &Diags) {
+        if !diags.is_empty() {
+            let text = diag::render(diags, self.terminal.style(), |file| {
+                self.workshop.project.text(file)
+            });
+            self.terminal.findings(&text);
+        }
+    }
+
+    /// Prints findings and says how they count: those that are as grave as `counts`.
+    pub fn judge(&self, diags: &Diags, counts: Severity) -> Verdict {
+        self.report(diags);
+        Verdict::of(diags, counts)
+    }
+
+    /// Says why nothing was made: half a deck is worse than the last good file.
+    pub fn withheld(&self, game: &str, command: &str) {
+        self.terminal.say(format!(
+            "{game}: nothing made, earlier files stay; `{command} --draft` makes what can be drawn"
+        ));
+    }
+}
+
+/// Writes finished files into the folder for results.
+impl Tray for Desk<'_> {
+    fn put(&self, file: File) -> Result<(), Refused> {
+        Ok(output::write(&self.place(&file.path), &file.bytes)?)
+    }
+}
+
+/// Says why a job could not be done, with the options that it is about.
+pub fn failed(failure: Failure) -> Box<dyn Error> {
+    match failure {
+        Failure::FoldedForMachine => format!("{failure}: leave out `--fold` or `--cut`").into(),
+        _ => failure.into(),
+    }
+}

@@ -1,0 +1,99 @@
+//! Everything of a game: sheets for the two usual papers, contact sheets, and the rulebook.
+
+use crate::deck::{Choice, Deck};
+use crate::face::Ink;
+use crate::print;
+use crate::sheet::Paper;
+
+use super::failure::Failure;
+use super::file::Tray;
+use super::outcome::Outcome;
+use super::prepare::{Prepared, Wanted};
+use super::preview::{CONTACT_DPI, contact};
+use super::progress::Progress;
+use super::rulebook::{Edition, Format, Made, books};
+use super::sheets::{Sheets, sheets};
+use super::workshop::Workshop;
+
+/// Everything that somebody asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    /// The game.
+    pub game: String,
+}
+
+/// What was made of a game.
+#[derive(Clone, Debug)]
+pub struct Build {
+    /// The sheets on A4 and on Letter.
+    pub sheets: Vec<Sheets>,
+    /// Paths of the contact sheets.
+    pub contact: Vec<String>,
+    /// What became of the parts of its rulebook.
+    pub rulebook: Vec<Made>,
+}
+
+/// How everything is printed: on two papers, as most printers do it.
+pub const PAPERS: [Paper; 2] = [Paper::A4, Paper::LETTER];
+
+/// Makes everything of a game.
+pub fn build(
+    workshop: &Workshop,
+    order: &Order,
+    tray: &dyn Tray,
+    progress: &dyn Progress,
+) -> Outcome<Build> {
+    if let Err(unknown) = workshop.know(&order.game) {
+        return Outcome::failed(unknown);
+    }
+    progress.begin(7);
+    progress.doing(&format!("{}: drawing faces", order.game));
+    let game = workshop.prepare(&order.game, Wanted::Everything);
+    progress.done(1);
+    let deck = game.deck.as_ref().filter(|_| !game.findings.has_error());
+    let made = deck.map(|deck| make(workshop, deck, &game, tray, progress));
+    let made = made.transpose();
+    Outcome::new(game.findings, made)
+}
+
+fn make(
+    workshop: &Workshop,
+    deck: &Deck,
+    game: &Prepared,
+    tray: &dyn Tray,
+    progress: &dyn Progress,
+) -> Result<Build, Failure> {
+    let (id, fonts) = (deck.id(), &workshop.fonts);
+    let (drawn, choice) = ((deck, &game.album), Choice::default());
+    let mut build = Build {
+        sheets: Vec::new(),
+        contact: Vec::new(),
+        rulebook: Vec::new(),
+    };
+    for paper in PAPERS {
+        progress.doing(&format!("{id}: sheets for {paper}"));
+        let wanted = (print::Order::new(paper), Ink::Full);
+        build
+            .sheets
+            .push(sheets(drawn, fonts, &choice, wanted, tray)?);
+        progress.done(1);
+    }
+    progress.doing(&format!("{id}: contact sheets"));
+    build.contact = contact(drawn, &choice, (Ink::Full, CONTACT_DPI), tray)?;
+    progress.done(1);
+    progress.doing(&format!("{id}: rulebook"));
+    let digital = (Format::DIGITAL.to_vec(), Paper::A4);
+    let printed = PAPERS.map(|paper| (Format::PRINTED.to_vec(), paper));
+    for (formats, paper) in std::iter::once(digital).chain(printed) {
+        let edition = Edition {
+            formats,
+            paper,
+            ..Edition::default()
+        };
+        if let Some(book) = &game.book {
+            build.rulebook.extend(books(book, fonts, &edition, tray)?);
+        }
+        progress.done(1);
+    }
+    Ok(build)
+}

@@ -1,0 +1,97 @@
+//! Files for Tabletop Simulator: sheets of faces, their backs, and the saved object.
+
+use crate::deck::{Choice, Component, Deck, Seats};
+use crate::diag::Diags;
+use crate::job::failure::Failure;
+use crate::job::file::{File, Tray};
+use crate::job::prepare::Prepared;
+use crate::job::workshop::Workshop;
+use crate::print::{Tabletop, seat};
+
+use super::target::Target;
+
+/// The files for Tabletop Simulator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TabletopFiles {
+    /// The sheets of faces.
+    pub pictures: Vec<Picture>,
+    /// Path of the saved object.
+    pub save: String,
+    /// How many cards it holds.
+    pub cards: usize,
+    /// Components whose cards are told apart by their rows.
+    pub numbered: Vec<String>,
+    /// The cards' places, when they have changed: to be kept with the deck, at this path of the
+    /// project.
+    pub seats: Option<File>,
+}
+
+/// A sheet of faces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Its path.
+    pub path: String,
+    /// Its pixels per inch.
+    pub dpi: u16,
+}
+
+/// Makes the files of a game, whose pictures will lie at an address; nothing when no card is left.
+pub fn files(
+    workshop: &Workshop,
+    (deck, game): (&Deck, &Prepared),
+    (choice, url): (&Choice, Option<&str>),
+    tray: &dyn Tray,
+) -> Result<Option<TabletopFiles>, Failure> {
+    let mut chosen = choice.components(deck)?;
+    chosen.retain(|(_, component)| component.net().is_none());
+    // What is wrong with them was said by the checks.
+    let mut seats = Seats::parse(&workshop.project, deck.id(), &mut Diags::new());
+    seat(deck, &game.album, &mut seats);
+    let tabletop = Tabletop::new(deck, &game.album, &chosen, choice, &seats);
+    if tabletop.pieces() == 0 {
+        return Ok(None);
+    }
+    let folder = Target::Tabletop.folder(deck.id());
+    let mut pictures = Vec::new();
+    for sheet in tabletop.sheets() {
+        let path = format!("{folder}/{}", sheet.file());
+        tray.put(File::new(path.clone(), sheet.png(&game.album)?))?;
+        let dpi = sheet.dpi;
+        pictures.push(Picture { path, dpi });
+        if let Some(back) = sheet.back_png(&game.album)? {
+            tray.put(File::new(format!("{folder}/{}", sheet.back_file()), back))?;
+        }
+    }
+    let base = url.unwrap_or(&folder).trim_end_matches('/');
+    let save = format!("{folder}/{}.json", deck.id());
+    tray.put(File::new(save.clone(), tabletop.save(base)?))?;
+    // What a damaged deck has is not kept.
+    let keep = !game.findings.has_error();
+    Ok(Some(TabletopFiles {
+        pictures,
+        save,
+        cards: tabletop.pieces(),
+        numbered: if keep { numbered(deck) } else { Vec::new() },
+        seats: changed(workshop, deck, &seats).filter(|_| keep),
+    }))
+}
+
+/// Gives the seats as a file beside the deck, when it is one of the user's folder and they have
+/// changed.
+fn changed(workshop: &Workshop, deck: &Deck, seats: &Seats) -> Option<File> {
+    let path = Seats::path(deck.id());
+    let csv = seats.to_csv();
+    let old = workshop.project.text(&path);
+    let changed = old.is_none_or(|old| *old != csv);
+    (changed && workshop.project.owns(deck.id())).then(|| File::new(path, csv))
+}
+
+/// Names the components whose cards have the numbers of their rows as ids.
+fn numbered(deck: &Deck) -> Vec<String> {
+    let is_numbered = |component: &&Component| {
+        let mut cards = component.cards.iter();
+        component.table.is_some() && cards.any(|card| component.text(card, "id").is_empty())
+    };
+    let all = deck.components.iter().filter(is_numbered);
+    all.map(|component| component.id().to_owned()).collect()
+}

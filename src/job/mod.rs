@@ -1,0 +1,64 @@
+//! What a person asks for, whole: print, rulebook, preview, export, build, check, play, simulate.
+//!
+//! An order in; files in memory, a summary as data and findings out. Files are handed to a [`Tray`]
+//! one at a time, in no fixed order, so that a large set never lies in memory as a whole; a
+//! [`Progress`] hears how far a job has come. A job knows neither where files go nor how anything is
+//! told, and never touches a disk.
+//!
+//! ```
+//! use cardwright::{job::{self, Files, Silent, Workshop}, project::Project};
+//!
+//! let workshop = Workshop::open(Project::embedded());
+//! let order = job::preview::Order {
+//!     game: "supercytes".to_owned(),
+//!     ..Default::default()
+//! };
+//! let files = Files::default();
+//! let outcome = job::preview(&workshop, &order, &files, &Silent);
+//! assert!(outcome.findings.is_empty());
+//! assert!(files.into_inner().contains_key("supercytes/contact-cells.png"));
+//! ```
+
+pub mod build;
+pub mod calibrate;
+pub mod check;
+pub mod export;
+mod failure;
+mod file;
+pub mod list;
+mod name;
+pub mod new;
+mod outcome;
+pub mod play;
+mod prepare;
+pub mod preview;
+pub mod print;
+mod progress;
+pub mod replay;
+pub mod rulebook;
+pub mod scenario;
+pub mod sheets;
+pub mod simulate;
+pub mod summary;
+pub mod table;
+mod workshop;
+
+pub use build::build;
+pub use calibrate::calibrate;
+pub use check::check;
+pub use export::export;
+pub use failure::Failure;
+pub use file::{File, Files, Refused, Tray};
+pub use list::list;
+pub use new::new;
+pub use outcome::Outcome;
+pub use play::play;
+pub use prepare::{Prepared, Wanted};
+pub use preview::preview;
+pub use print::print;
+pub use progress::{Progress, Silent};
+pub use replay::replay;
+pub use rulebook::rulebook;
+pub use scenario::scenario;
+pub use simulate::simulate;
+pub use workshop::Workshop;

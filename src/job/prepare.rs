@@ -1,0 +1,115 @@
+//! Sources → a game that is ready for its job: parsed, drawn, checked, as far as the job wants it.
+
+use crate::book::{self, Book};
+use crate::check::{self, Coverage};
+use crate::deck::{self, Choice, Deck};
+use crate::diag::{Diags, Rule};
+use crate::face::{self, Album, Ink};
+use crate::games;
+use crate::print::Shop;
+use crate::referee::scenario;
+
+use super::workshop::Workshop;
+
+/// What is wanted of a game. What is wrong with its book does not keep the cards from being printed,
+/// so that only those who want the book look at it.
+#[derive(Clone, Copy, Debug)]
+pub enum Wanted<'a> {
+    /// Its cards, with so much ink.
+    Cards(Ink),
+    /// The chosen cards as a printing service takes them.
+    Bleed(Shop, &'a Choice),
+    /// Its rulebook, which draws the cards that it shows and no other.
+    Book,
+    /// Cards and rulebook.
+    Everything,
+    /// Cards and rulebook, and the referee plays the game for a while.
+    Trial,
+}
+
+impl Wanted<'_> {
+    /// Gives the ink of the cards, if all of them are drawn.
+    fn ink(self) -> Option<Ink> {
+        match self {
+            Self::Cards(ink) => Some(ink),
+            Self::Bleed(..) | Self::Everything | Self::Trial => Some(Ink::Full),
+            Self::Book => None,
+        }
+    }
+
+    fn has_book(self) -> bool {
+        match self {
+            Self::Cards(_) | Self::Bleed(..) => false,
+            Self::Book | Self::Everything | Self::Trial => true,
+        }
+    }
+}
+
+/// A game that is ready for its job.
+#[derive(Default)]
+pub struct Prepared {
+    /// The deck; `None` when its manifest can't be read.
+    pub deck: Option<Deck>,
+    /// The faces that were wanted and could be drawn.
+    pub album: Album,
+    /// The rulebook, when there is one and it was wanted.
+    pub book: Option<Book>,
+    /// Which rules book, referee and scenarios hold, when a referee has tried the game.
+    pub coverage: Option<Coverage>,
+    /// What was found.
+    pub findings: Diags,
+}
+
+impl Workshop {
+    /// Makes a game ready.
+    #[must_use]
+    pub fn prepare(&self, id: &str, wanted: Wanted<'_>) -> Prepared {
+        let mut diags = Diags::new();
+        let Some(mut deck) = deck::parse(&self.project, id, &mut diags) else {
+            return Prepared {
+                findings: diags,
+                ..Prepared::default()
+            };
+        };
+        if let Wanted::Bleed(shop, choice) = wanted {
+            deck = bleed(deck, shop, choice, &mut diags);
+        }
+        let album = wanted.ink().map_or_else(Album::default, |ink| {
+            face::draw(&deck, &self.project, &self.fonts, ink, &mut diags)
+        });
+        let mut game = Prepared {
+            album,
+            ..Prepared::default()
+        };
+        if wanted.has_book() {
+            // The book tells some of the scenarios.
+            let played = scenario::played(&self.project, &deck, &games::ALL, &mut diags);
+            game.book = book::read(&deck, &self.project, &self.fonts, &played, &mut diags);
+            if matches!(wanted, Wanted::Trial) {
+                game.coverage =
+                    check::referee(&deck, &games::ALL, game.book.as_ref(), &played, &mut diags);
+            }
+        }
+        check::check(&deck, &self.project, &games::ALL, &mut diags);
+        check::allow(&deck, &games::ALL, &mut diags);
+        if wanted.ink().is_none() {
+            // Not all cards were drawn, so what is allowed of them only seems to do nothing.
+            diags.retain(|finding| finding.rule != Rule::M005);
+        }
+        Prepared {
+            deck: Some(deck),
+            findings: diags,
+            ..game
+        }
+    }
+}
+
+/// Gives cards the bleed of a service, and looks at their sizes.
+fn bleed(deck: Deck, shop: Shop, choice: &Choice, diags: &mut Diags) -> Deck {
+    // That a component does not exist is said when the files are made.
+    let chosen = choice.components(&deck).unwrap_or_default();
+    for (_, component) in chosen.iter().filter(|(_, c)| !c.shape.is_folded()) {
+        diags.extend(shop.unknown_size(&deck, component));
+    }
+    deck.with_bleed(|component| shop.bleed(component))
+}

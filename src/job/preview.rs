@@ -1,0 +1,193 @@
+//! Pictures: contact sheets, or every face on its own.
+
+use std::collections::BTreeSet;
+
+use rayon::prelude::*;
+
+use crate::deck::{Choice, Component, Deck};
+use crate::face::{Album, Edge, Face, FaceId, Ink, Slot, face_svg};
+use crate::print::{Raster, contact_sheet, face_png};
+
+use super::failure::Failure;
+use super::file::{File, Tray};
+use super::name::{ending, file_name};
+use super::outcome::Outcome;
+use super::prepare::Wanted;
+use super::progress::Progress;
+use super::workshop::Workshop;
+
+/// Pixels per inch of contact sheets.
+pub const CONTACT_DPI: u16 = 100;
+/// Pixels per inch of single faces.
+pub const FACE_DPI: u16 = 300;
+/// Cards beside each other on a contact sheet.
+const COLUMNS: usize = 6;
+
+/// The pictures of a game that somebody asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    /// The game.
+    pub game: String,
+    /// Pieces to draw.
+    pub choice: Choice,
+    /// Amount of ink.
+    pub ink: Ink,
+    /// What the pictures show.
+    pub pictures: Pictures,
+}
+
+/// What pictures show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pictures {
+    /// All faces of a component, at so many pixels per inch.
+    Contact(u16),
+    /// Every face on its own, up to an edge.
+    Faces(Edge, Kind),
+}
+
+impl Default for Pictures {
+    fn default() -> Self {
+        Self::Contact(CONTACT_DPI)
+    }
+}
+
+/// What the file of a face holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A picture of so many pixels per inch.
+    Png(u16),
+    /// A plain drawing.
+    Svg,
+}
+
+impl Kind {
+    /// Gives the ending of the file's name.
+    const fn ending(self) -> &'static str {
+        match self {
+            Self::Png(_) => "png",
+            Self::Svg => "svg",
+        }
+    }
+
+    /// Makes the file; `name` is its name without the ending.
+    fn file(self, face: &Face, edge: Edge, name: &str) -> Result<Vec<u8>, Raster> {
+        match self {
+            Self::Png(dpi) => face_png(face, edge, f64::from(dpi)),
+            // An id may not begin with a digit.
+            Self::Svg => Ok(face_svg(face, edge, &format!("card-{name}-")).into_bytes()),
+        }
+    }
+}
+
+/// What was drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Preview {
+    /// Paths of the contact sheets.
+    Contact(Vec<String>),
+    /// Folders of faces, and how many are in each.
+    Faces(Vec<(String, usize)>),
+}
+
+/// Draws a game, even if something is wrong with it.
+pub fn preview(
+    workshop: &Workshop,
+    order: &Order,
+    tray: &dyn Tray,
+    progress: &dyn Progress,
+) -> Outcome<Preview> {
+    if let Err(unknown) = workshop.know(&order.game) {
+        return Outcome::failed(unknown);
+    }
+    let game = workshop.prepare(&order.game, Wanted::Cards(order.ink));
+    let made = game.deck.as_ref().map(|deck| {
+        let drawn = (deck, &game.album);
+        match order.pictures {
+            Pictures::Contact(dpi) => {
+                contact(drawn, &order.choice, (order.ink, dpi), tray).map(Preview::Contact)
+            }
+            Pictures::Faces(edge, kind) => {
+                faces(drawn, order, (edge, kind), tray, progress).map(Preview::Faces)
+            }
+        }
+    });
+    Outcome::new(game.findings, made.transpose())
+}
+
+/// The slots of one component that were chosen.
+fn slots<'a>(
+    album: &'a Album,
+    number: usize,
+    component: &Component,
+    choice: &Choice,
+) -> Vec<&'a Slot> {
+    let all = album.slots.iter().filter(|slot| slot.component == number);
+    all.filter(|slot| choice.has_card(component, &component.cards[slot.card]))
+        .collect()
+}
+
+/// Makes one contact sheet per component: all fronts, then every distinct back.
+pub(super) fn contact(
+    (deck, album): (&Deck, &Album),
+    choice: &Choice,
+    (ink, dpi): (Ink, u16),
+    tray: &dyn Tray,
+) -> Result<Vec<String>, Failure> {
+    let mut paths = Vec::new();
+    for (number, component) in choice.components(deck)? {
+        let slots = slots(album, number, component, choice);
+        let backs: BTreeSet<FaceId> = slots.iter().filter_map(|slot| slot.back).collect();
+        let fronts: Vec<FaceId> = slots.iter().filter_map(|slot| slot.front).collect();
+        let others = backs.iter().filter(|back| !fronts.contains(back));
+        let faces: Vec<usize> = fronts.iter().chain(others).map(|face| face.0).collect();
+        if faces.is_empty() {
+            continue;
+        }
+        let corner = component.corner;
+        let png = contact_sheet(album, &faces, COLUMNS, corner, f64::from(dpi))?;
+        let (game, id) = (deck.id(), component.id());
+        let path = format!("{game}/contact-{id}{}.png", ending(ink));
+        paths.push(path.clone());
+        tray.put(File::new(path, png))?;
+    }
+    Ok(paths)
+}
+
+/// Makes a file of every distinct face.
+fn faces(
+    (deck, album): (&Deck, &Album),
+    order: &Order,
+    (edge, kind): (Edge, Kind),
+    tray: &dyn Tray,
+    progress: &dyn Progress,
+) -> Result<Vec<(String, usize)>, Failure> {
+    let mut folders = Vec::new();
+    for (number, component) in order.choice.components(deck)? {
+        let (game, id) = (deck.id(), component.id());
+        let folder = format!("{game}/faces{}/{id}", ending(order.ink));
+        let named = named(component, &slots(album, number, component, &order.choice));
+        progress.begin(named.len() as u64);
+        named.par_iter().try_for_each(|(name, FaceId(id))| {
+            let bytes = kind.file(&album.faces[*id], edge, name)?;
+            let path = format!("{folder}/{name}.{}", kind.ending());
+            tray.put(File::new(path, bytes))?;
+            progress.done(1);
+            Ok::<(), Failure>(())
+        })?;
+        folders.push((folder, named.len()));
+    }
+    Ok(folders)
+}
+
+/// Names the file of each distinct face after the first card that shows it, without an ending.
+fn named(component: &Component, slots: &[&Slot]) -> Vec<(String, FaceId)> {
+    let mut seen = BTreeSet::new();
+    let mut files = Vec::new();
+    for slot in slots {
+        let id = file_name(&component.cards[slot.card].id);
+        for (face, side) in [(slot.front, "front"), (slot.back, "back")] {
+            let new = face.filter(|face| seen.insert(*face));
+            files.extend(new.map(|face| (format!("{id}-{side}"), face)));
+        }
+    }
+    files
+}

@@ -1,0 +1,125 @@
+//! Sheets to print and cut.
+
+use crate::deck::{Choice, Deck, groups};
+use crate::face::Ink;
+use crate::print;
+use crate::sheet::Cutting;
+
+use super::failure::Failure;
+use super::file::Tray;
+use super::outcome::Outcome;
+use super::prepare::Wanted;
+use super::progress::Progress;
+use super::sheets::{Sheets, sheets};
+use super::workshop::Workshop;
+
+/// Most decks that a set may have.
+pub const MOST_DECKS: u16 = 200;
+/// Most pupils of a class set, a large school.
+pub const MOST_PUPILS: u16 = 1000;
+
+/// The print of a game that somebody asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    /// The game.
+    pub game: String,
+    /// Pieces to print.
+    pub choice: Choice,
+    /// Amount of ink.
+    pub ink: Ink,
+    /// Paper, printer, cutting and number of decks.
+    pub sheets: print::Order,
+    /// As many decks as a class of so many pupils needs, which plays in groups of the ideal size.
+    pub pupils: Option<u16>,
+    /// Whether to print what can be drawn, even if something is wrong.
+    pub draft: bool,
+}
+
+/// What was printed.
+#[derive(Clone, Debug)]
+pub struct Print {
+    /// How the class plays, when there is one.
+    pub class: Option<Class>,
+    /// The sheets.
+    pub sheets: Sheets,
+}
+
+/// A class that is divided into groups.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// How many pupils.
+    pub pupils: u16,
+    /// The sizes of their groups, the larger ones first; each has a deck.
+    pub groups: Vec<u8>,
+}
+
+impl Order {
+    /// Makes sure that what is asked for can be made.
+    ///
+    /// # Errors
+    /// When two wishes stand against each other, or there are too many decks.
+    pub fn check(&self) -> Result<(), Failure> {
+        if self.sheets.fold && self.sheets.cutting == Cutting::Machine {
+            return Err(Failure::FoldedForMachine);
+        }
+        let (decks, pupils) = (self.sheets.decks, self.pupils.unwrap_or(1));
+        if !(1..=MOST_DECKS).contains(&decks) {
+            return Err(Failure::Order(format!(
+                "a set has 1 to {MOST_DECKS} decks, not {decks}"
+            )));
+        }
+        if !(1..=MOST_PUPILS).contains(&pupils) {
+            return Err(Failure::Order(format!(
+                "a class has 1 to {MOST_PUPILS} pupils, not {pupils}"
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// Prints a game.
+pub fn print(
+    workshop: &Workshop,
+    order: &Order,
+    tray: &dyn Tray,
+    progress: &dyn Progress,
+) -> Outcome<Print> {
+    let possible = workshop.know(&order.game).map_err(Failure::from);
+    if let Err(failure) = possible.and_then(|()| order.check()) {
+        return Outcome::failed(failure);
+    }
+    progress.begin(2);
+    progress.doing(&format!("{}: drawing faces", order.game));
+    let game = workshop.prepare(&order.game, Wanted::Cards(order.ink));
+    progress.done(1);
+    let deck = game.deck.as_ref();
+    let deck = deck.filter(|_| order.draft || !game.findings.has_error());
+    let made = deck.map(|deck| {
+        progress.doing(&format!("{}: writing sheets", order.game));
+        let (class, choice, wanted) = class(deck, order)?;
+        let wanted = (wanted, order.ink);
+        let sheets = sheets((deck, &game.album), &workshop.fonts, &choice, wanted, tray)?;
+        Ok(Print { class, sheets })
+    });
+    Outcome::new(game.findings, made.transpose())
+}
+
+/// Takes as many decks as a class needs, each for the largest of its groups, so that any group can
+/// take any deck.
+fn class(deck: &Deck, order: &Order) -> Result<(Option<Class>, Choice, print::Order), Failure> {
+    let mut choice = order.choice.clone();
+    let Some(pupils) = order.pupils else {
+        return Ok((None, choice, order.sheets));
+    };
+    let spec = &deck.manifest.game;
+    let players = *spec.players.get_ref();
+    let ideal = choice.players.or(spec.ideal);
+    let groups = groups(pupils, players, ideal.unwrap_or(players[1]))?;
+    choice.players = groups.iter().max().copied();
+    let decks = u16::try_from(groups.len());
+    let sheets = print::Order {
+        decks: decks.map_err(|error| Failure::Order(error.to_string()))?,
+        ..order.sheets
+    };
+    Ok((Some(Class { pupils, groups }), choice, sheets))
+}

@@ -1,0 +1,134 @@
+//! The log of a game, line by line, held against the rules.
+
+use crate::diag::Diags;
+use crate::games;
+use crate::referee::log::{self, Log, LogError, Moment};
+use crate::referee::{Ending, Game, Names, Seat, Settings, Shelf, Visitor, outline};
+
+use super::failure::Failure;
+use super::outcome::Outcome;
+use super::table;
+use super::workshop::Workshop;
+
+/// The replay that somebody asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    /// The text of the log.
+    pub log: String,
+}
+
+/// What a replay comes to.
+pub enum Scene<'a> {
+    /// The deck is another than the one that was played with.
+    OtherDeck,
+    /// A line of the log, as it fits the rules.
+    Line {
+        /// Its number, from 1; the header is the first.
+        number: usize,
+        /// What happens.
+        event: What,
+        /// Writes the table after it, line by line.
+        table: &'a dyn Fn() -> String,
+    },
+}
+
+/// What happens in a line of a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// Chance has decided.
+    Chance(String),
+    /// A seat has moved.
+    Move(Seat, String),
+    /// The game has ended, won by these seats.
+    End(Ending, Vec<Seat>),
+}
+
+/// What came of a replay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// How many lines there are after the header, or the first that does not fit.
+    pub lines: Result<usize, LogError>,
+}
+
+/// Plays a log again, and shows every line of it; nothing is made when the deck can't be played.
+pub fn replay(
+    workshop: &Workshop,
+    order: &Order,
+    show: &mut dyn FnMut(Scene<'_>),
+) -> Outcome<Replay> {
+    let mut diags = Diags::new();
+    let made = rerun(workshop, order, show, &mut diags);
+    Outcome::new(diags, made)
+}
+
+fn rerun(
+    workshop: &Workshop,
+    order: &Order,
+    show: &mut dyn FnMut(Scene<'_>),
+    diags: &mut Diags,
+) -> Result<Option<Replay>, Failure> {
+    let log = Log::read(&order.log)?;
+    let Some(deck) = table::deck(&workshop.project, &log.header.game, diags)? else {
+        return Ok(None);
+    };
+    if log.header.deck != deck.digest {
+        show(Scene::OtherDeck);
+    }
+    let asked = log.header.settings.iter();
+    let asked = asked.map(|(key, value)| {
+        let value = serde_json::from_value(value.clone());
+        let wrong = |error| Failure::Order(format!("setting `{key}`: {error}"));
+        value.map(|value| (key.clone(), value)).map_err(wrong)
+    });
+    let asked = asked.collect::<Result<_, _>>()?;
+    let settings = Settings::new(&deck, log.header.variant.as_deref())?.with(asked);
+    let rerun = Rerun { show, log: &log };
+    let lines = games::ALL.open(&settings, rerun, diags);
+    Ok(lines.map(|lines| Replay { lines }))
+}
+
+struct Rerun<'a> {
+    show: &'a mut dyn FnMut(Scene<'_>),
+    log: &'a Log,
+}
+
+impl Visitor for Rerun<'_> {
+    type Output = Result<usize, LogError>;
+
+    fn visit<G: Game>(self, game: &G) -> Self::Output {
+        let header = &self.log.header;
+        if header.rules != G::VERSION {
+            return Err(LogError {
+                line: 1,
+                message: format!(
+                    "rules {} are another version than {}",
+                    header.rules,
+                    G::VERSION
+                ),
+            });
+        }
+        let mut number = 1;
+        log::replay(game, self.log, |table, moment| {
+            number += 1;
+            let table = || {
+                let document = serde_json::to_value(table).unwrap_or_default();
+                outline(&game.names().spoken(document), 4)
+            };
+            (self.show)(Scene::Line {
+                number,
+                event: what(game.names(), moment),
+                table: &table,
+            });
+        })
+        .map(|_| self.log.lines.len())
+    }
+}
+
+/// Says what happens, as people write it.
+fn what<G: Game>(names: &Names, moment: Moment<'_, G>) -> What {
+    match moment {
+        Moment::Chance(outcome) => What::Chance(names.speak(&outcome.to_string())),
+        Moment::Move(seat, mv) => What::Move(seat, names.speak(&mv.to_string())),
+        Moment::End(ending, outcome) => What::End(ending, outcome.winners),
+    }
+}

@@ -1,0 +1,138 @@
+//! Scenarios: tables, moves, and what has to come of them.
+
+use std::sync::Arc;
+
+use crate::deck::{self, Deck, Unknown};
+use crate::diag::Diags;
+use crate::games;
+use crate::referee::scenario::{Failure, files, is_scenario, tell};
+
+use super::workshop::Workshop;
+
+/// The scenarios that somebody asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    /// Games whose scenarios to play, or single files of them; all when none is named.
+    pub scenarios: Vec<String>,
+}
+
+/// What came of all scenarios that were asked for.
+#[derive(Debug)]
+pub struct Scenarios {
+    /// What came of those of each game.
+    pub games: Vec<Told>,
+    /// The first thing that was asked for and is neither a game nor a scenario.
+    pub unknown: Option<Unknown>,
+}
+
+/// What came of the scenarios of a game.
+#[derive(Debug)]
+pub struct Told {
+    /// The game.
+    pub game: String,
+    /// How many scenarios there are.
+    pub count: usize,
+    /// Those that could begin.
+    pub lines: Vec<Line>,
+    /// What was found.
+    pub findings: Diags,
+}
+
+impl Told {
+    /// Counts the scenarios that hold.
+    #[must_use]
+    pub fn good(&self) -> usize {
+        let lines = self.lines.iter();
+        lines.filter(|line| line.failure.is_none()).count()
+    }
+}
+
+/// What came of a scenario.
+#[derive(Debug)]
+pub struct Line {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Steps that were played.
+    pub steps: usize,
+    /// The rules that it shows.
+    pub rules: Vec<String>,
+    /// The first thing that went wrong.
+    pub failure: Option<Failure>,
+}
+
+/// Plays the scenarios of games, or single ones.
+#[must_use]
+pub fn scenario(workshop: &Workshop, order: &Order) -> Scenarios {
+    let mut told = Vec::new();
+    let mut left: Vec<&String> = order.scenarios.iter().collect();
+    let games = workshop.project.games();
+    let all = left.is_empty();
+    let listed = if all {
+        workshop.project.own_games()
+    } else {
+        games.clone()
+    };
+    for id in listed {
+        let whole = all || left.iter().any(|wanted| *wanted == id);
+        left.retain(|wanted| *wanted != id);
+        let mut diags = Diags::new();
+        let Some(deck) = deck::parse(&workshop.project, id, &mut diags) else {
+            continue;
+        };
+        let mut wanted = Vec::new();
+        for path in files(&workshop.project, &deck) {
+            // A file may be named with the folders above the project.
+            let named = left.iter().position(|name| is_path(name, path));
+            if let Some(named) = named {
+                left.remove(named);
+            }
+            if whole || named.is_some() {
+                wanted.push(path);
+            }
+        }
+        if whole || !wanted.is_empty() {
+            told.push(play(workshop, &deck, &wanted, diags));
+        }
+    }
+    let unknown = left.first();
+    Scenarios {
+        games: told,
+        unknown: unknown.map(|name| Unknown::new("game or scenario", name, &games)),
+    }
+}
+
+/// Says whether what somebody wrote names a file of the project.
+fn is_path(name: &str, path: &str) -> bool {
+    let name = name.replace('\\', "/");
+    let name = name.trim_start_matches("./");
+    let shorter = path.rsplit('/').next() == Some(name);
+    is_scenario(name) && (name.ends_with(path) || shorter)
+}
+
+fn play(workshop: &Workshop, deck: &Deck, paths: &[&Arc<str>], mut findings: Diags) -> Told {
+    let mut lines = Vec::new();
+    for path in paths {
+        let told = tell(&workshop.project, deck, path, &games::ALL, &mut findings);
+        lines.extend(told.map(|(scenario, story)| {
+            Line {
+                id: scenario.id().to_owned(),
+                title: scenario.title.clone(),
+                steps: story.steps,
+                rules: scenario
+                    .rules
+                    .iter()
+                    .map(|rule| rule.get_ref().clone())
+                    .collect(),
+                failure: story.failure,
+            }
+        }));
+    }
+    Told {
+        game: deck.id().to_owned(),
+        count: paths.len(),
+        lines,
+        findings,
+    }
+}

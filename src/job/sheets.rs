@@ -1,0 +1,99 @@
+//! A game → its sheets as PDF files, with cut files for a machine.
+
+use crate::deck::{Choice, Deck};
+use crate::diag::Diags;
+use crate::face::{Album, Ink};
+use crate::print::{Order, Part, PrintError, ink, pdf, plan};
+use crate::sheet::Cutting;
+use crate::text::Fonts;
+
+use super::failure::Failure;
+use super::file::{File, Tray};
+use super::name;
+use super::summary::Summary;
+
+/// The sheets of a game as they were made.
+#[derive(Clone, Debug)]
+pub struct Sheets {
+    /// What does not fit on the paper.
+    pub findings: Diags,
+    /// What is on the sheets; `None` when there is nothing to print, and no file.
+    pub printed: Option<Printed>,
+}
+
+/// What was printed.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    /// Paths of the files to print.
+    pub files: Vec<String>,
+    /// How much ink they take.
+    pub ink: Option<ink::Usage>,
+    /// What a cutting machine follows.
+    pub cut_files: Vec<CutPath>,
+    /// What they ask of people.
+    pub summary: Summary,
+}
+
+/// A file that a cutting machine follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CutPath {
+    /// Its path.
+    pub path: String,
+    /// The sheets that it is for, counted from 0.
+    pub sheets: Vec<usize>,
+}
+
+/// Makes the sheets of a game whose faces have so much ink.
+pub(super) fn sheets(
+    (deck, album): (&Deck, &Album),
+    fonts: &Fonts,
+    choice: &Choice,
+    (order, ink): (Order, Ink),
+    tray: &dyn Tray,
+) -> Result<Sheets, Failure> {
+    let chosen = choice.components(deck)?;
+    let mut findings = Diags::new();
+    let plan = plan(deck, album, &chosen, choice, order, &mut findings);
+    if plan.sheets().is_empty() {
+        let printed = None;
+        return Ok(Sheets { findings, printed });
+    }
+    let id = deck.id();
+    let stem = format!("{id}/{id}-{}{}", name::sheets(order), name::ending(ink));
+    let documents = plan.documents(deck, album);
+    // The estimate is made beside the files, so that it takes next to no time of its own.
+    let (usage, made) = rayon::join(
+        || ink::sheets(plan.sheets(), album),
+        || -> Result<Vec<_>, PrintError> {
+            let file = |(part, document)| Ok((part, pdf(&document, fonts)?));
+            documents.into_iter().map(file).collect()
+        },
+    );
+    let mut files = Vec::new();
+    for (part, bytes) in made? {
+        let path = match part {
+            Part::Main => format!("{stem}.pdf"),
+            Part::Backs => format!("{stem}-backs.pdf"),
+        };
+        files.push(path.clone());
+        tray.put(File::new(path, bytes))?;
+    }
+    let mut cut_files = Vec::new();
+    if order.cutting == Cutting::Machine {
+        for (number, file) in plan.cut_files().into_iter().enumerate() {
+            let path = format!("{stem}-cut-{}.svg", number + 1);
+            tray.put(File::new(path.clone(), file.svg))?;
+            let sheets = file.sheets;
+            cut_files.push(CutPath { path, sheets });
+        }
+    }
+    Ok(Sheets {
+        findings,
+        printed: Some(Printed {
+            files,
+            ink: usage,
+            cut_files,
+            summary: Summary::of(&plan),
+        }),
+    })
+}

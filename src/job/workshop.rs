@@ -1,0 +1,59 @@
+//! What every job on games begins with: the sources and the fonts.
+
+use crate::deck::Unknown;
+use crate::diag::Diags;
+use crate::project::Project;
+use crate::text::Fonts;
+
+/// The materials of all jobs.
+pub struct Workshop {
+    /// All sources.
+    pub project: Project,
+    /// All fonts.
+    pub fonts: Fonts,
+    /// What was found before any game was looked at.
+    pub found: Diags,
+}
+
+impl Workshop {
+    /// Takes a project and reads its fonts.
+    #[must_use]
+    pub fn open(project: Project) -> Self {
+        let mut found = Diags::new();
+        let fonts = Fonts::parse(&project, &mut found);
+        Self {
+            project,
+            fonts,
+            found,
+        }
+    }
+
+    /// Gives the ids of some games in the order of the project; when none is named, those of the
+    /// user's folder, or all.
+    ///
+    /// # Errors
+    /// When a game does not exist.
+    pub fn games(&self, wanted: &[String]) -> Result<Vec<String>, Unknown> {
+        for game in wanted {
+            self.know(game)?;
+        }
+        let ids = if wanted.is_empty() {
+            self.project.own_games()
+        } else {
+            let mut known = self.project.games();
+            known.retain(|game| wanted.iter().any(|w| w == game));
+            known
+        };
+        Ok(ids.into_iter().map(str::to_owned).collect())
+    }
+
+    /// Makes sure that a game exists.
+    pub(super) fn know(&self, game: &str) -> Result<(), Unknown> {
+        let known = self.project.games();
+        if known.contains(&game) {
+            Ok(())
+        } else {
+            Err(Unknown::new("game", game, &known))
+        }
+    }
+}
