@@ -23,6 +23,7 @@ mod hostile;
 mod house;
 mod ink;
 mod inks;
+mod job;
 mod mutate;
 mod organism;
 mod pack;
