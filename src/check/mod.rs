@@ -6,7 +6,6 @@ mod allow;
 mod column;
 mod line;
 mod referee;
-pub(crate) mod rules;
 pub(crate) mod share;
 mod sheet;
 pub(crate) mod wording;

@@ -4,7 +4,7 @@ use crate::deck::{Component, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::line::Line;
-use super::rules::Rules;
+use crate::deck::Settings;
 
 /// What is read of a table: which it is, and what has to be there.
 #[derive(Clone, Copy)]
@@ -61,7 +61,7 @@ impl Spec {
 
 impl<'a> Sheet<'a> {
     /// Finds a table that has all its columns, or says what is missing.
-    pub fn read(rules: Rules<'a>, spec: &Spec, diags: &mut Diags) -> Option<Self> {
+    pub fn read(rules: &Settings<'a>, spec: &Spec, diags: &mut Diags) -> Option<Self> {
         let component = if spec.cards {
             Some(rules.component(spec.id, diags)?)
         } else {
@@ -69,12 +69,9 @@ impl<'a> Sheet<'a> {
         };
         let table = match component {
             Some(component) => component.table.as_deref(),
-            None => rules.deck.tables.get(spec.id).map(AsRef::as_ref),
+            None => rules.table(spec.id, diags),
         };
-        let Some(table) = table else {
-            rules.missing(&format!("a table `{}`", spec.id), diags);
-            return None;
-        };
+        let table = table?;
         let lacks = |name: &&&str| table.column(name).is_none();
         let lacking: Vec<&&str> = spec.columns.iter().filter(lacks).collect();
         for name in &lacking {
@@ -110,7 +107,7 @@ impl<'a> Sheet<'a> {
 
     /// Gives the rows whose cards are in play.
     #[must_use]
-    pub fn in_play(&self, rules: Rules<'_>) -> Vec<Line<'a>> {
+    pub fn in_play(&self, rules: &Settings<'_>) -> Vec<Line<'a>> {
         let used = |line: &Line<'a>| match (self.component, line.card) {
             (Some(component), Some(card)) => rules.has(component, card),
             _ => true,

@@ -152,6 +152,42 @@ impl Setting {
             _ => None,
         }
     }
+
+    /// Gives a list of numbers, whole or not, if it is one.
+    #[must_use]
+    pub fn numbers(&self) -> Option<Vec<f64>> {
+        match self {
+            Self::List(list) => list.iter().map(Self::number).collect(),
+            _ => None,
+        }
+    }
+
+    /// Says whether it is on, if it is a switch.
+    #[must_use]
+    pub fn switch(&self) -> Option<bool> {
+        match self {
+            Self::Switch(on) => Some(*on),
+            _ => None,
+        }
+    }
+
+    /// Gives a word, if it is one.
+    #[must_use]
+    pub fn word(&self) -> Option<&str> {
+        match self {
+            Self::Word(word) => Some(word),
+            _ => None,
+        }
+    }
+
+    /// Gives a list of words, if it is one.
+    #[must_use]
+    pub fn words(&self) -> Option<Vec<&str>> {
+        match self {
+            Self::List(list) => list.iter().map(Self::word).collect(),
+            _ => None,
+        }
+    }
 }
 
 /// What kind of piece a component is.

@@ -17,6 +17,7 @@ mod pack;
 mod parse;
 mod row;
 mod set_mark;
+mod settings;
 mod shape;
 mod size;
 mod source;
@@ -34,6 +35,7 @@ pub use manifest::{
 pub use number::{changed, is_number};
 pub use parse::parse;
 pub use set_mark::SET_MARK;
+pub use settings::Settings;
 pub use shape::Shape;
 pub use size::{SizeError, named as named_size};
 pub use table::{Cell, Row, Table};

@@ -37,7 +37,11 @@ rules! {
     ///
     /// Example: `T008 = ""`.
     M005 "useless-allow" Warning;
-    /// A setting under `[rules]` that the game's checks need is missing or no number.
+    /// The game needs a setting, a table or a component that is missing, of another sort, or out of the
+    /// range that can be played.
+    ///
+    /// The numbers of a game stand under `[rules]` in `game.toml`, or in a variant where it differs.
+    /// Checks and referee use them as the cards and the rulebook show them, so they make up none.
     ///
     /// Example: a Supercytes deck without `boost_min`.
     M006 "missing-setting" Error;
@@ -287,12 +291,14 @@ rules! {
     ///
     /// Example: a marker of 44 × 44 mm for The Game Crafter.
     P003 "size-not-offered" Warning;
-    /// The referee misses a setting, or it is of the wrong kind.
+    /// The referee can't play with the deck: it can't tell the pieces apart, or there are more of them
+    /// than it knows.
     ///
-    /// The numbers of a game stand under `[rules]` in `game.toml`, or in a variant where it
-    /// differs. The referee plays with them as the cards and the rulebook show them, so it makes up
-    /// none. Set the number as the shipped game does.
-    R001 "setting-missing" Error;
+    /// Moves and logs call pieces by their ids, so no id may be another's, a number, or a word of the
+    /// game. Limits of the referee stand in its message.
+    ///
+    /// Example: a card whose id is a word that moves are written with.
+    R001 "not-playable" Error;
     /// The deck has too few cards for the numbers of players that it promises.
     ///
     /// `players` in `game.toml` says for how many people a game is, and its settings say what each

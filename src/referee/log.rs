@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::game::{Ending, Game, Outcome, Turn};
 use super::play::{Choice, Trouble, Watch};
 use super::seat::Seat;
-use super::settings::Settings;
+use crate::deck::Settings;
 
 /// What a log is of: its first line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -42,12 +42,12 @@ pub mod report;
 mod run;
 pub mod scenario;
 mod seat;
-mod settings;
 mod shelf;
 mod sink;
 pub mod stats;
 mod stream;
 
+pub use crate::deck::Settings;
 pub use game::{
     Article, Chances, Ending, Game, Hidden, Illegal, Law, Moves, Outcome, Pieces, Play, Prospect,
     Rules, Score, Shown, Staging, Turn, Zone,
@@ -57,7 +57,6 @@ pub use outline::{outline, short};
 pub use play::{Choice, Played, Players, Trouble, Watch, play};
 pub use run::{Incident, Scrutiny, Session, simulate};
 pub use seat::{BySeat, Card, Seat, Unreadable};
-pub use settings::Settings;
 pub use shelf::{Room, Shelf, Shelved, Visitor};
 pub use sink::{Event, Sink, Witness};
 pub use stream::{Stream, Streams};

@@ -6,7 +6,7 @@ use crate::deck::Deck;
 use crate::diag::{Diags, RULES, Rule};
 
 use super::game::{Article, Game};
-use super::settings::Settings;
+use crate::deck::Settings;
 
 /// Something to do with a game, whichever it is.
 pub trait Visitor {

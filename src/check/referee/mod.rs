@@ -27,28 +27,10 @@ pub fn referee(
 ) -> Option<Coverage> {
     let canon = shelf.room(deck)?.canon;
     let mut tried = trial::Tried::default();
-    let variants = deck
-        .manifest
-        .variants
-        .keys()
-        .map(|name| Some(name.as_str()));
-    let variants: Vec<Option<&str>> = match deck.manifest.variants.len() {
-        0 => vec![None],
-        _ => variants.collect(),
-    };
-    let mut found = Diags::new();
-    for variant in variants {
-        let Ok(settings) = Settings::new(deck, variant) else {
-            continue;
-        };
-        let trial = Trial::new(&settings, &mut tried);
-        shelf.open(&settings, trial, &mut found);
-    }
     // What is wrong with the deck is wrong in every variant: it is told once.
-    for finding in found.iter() {
-        if !diags.iter().any(|known| known == finding) {
-            diags.push(finding.clone());
-        }
+    for settings in Settings::ways(deck) {
+        let trial = Trial::new(&settings, &mut tried);
+        shelf.open(&settings, trial, diags);
     }
     tried.tell(deck, diags);
     let stated = book.map(Book::rules).unwrap_or_default();

@@ -18,9 +18,9 @@ use serde::Serialize;
 use super::bot::BotKind;
 use super::game::Game;
 use super::run::Incident;
-use super::settings::Settings;
 use super::stats::{CardCount, Stats, Times, Trials, Wins, join};
 use crate::deck::Setting;
+use crate::deck::Settings;
 
 pub use card::{CardLine, Missing, Unused};
 pub use html::html;

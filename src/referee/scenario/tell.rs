@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::deck::Deck;
+use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::project::Project;
 use crate::referee::game::Game;
-use crate::referee::settings::Settings;
 use crate::referee::shelf::{Shelf, Visitor};
 
 use super::read::{Scenario, read};

@@ -1,10 +1,10 @@
 //! There are enough cards for every number of players (CP-V01 to CP-V03), in smaller prints as well.
 
-use crate::deck::Component;
+use crate::deck::{Component, Setting};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use crate::check::rules::Rules;
 use crate::check::share::head;
+use crate::deck::Settings;
 
 /// A column with this and a number of players has the copies of a print for so many.
 const SMALLER: &str = "copies_";
@@ -17,8 +17,8 @@ struct Pile {
 }
 
 /// Checks the numbers of cards, for the game as it is or for one of its variants.
-pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
-    let Some(rounds) = rules.number("rounds", diags) else {
+pub(super) fn check(rules: &Settings<'_>, diags: &mut Diags) {
+    let Some(rounds) = rules.whole("rounds", .., diags) else {
         return;
     };
     for pile in piles(rules, rounds, diags) {
@@ -36,7 +36,7 @@ pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
 }
 
 /// Gives the kinds of card of which every player needs some, without the Traits.
-fn piles(rules: Rules<'_>, rounds: i64, diags: &mut Diags) -> Vec<Pile> {
+fn piles(rules: &Settings<'_>, rounds: i64, diags: &mut Diags) -> Vec<Pile> {
     let mut piles = Vec::new();
     for (id, title, key, times) in [
         ("adaptations", "Adaptations", "pool_adaptations", rounds),
@@ -44,8 +44,11 @@ fn piles(rules: Rules<'_>, rounds: i64, diags: &mut Diags) -> Vec<Pile> {
         ("mutations", "Mutations", "mutations", 1),
         ("genomes", "Starting Genomes", "genomes_each", 1),
     ] {
-        let used = id != "genomes" || rules.word("genomes").is_some_and(|word| word != "none");
-        if let Some(number) = rules.number(key, diags).filter(|_| used) {
+        let used = id != "genomes" || {
+            let genomes = rules.get("genomes").and_then(Setting::word);
+            genomes.is_some_and(|word| word != "none")
+        };
+        if let Some(number) = rules.whole(key, .., diags).filter(|_| used) {
             let each = number.saturating_mul(times);
             piles.push(Pile { id, title, each });
         }
@@ -54,8 +57,8 @@ fn piles(rules: Rules<'_>, rounds: i64, diags: &mut Diags) -> Vec<Pile> {
 }
 
 /// CP-V01, CP-V03: each player gets as many as the rules say.
-fn dealt(rules: Rules<'_>, pile: &Pile, diags: &mut Diags) {
-    let [fewest, most] = *rules.deck.manifest.game.players.get_ref();
+fn dealt(rules: &Settings<'_>, pile: &Pile, diags: &mut Diags) {
+    let [fewest, most] = rules.players();
     let Some(count) = pieces(rules, pile.id) else {
         return;
     };
@@ -71,22 +74,22 @@ fn dealt(rules: Rules<'_>, pile: &Pile, diags: &mut Diags) {
         let finding = finding.at_maybe(file(rules, pile.id));
         finding.help(format!("add {lacking} more"))
     } else {
-        let finding = finding.at(rules.deck.place(&rules.deck.manifest.game.players));
+        let finding = finding.at(rules.deck().place(&rules.deck().manifest.game.players));
         let help = format!("add {lacking} more, or write `players = [{fewest}, {enough}]`");
         finding.help(help)
     });
 }
 
 /// CP-V02: without those that leave the game, there are enough Traits to deal and some to hunt.
-fn removed(rules: Rules<'_>, rounds: i64, diags: &mut Diags) {
-    let Some(removed) = rules.by_players("removed", diags) else {
+fn removed(rules: &Settings<'_>, rounds: i64, diags: &mut Diags) {
+    let Some(removed) = rules.by_players("removed", .., diags) else {
         return;
     };
-    let each = rules.number("pool_traits", diags);
+    let each = rules.whole("pool_traits", .., diags);
     let (Some(count), Some(each), Some(room)) = (
         pieces(rules, "traits"),
         each.map(|each| each.saturating_mul(rounds)),
-        rules.number("hunt_room", diags),
+        rules.whole("hunt_room", .., diags),
     ) else {
         return;
     };
@@ -120,14 +123,14 @@ fn removed(rules: Rules<'_>, rounds: i64, diags: &mut Diags) {
 }
 
 /// A print for fewer players has fewer cards, of which none is removed.
-pub(super) fn smaller_prints(rules: Rules<'_>, diags: &mut Diags) {
-    let [fewest, most] = *rules.deck.manifest.game.players.get_ref();
-    let Some(rounds) = rules.number("rounds", diags) else {
+pub(super) fn smaller_prints(rules: &Settings<'_>, diags: &mut Diags) {
+    let [fewest, most] = rules.players();
+    let Some(rounds) = rules.whole("rounds", .., diags) else {
         return;
     };
     let mut piles = piles(rules, rounds, diags);
-    let traits = rules.number("pool_traits", diags);
-    if let (Some(each), Some(room)) = (traits, rules.number("hunt_room", diags)) {
+    let traits = rules.whole("pool_traits", .., diags);
+    if let (Some(each), Some(room)) = (traits, rules.whole("hunt_room", .., diags)) {
         piles.push(Pile {
             id: "traits",
             title: "Traits",
@@ -135,7 +138,7 @@ pub(super) fn smaller_prints(rules: Rules<'_>, diags: &mut Diags) {
         });
     }
     for pile in piles {
-        let Some(component) = rules.deck.component(pile.id) else {
+        let Some(component) = rules.deck().component(pile.id) else {
             continue;
         };
         for players in fewest..most {
@@ -170,14 +173,14 @@ fn part(component: &Component, players: u8, most: u8, diags: &mut Diags) {
     }
 }
 
-fn pieces(rules: Rules<'_>, id: &str) -> Option<i64> {
-    let component = rules.deck.component(id)?;
+fn pieces(rules: &Settings<'_>, id: &str) -> Option<i64> {
+    let component = rules.deck().component(id)?;
     component.table.as_ref()?;
-    let [_, most] = *rules.deck.manifest.game.players.get_ref();
+    let [_, most] = rules.players();
     i64::try_from(component.pieces_for(Some(most))).ok()
 }
 
-fn file(rules: Rules<'_>, id: &str) -> Option<Place> {
-    let table = rules.deck.component(id)?.table.as_ref()?;
+fn file(rules: &Settings<'_>, id: &str) -> Option<Place> {
+    let table = rules.deck().component(id)?.table.as_ref()?;
     Some(Place::file(&table.file))
 }

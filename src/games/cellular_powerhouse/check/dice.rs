@@ -1,10 +1,10 @@
 //! Dice: their sizes exist, and there are as many as the rules say (CP-V04).
 
-use crate::deck::{Row, Setting, Table};
+use crate::deck::{Row, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::effect::Noun;
 
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 
 /// Most dice of one size that a row can give.
 const MOST: i64 = 20;
@@ -14,10 +14,9 @@ const MOST: i64 = 20;
 pub(super) struct Dice(pub Vec<(u8, u32)>);
 
 /// Checks the table of dice.
-pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) -> Dice {
-    let [fewest, most] = *rules.deck.manifest.game.players.get_ref();
-    let Some(table) = rules.deck.tables.get("dice") else {
-        rules.missing("a table `dice`", diags);
+pub(super) fn check(rules: &Settings<'_>, diags: &mut Diags) -> Dice {
+    let [fewest, most] = rules.players();
+    let Some(table) = rules.table("dice", diags) else {
         return Dice::default();
     };
     for column in ["size", "per_player", "flat"] {
@@ -87,11 +86,11 @@ fn count(table: &Table, row: &Row, column: &str, diags: &mut Diags) -> Option<i6
 }
 
 /// CP-V04: for every number of players the dice are as many as the rules say.
-fn summed(rules: Rules<'_>, dice: &[[i64; 2]], diags: &mut Diags) {
-    let Some([each, flat]) = rules.list::<i64, 2>("dice_sum", Setting::whole, diags) else {
+fn summed(rules: &Settings<'_>, dice: &[[i64; 2]], diags: &mut Diags) {
+    let Some([each, flat]) = rules.numbers::<2>("dice_sum", diags) else {
         return;
     };
-    let [fewest, most] = *rules.deck.manifest.game.players.get_ref();
+    let [fewest, most] = rules.players();
     for players in fewest..=most {
         let seats = i64::from(players);
         let count: i64 = dice.iter().map(|[each, flat]| each * seats + flat).sum();

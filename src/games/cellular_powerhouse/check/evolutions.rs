@@ -1,6 +1,6 @@
 //! Evolutions: each can be met, and they bring neither too much nor too little (CP-V06, CP-V07).
 
-use crate::deck::{Component, Setting, Wording};
+use crate::deck::{Component, Wording};
 use crate::diag::{Diagnostic, Diags, Rule};
 
 use super::about;
@@ -8,21 +8,21 @@ use super::conditions;
 use super::effects::Played;
 use super::reach::Reach;
 use super::rewards::{Reward, reward};
-use crate::check::rules::Rules;
 use crate::check::share::{Share, head, percent};
+use crate::deck::Settings;
 
 /// The column of an effect.
 const FX: &str = Wording::EFFECT;
 
 /// Checks the Evolutions.
 pub(super) fn check(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     component: &Component,
     cards: &[Played<'_>],
     reach: &Reach,
     diags: &mut Diags,
 ) {
-    let most = rules.number("evolution_most", diags);
+    let most = rules.whole("evolution_most", .., diags);
     let mut rewards = Vec::new();
     for played in cards {
         conditions::check(component, played, reach, diags);
@@ -39,7 +39,7 @@ pub(super) fn check(
     for (played, _) in rewards.iter().filter(|(_, reward)| reward.deducts) {
         share.count(played.card);
     }
-    if let Some([least, most]) = rules.list("deduction_share", Setting::number, diags)
+    if let Some([least, most]) = rules.shares("deduction_share", diags)
         && !share.lies_in(least, most)
     {
         let message = format!("{share} Evolutions can deduct Nutrients");
@@ -78,12 +78,12 @@ fn excessive(
 /// CP-V06: in the mean, an Evolution is worth about as much as winning a Competition.
 #[allow(clippy::cast_precision_loss)] // rewards are small
 fn mean(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     component: &Component,
     rewards: &[(&Played<'_>, Reward)],
     diags: &mut Diags,
 ) {
-    let Some([least, most]) = rules.list("evolution_mean", Setting::number, diags) else {
+    let Some([least, most]) = rules.shares("evolution_mean", diags) else {
         return;
     };
     let (mut sum, mut count) = (0.0, 0.0);

@@ -22,8 +22,8 @@ use crate::deck::{Card, Component, Deck};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::effect::Noun;
 
-use crate::check::rules::Rules;
 use crate::check::share::{Share, head, percent};
+use crate::deck::Settings;
 use effects::Played;
 use kind::{KINDS, Kind};
 use reach::Reach;
@@ -44,10 +44,10 @@ pub(super) const COLUMNS: [&str; 9] = [
 
 /// Checks a deck of Cellular Powerhouse.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
-    let rules = Rules::new(deck);
+    let rules = &Settings::plain(deck);
     let found = KINDS.map(|kind| Some((rules.component(kind.id, diags)?, kind)));
-    for rules in Rules::all(deck) {
-        counts::check(rules, diags);
+    for rules in Settings::all(deck) {
+        counts::check(&rules, diags);
     }
     counts::smaller_prints(rules, diags);
     let dice = dice::check(rules, diags);
@@ -94,7 +94,7 @@ fn complete(kind: &Kind, component: &Component, diags: &mut Diags) -> bool {
 }
 
 /// CP-V08: few Adaptations fight for the only d12.
-fn contested(rules: Rules<'_>, component: &Component, cards: &[Played<'_>], diags: &mut Diags) {
+fn contested(rules: &Settings<'_>, component: &Component, cards: &[Played<'_>], diags: &mut Diags) {
     let largest = Noun::Sized(Noun::SIZES[Noun::SIZES.len() - 1]);
     let mut share = Share::new(component);
     for played in cards {

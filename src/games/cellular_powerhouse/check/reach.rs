@@ -6,7 +6,7 @@ use crate::effect::{Item, Metric, Noun, Site};
 
 use super::dice::Dice;
 use super::words::Words;
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 
 /// How far numbers can come until the game ends.
 pub(super) struct Reach {
@@ -23,23 +23,23 @@ pub(super) struct Reach {
 impl Reach {
     /// Reads it off the rules and the tables.
     pub fn read(
-        rules: Rules<'_>,
+        rules: &Settings<'_>,
         words: &Words<'_>,
         traits: Option<&Component>,
         dice: &Dice,
         diags: &mut Diags,
     ) -> Self {
-        let [_, most] = *rules.deck.manifest.game.players.get_ref();
+        let [_, most] = rules.players();
         // What can't be read has its finding, and limits nothing.
         let or_any = |number: Option<i64>| {
             number
                 .and_then(|number| u32::try_from(number).ok())
                 .unwrap_or(u32::MAX)
         };
-        let drafted = Rules::all(rules.deck)
+        let drafted = Settings::all(rules.deck())
             .filter_map(|rules| {
-                let hand = rules.number("hand", diags)?;
-                Some(hand.saturating_mul(rules.number("rounds", diags)?))
+                let hand = rules.whole("hand", .., diags)?;
+                Some(hand.saturating_mul(rules.whole("rounds", .., diags)?))
             })
             .max();
         let names = traits.map_or(usize::MAX, |traits| traits.cards.len());
@@ -49,7 +49,7 @@ impl Reach {
         };
         Self {
             cards: or_any(drafted),
-            of_type: or_any(rules.number("type_reach", diags)),
+            of_type: or_any(rules.whole("type_reach", .., diags)),
             types: u32::try_from(types).unwrap_or(u32::MAX),
             names: u32::try_from(names).unwrap_or(u32::MAX),
             dice: dice.0.clone(),

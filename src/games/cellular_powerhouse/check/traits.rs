@@ -1,14 +1,19 @@
 //! Traits: their types and tags exist, and every type has its share of cards (CP-V07).
 
-use crate::deck::{Card, Component, Setting};
+use crate::deck::{Card, Component};
 use crate::diag::{Diagnostic, Diags, Rule};
 
 use super::words::{Words, unknown_help};
 use super::{about, spot};
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 
 /// Checks the Traits.
-pub(super) fn check(rules: Rules<'_>, traits: &Component, words: &Words<'_>, diags: &mut Diags) {
+pub(super) fn check(
+    rules: &Settings<'_>,
+    traits: &Component,
+    words: &Words<'_>,
+    diags: &mut Diags,
+) {
     let before = diags.iter().count();
     for card in &traits.cards {
         let types: Vec<&str> = vec![traits.text(card, "type")];
@@ -16,7 +21,7 @@ pub(super) fn check(rules: Rules<'_>, traits: &Component, words: &Words<'_>, dia
         let tags: Vec<&str> = traits.text(card, "tags").split_whitespace().collect();
         known(traits, card, "tags", &tags, &words.tags, diags);
     }
-    let range = rules.list("type_cards", Setting::whole, diags);
+    let range = rules.numbers("type_cards", diags);
     // A misspelt type is missing where it belongs: one finding is enough.
     if let Some(range) = range.filter(|_| diags.iter().count() == before) {
         shared(traits, words, range, diags);

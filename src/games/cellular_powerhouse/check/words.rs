@@ -5,7 +5,7 @@ use crate::diag::{Diags, Place, Rule, nearest};
 use crate::effect::Noun;
 
 use super::{about, spot};
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 
 /// What Traits can be and have.
 #[derive(Default)]
@@ -20,7 +20,7 @@ pub(super) struct Words<'a> {
 
 impl<'a> Words<'a> {
     /// Reads the tables that explain them.
-    pub fn read(rules: Rules<'a>, traits: Option<&'a Component>, diags: &mut Diags) -> Self {
+    pub fn read(rules: &Settings<'a>, traits: Option<&'a Component>, diags: &mut Diags) -> Self {
         let types = explained(rules, "types", "type", diags);
         let tags = explained(rules, "tags", "tag", diags);
         let carried = traits.map(|traits| {
@@ -89,12 +89,12 @@ pub(super) fn unknown_help(word: &str, known: &[&str]) -> String {
 
 /// Gives the words of a table that explains them.
 fn explained<'a>(
-    rules: Rules<'a>,
+    rules: &Settings<'a>,
     name: &str,
     column: &str,
     diags: &mut Diags,
 ) -> Vec<(&'a str, Place)> {
-    let found = rules.deck.tables.get(name);
+    let found = rules.deck().tables.get(name);
     let Some(table) = found.filter(|table| table.column(column).is_some()) else {
         rules.missing(&format!("a table `{name}` with a column `{column}`"), diags);
         return Vec::new();

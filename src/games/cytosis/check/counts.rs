@@ -1,9 +1,8 @@
 //! There are as many cards as the rules say (CY-V01), and enough for every number of players (CY-V02,
 //! CY-V04, CY-V05).
 
-use crate::check::rules::Rules;
 use crate::check::{Line, Sheet};
-use crate::deck::Setting;
+use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::kind::{KINDS, Kind};
@@ -12,9 +11,9 @@ use super::kind::{KINDS, Kind};
 const PASSED: i64 = 2;
 
 /// CY-V01: each kind of Cell Component card has its number.
-pub(super) fn kinds(rules: Rules<'_>, cards: &[(Line<'_>, &Kind)], diags: &mut Diags) {
+pub(super) fn kinds(rules: &Settings<'_>, cards: &[(Line<'_>, &Kind)], diags: &mut Diags) {
     let key = "component_cards";
-    let wanted = rules.list::<i64, { KINDS.len() }>(key, Setting::whole, diags);
+    let wanted = rules.numbers::<{ KINDS.len() }>(key, diags);
     for (kind, wanted) in KINDS.iter().zip(wanted.into_iter().flatten()) {
         let own = cards.iter().filter(|(_, of)| of.id == kind.id);
         let count: i64 = own.map(|(line, _)| line.copies()).sum();
@@ -23,7 +22,11 @@ pub(super) fn kinds(rules: Rules<'_>, cards: &[(Line<'_>, &Kind)], diags: &mut D
 }
 
 /// CY-V01: the other cards, for one way to play the game.
-pub(super) fn piles(rules: Rules<'_>, sheets: &[(&str, Option<&Sheet<'_>>)], diags: &mut Diags) {
+pub(super) fn piles(
+    rules: &Settings<'_>,
+    sheets: &[(&str, Option<&Sheet<'_>>)],
+    diags: &mut Diags,
+) {
     for (id, sheet) in sheets {
         let Some(sheet) = sheet else { continue };
         let count: i64 = sheet.in_play(rules).iter().map(|line| line.copies()).sum();
@@ -31,7 +34,7 @@ pub(super) fn piles(rules: Rules<'_>, sheets: &[(&str, Option<&Sheet<'_>>)], dia
             "epigenetics" => {
                 let key = "epigenetic_cards";
                 if let Some(wanted) = rules
-                    .number(key, diags)
+                    .whole(key, .., diags)
                     .filter(|_| rules.is_on("epigenetics"))
                 {
                     counted(rules, key, "Epigenetic cards", count, wanted, diags);
@@ -42,7 +45,7 @@ pub(super) fn piles(rules: Rules<'_>, sheets: &[(&str, Option<&Sheet<'_>>)], dia
                     "goals" => ("goal_cards", "Goal cards"),
                     _ => ("event_cards", "event cards"),
                 };
-                let Some([base, virus]) = rules.list::<i64, 2>(key, Setting::whole, diags) else {
+                let Some([base, virus]) = rules.numbers::<2>(key, diags) else {
                     continue;
                 };
                 let virus = if rules.is_on("virus") { virus } else { 0 };
@@ -52,7 +55,14 @@ pub(super) fn piles(rules: Rules<'_>, sheets: &[(&str, Option<&Sheet<'_>>)], dia
     }
 }
 
-fn counted(rules: Rules<'_>, key: &str, title: &str, count: i64, wanted: i64, diags: &mut Diags) {
+fn counted(
+    rules: &Settings<'_>,
+    key: &str,
+    title: &str,
+    count: i64,
+    wanted: i64,
+    diags: &mut Diags,
+) {
     if count != wanted {
         let message = format!("there are {count} {title}, while `{key}` says {wanted}");
         let finding = Diagnostic::new(Rule::D027, message).at(rules.place(key));
@@ -61,7 +71,7 @@ fn counted(rules: Rules<'_>, key: &str, title: &str, count: i64, wanted: i64, di
 }
 
 /// CY-V02: hands, the market and what leaves the game.
-pub(super) fn components(rules: Rules<'_>, sheet: &Sheet<'_>, market: i64, diags: &mut Diags) {
+pub(super) fn components(rules: &Settings<'_>, sheet: &Sheet<'_>, market: i64, diags: &mut Diags) {
     let number = |lines: &[Line<'_>], kind: &str, is: bool| -> i64 {
         let own = lines
             .iter()
@@ -72,8 +82,8 @@ pub(super) fn components(rules: Rules<'_>, sheet: &Sheet<'_>, market: i64, diags
     // Viruses come into the deck when all hands are dealt.
     let cards = number(&lines, "virus-attack", false);
     let detox = number(&lines, "detox", true);
-    let dealt = rules.number("hand_dealt", diags);
-    let removed = rules.by_players("detox_removed", diags);
+    let dealt = rules.whole("hand_dealt", .., diags);
+    let removed = rules.by_players("detox_removed", .., diags);
     let (Some(dealt), Some(removed)) = (dealt, removed) else {
         return;
     };
@@ -87,7 +97,7 @@ pub(super) fn components(rules: Rules<'_>, sheet: &Sheet<'_>, market: i64, diags
 }
 
 /// CY-V04: events and goals.
-pub(super) fn events(rules: Rules<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
+pub(super) fn events(rules: &Settings<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
     let lines = sheet.in_play(rules);
     let base = lines.iter().filter(|line| line.text("type") != "virus");
     let count: i64 = base.map(|line| line.copies()).sum();
@@ -96,7 +106,7 @@ pub(super) fn events(rules: Rules<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
     } else {
         "events_removed"
     };
-    for (players, removed) in rules.by_players(key, diags).unwrap_or_default() {
+    for (players, removed) in rules.by_players(key, .., diags).unwrap_or_default() {
         let need = removed.saturating_add(1);
         few(
             sheet,
@@ -110,8 +120,8 @@ pub(super) fn events(rules: Rules<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
 }
 
 /// CY-V04: the largest game takes all Goal cards of the base game, even if one is missing.
-pub(super) fn goals(rules: Rules<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
-    let [_, most] = *rules.deck.manifest.game.players.get_ref();
+pub(super) fn goals(rules: &Settings<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
+    let [_, most] = rules.players();
     let lines = sheet.in_play(rules);
     let (mut base, mut virus) = (0, 0);
     for line in &lines {
@@ -122,11 +132,11 @@ pub(super) fn goals(rules: Rules<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
         };
         *of += line.copies();
     }
-    let Some(extra) = rules.number("goals_extra", diags) else {
+    let Some(extra) = rules.whole("goals_extra", .., diags) else {
         return;
     };
     for (players, viruses) in rules
-        .by_players("virus_goals_most", diags)
+        .by_players("virus_goals_most", .., diags)
         .unwrap_or_default()
     {
         let count = base + virus.min(viruses.max(0));
@@ -137,8 +147,8 @@ pub(super) fn goals(rules: Rules<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
 }
 
 /// CY-V05: the last player has as many Epigenetic cards to choose from as the first.
-pub(super) fn epigenetics(rules: Rules<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
-    let [fewest, most] = *rules.deck.manifest.game.players.get_ref();
+pub(super) fn epigenetics(rules: &Settings<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
+    let [fewest, most] = rules.players();
     let count = sheet.in_play(rules).iter().map(|line| line.copies()).sum();
     for players in fewest..=most {
         let need = PASSED + i64::from(players);

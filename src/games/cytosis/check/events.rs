@@ -1,7 +1,7 @@
 //! Events: each does what its type does, at a place and with a thing that exist (CY-V14, CY-V18).
 
-use crate::check::rules::Rules;
 use crate::check::{Line, Sheet};
+use crate::deck::Settings;
 use crate::diag::{Diags, Rule};
 use crate::effect::Resource;
 
@@ -10,13 +10,13 @@ const TYPES: [&str; 4] = ["boost", "reduce", "toxicity", "virus"];
 
 /// Checks the events; `places` are the boosted places of the board.
 pub(super) fn check(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     events: &Sheet<'_>,
     places: &[&str],
     strains: &[&str],
     diags: &mut Diags,
 ) {
-    let reduce = rules.number("reduce", diags);
+    let reduce = rules.whole("reduce", .., diags);
     for line in &events.lines {
         let Some(of) = line.word("type", &TYPES, diags) else {
             continue;

@@ -1,7 +1,7 @@
 //! Where things lie on the board: flasks and vesicle disks have room, and areas keep apart.
 
-use crate::check::rules::Rules;
 use crate::check::{Line, Sheet};
+use crate::deck::Settings;
 use crate::deck::is_number;
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::geom::{Length, Point, Rect, Size};
@@ -31,13 +31,13 @@ struct Ring<'a> {
 
 /// Checks where the areas, the spots and the budding places lie.
 pub(super) fn check(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     areas: &Sheet<'_>,
     spots: &Sheet<'_>,
     budding: &Sheet<'_>,
     diags: &mut Diags,
 ) {
-    let size = rules.deck.component("board").map(|board| board.size);
+    let size = rules.deck().component("board").map(|board| board.size);
     let board = size.map(|size| Rect::new(Length::ZERO, Length::ZERO, size));
     let read = areas.lines.iter().filter_map(|line| area(*line, diags));
     let read: Vec<Area<'_>> = read.collect();
@@ -55,7 +55,7 @@ pub(super) fn check(
         }
     }
     let room = |(id, width): (&str, i64)| {
-        let printed = rules.deck.component(id).map(|piece| piece.size.width);
+        let printed = rules.deck().component(id).map(|piece| piece.size.width);
         printed.unwrap_or(Length::whole_mm(width)) + SPARE
     };
     let (flask, disk) = (room(FLASK), room(DISK));

@@ -1,7 +1,7 @@
 //! Goals: each counts something that the deck has (CY-V12).
 
-use crate::check::rules::Rules;
 use crate::check::{Line, Sheet};
+use crate::deck::Settings;
 use crate::diag::{Diags, Rule};
 use crate::effect::{Noun, Tally, Vocabulary};
 
@@ -12,7 +12,7 @@ const MOST: i64 = 99;
 
 /// Checks the goals.
 pub(super) fn check(
-    ways: &[Rules<'_>],
+    ways: &[Settings<'_>],
     goals: &Sheet<'_>,
     components: Option<&Sheet<'_>>,
     diags: &mut Diags,
@@ -35,7 +35,7 @@ pub(super) fn check(
             let lacking = metric
                 .nouns()
                 .iter()
-                .find(|noun| !exists(noun, *rules, components));
+                .find(|noun| !exists(noun, rules, components));
             if let Some(noun) = lacking {
                 let message = format!("{}no card counts as `{noun}`", rules.within());
                 let finding = line.about(Rule::D035, "metric", &message);
@@ -47,7 +47,7 @@ pub(super) fn check(
 }
 
 /// Says whether a game has what a goal counts.
-fn exists(noun: &Noun, rules: Rules<'_>, components: &Sheet<'_>) -> bool {
+fn exists(noun: &Noun, rules: &Settings<'_>, components: &Sheet<'_>) -> bool {
     let Noun::Tally(tally) = noun else {
         return false;
     };

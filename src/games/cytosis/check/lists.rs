@@ -1,9 +1,8 @@
 //! Numbers of the rules that rise or fall (CY-V06, CY-V14, CY-V15).
 
-use crate::deck::Setting;
 use crate::diag::{Diagnostic, Diags, Rule};
 
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 
 /// How many seats a virus asks at least: two players play against a dummy.
 const FEWEST_SHARES: u8 = 3;
@@ -14,14 +13,8 @@ pub(super) fn seats(players: u8) -> u8 {
 }
 
 /// Checks the lists of the rules.
-pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
-    let list = |key: &str, diags: &mut Diags| {
-        let list = rules.get(key).and_then(Setting::wholes);
-        if list.is_none() {
-            rules.missing(&format!("a list of numbers `{key}`"), diags);
-        }
-        list.unwrap_or_default()
-    };
+pub(super) fn check(rules: &Settings<'_>, diags: &mut Diags) {
+    let list = |key: &str, diags: &mut Diags| rules.wholes(key, .., diags).unwrap_or_default();
     let tell = |key: &str, wrong: &str, help: &str, diags: &mut Diags| {
         let finding = Diagnostic::new(Rule::D042, format!("`{key}` {wrong}"));
         diags.push(finding.at(rules.place(key)).help(help));
@@ -47,7 +40,7 @@ pub(super) fn check(rules: Rules<'_>, diags: &mut Diags) {
             tell(key, "does not fall from rank to rank", help, diags);
         }
     }
-    let [fewest, most] = *rules.deck.manifest.game.players.get_ref();
+    let [fewest, most] = rules.players();
     for players in fewest..=most {
         let key = format!("share_{players}");
         let shares = list(&key, diags);
@@ -98,8 +91,12 @@ fn toxicity(
 }
 
 /// CY-V14: the top of an antibody column can be reached, and the symbol of a die is its best face.
-fn antibodies(rules: Rules<'_>, tell: impl Fn(&str, &str, &str, &mut Diags), diags: &mut Diags) {
-    let mut number = |key: &str| rules.number(key, diags);
+fn antibodies(
+    rules: &Settings<'_>,
+    tell: impl Fn(&str, &str, &str, &mut Diags),
+    diags: &mut Diags,
+) {
+    let mut number = |key: &str| rules.whole(key, .., diags);
     let [step, most, sides, symbol] = [
         "antibody_step",
         "antibody_most",

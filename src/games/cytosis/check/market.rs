@@ -1,14 +1,14 @@
 //! The market gets dearer (CY-V09), and every flask finds a spot (CY-V10).
 
-use crate::check::rules::Rules;
 use crate::check::{Line, Sheet};
+use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 /// Most flasks on an area.
 const MOST: i64 = 99;
 
 /// CY-V09: the market begins with a free card and gets dearer.
-pub(super) fn check(rules: Rules<'_>, spots: &Sheet<'_>, diags: &mut Diags) {
+pub(super) fn check(rules: &Settings<'_>, spots: &Sheet<'_>, diags: &mut Diags) {
     let market = spots
         .lines
         .iter()
@@ -35,7 +35,7 @@ pub(super) fn check(rules: Rules<'_>, spots: &Sheet<'_>, diags: &mut Diags) {
         before = Some(*price);
     }
     let dearest = prices.iter().map(|(_, price)| *price).max();
-    if let (Some(dearest), Some(limit)) = (dearest, rules.number("market_cost", diags))
+    if let (Some(dearest), Some(limit)) = (dearest, rules.whole("market_cost", .., diags))
         && dearest != limit
     {
         let message =
@@ -46,7 +46,7 @@ pub(super) fn check(rules: Rules<'_>, spots: &Sheet<'_>, diags: &mut Diags) {
 }
 
 /// CY-V10: every flask finds a spot, with two players as well.
-pub(super) fn room(rules: Rules<'_>, areas: &Sheet<'_>, spots: &Sheet<'_>, diags: &mut Diags) {
+pub(super) fn room(rules: &Settings<'_>, areas: &Sheet<'_>, spots: &Sheet<'_>, diags: &mut Diags) {
     let mut two = 0;
     for line in &areas.lines {
         let limit = line.whole("limit_2p", 1..=MOST, diags).unwrap_or(MOST);
@@ -57,7 +57,7 @@ pub(super) fn room(rules: Rules<'_>, areas: &Sheet<'_>, spots: &Sheet<'_>, diags
         two += i64::try_from(own.count()).unwrap_or(MOST).min(limit);
     }
     let all = i64::try_from(spots.lines.len()).unwrap_or(i64::MAX);
-    for (players, each) in rules.by_players("flasks", diags).unwrap_or_default() {
+    for (players, each) in rules.by_players("flasks", .., diags).unwrap_or_default() {
         let flasks = each.saturating_mul(players.into());
         let room = if players == 2 { two } else { all };
         if room < flasks {

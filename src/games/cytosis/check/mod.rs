@@ -22,8 +22,8 @@ mod stock;
 mod track;
 
 use crate::check::Sheet;
-use crate::check::rules::Rules;
 use crate::deck::Deck;
+use crate::deck::Settings;
 use crate::diag::{Diags, Rule};
 
 use recipes::Names;
@@ -34,7 +34,7 @@ use stock::Stock;
 
 /// Checks a deck of Cytosis.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
-    let rules = Rules::new(deck);
+    let rules = &Settings::plain(deck);
     lists::check(rules, diags);
     let sheets = Sheets::read(rules, diags);
     let strains = sheets.strains.as_ref();
@@ -51,13 +51,13 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
     });
     board(rules, &sheets, &stock, diags);
     cards(rules, &sheets, &stock, diags);
-    for rules in Rules::ways(deck) {
-        counted(rules, &sheets, diags);
+    for rules in Settings::ways(deck) {
+        counted(&rules, &sheets, diags);
     }
 }
 
 /// The board, both sides of which have the same spots.
-fn board(rules: Rules<'_>, sheets: &Sheets<'_>, stock: &Stock, diags: &mut Diags) {
+fn board(rules: &Settings<'_>, sheets: &Sheets<'_>, stock: &Stock, diags: &mut Diags) {
     if let (Some(areas), Some(spots)) = (&sheets.areas, &sheets.spots) {
         spots::check(areas, spots, stock, diags);
         market::check(rules, spots, diags);
@@ -73,7 +73,7 @@ fn board(rules: Rules<'_>, sheets: &Sheets<'_>, stock: &Stock, diags: &mut Diags
 }
 
 /// Each card by itself, and how they are spread.
-fn cards(rules: Rules<'_>, sheets: &Sheets<'_>, stock: &Stock, diags: &mut Diags) {
+fn cards(rules: &Settings<'_>, sheets: &Sheets<'_>, stock: &Stock, diags: &mut Diags) {
     let names = Names {
         sets: ids(sheets.sets.as_ref()),
         strains: ids(sheets.strains.as_ref()),
@@ -92,7 +92,7 @@ fn cards(rules: Rules<'_>, sheets: &Sheets<'_>, stock: &Stock, diags: &mut Diags
         events::check(rules, events, &boosted(areas), &names.strains, diags);
     }
     if let Some(goals) = &sheets.goals {
-        let ways = Rules::ways(rules.deck);
+        let ways = Settings::ways(rules.deck());
         goals::check(&ways, goals, sheets.components.as_ref(), diags);
     }
     if let (Some(epigenetics), Some(spots)) = (&sheets.epigenetics, &sheets.spots) {
@@ -102,7 +102,7 @@ fn cards(rules: Rules<'_>, sheets: &Sheets<'_>, stock: &Stock, diags: &mut Diags
 }
 
 /// Are there enough cards in one of the ways to play?
-fn counted(rules: Rules<'_>, sheets: &Sheets<'_>, diags: &mut Diags) {
+fn counted(rules: &Settings<'_>, sheets: &Sheets<'_>, diags: &mut Diags) {
     let piles = [
         ("goals", sheets.goals.as_ref()),
         ("events", sheets.events.as_ref()),
@@ -142,7 +142,7 @@ fn boosted<'a>(areas: &Sheet<'a>) -> Vec<&'a str> {
 }
 
 /// CY-V12: a card with a virus is in play only where viruses are.
-fn viruses(rules: Rules<'_>, sheet: &Sheet<'_>, column: &str, word: &str, diags: &mut Diags) {
+fn viruses(rules: &Settings<'_>, sheet: &Sheet<'_>, column: &str, word: &str, diags: &mut Diags) {
     if rules.is_on("virus") {
         return;
     }
@@ -150,9 +150,9 @@ fn viruses(rules: Rules<'_>, sheet: &Sheet<'_>, column: &str, word: &str, diags:
         if line.text(column) == word {
             let message = format!("{}there are no viruses", rules.within());
             let finding = line.about(Rule::D003, "variants", &message);
-            let ways = Rules::ways(rules.deck);
+            let ways = Settings::ways(rules.deck());
             let names = ways.iter().filter(|way| way.is_on("virus"));
-            let names: Vec<&str> = names.filter_map(|way| way.name()).collect();
+            let names: Vec<&str> = names.filter_map(|way| way.variant()).collect();
             diags.push(finding.help(format!("write `{}`", names.join(" "))));
         }
     }

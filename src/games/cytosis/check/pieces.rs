@@ -2,8 +2,8 @@
 //! CY-114).
 
 use crate::check::Line;
-use crate::check::rules::Rules;
 use crate::deck::Component;
+use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::lists::seats;
@@ -45,17 +45,17 @@ const PIECES: [Piece; 4] = [
 ];
 
 /// Checks the pieces that the deck prints; a deck for other pieces of the box prints none.
-pub(super) fn check(rules: Rules<'_>, strains: usize, diags: &mut Diags) {
-    let [fewest, most] = *rules.deck.manifest.game.players.get_ref();
+pub(super) fn check(rules: &Settings<'_>, strains: usize, diags: &mut Diags) {
+    let [fewest, most] = rules.players();
     for piece in &PIECES {
-        let Some(component) = rules.deck.component(piece.id) else {
+        let Some(component) = rules.deck().component(piece.id) else {
             continue;
         };
         let each = match piece.key {
-            "flasks" => rules.by_players(piece.key, diags),
+            "flasks" => rules.by_players(piece.key, .., diags),
             "" => Some(1).map(|one| (fewest..=most).map(|n| (n, one)).collect()),
             key => {
-                let number = rules.number(key, diags);
+                let number = rules.whole(key, .., diags);
                 number.map(|number| (fewest..=most).map(|n| (n, number)).collect())
             }
         };
@@ -68,7 +68,7 @@ pub(super) fn check(rules: Rules<'_>, strains: usize, diags: &mut Diags) {
         ("mats", "mats", 1),
         ("antibodies", "antibody markers", strains),
     ] {
-        let Some(component) = rules.deck.component(id) else {
+        let Some(component) = rules.deck().component(id) else {
             continue;
         };
         for players in fewest..=most {
@@ -82,9 +82,9 @@ pub(super) fn check(rules: Rules<'_>, strains: usize, diags: &mut Diags) {
         }
     }
     let dice = rules
-        .deck
+        .deck()
         .component("dice")
-        .zip(rules.number("antibody_dice", diags));
+        .zip(rules.whole("antibody_dice", .., diags));
     if let Some((component, wanted)) = dice
         && pieces(component, None) != wanted
     {
@@ -98,7 +98,7 @@ pub(super) fn check(rules: Rules<'_>, strains: usize, diags: &mut Diags) {
 
 /// As many colours as players, with as many pieces each; grey ones are for all.
 fn coloured(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     piece: &Piece,
     component: &Component,
     players: u8,
@@ -119,7 +119,7 @@ fn coloured(
         }
         colours += i64::from(!free);
         let wanted = if free {
-            rules.number("grey_flasks", diags)
+            rules.whole("grey_flasks", .., diags)
         } else {
             Some(each)
         };

@@ -1,9 +1,8 @@
 //! Cell Component cards: each costs what its kind costs and begins where its kind begins (CY-V07,
 //! CY-V08, CY-V17).
 
-use crate::check::rules::Rules;
 use crate::check::{Line, Sheet};
-use crate::deck::Setting;
+use crate::deck::Settings;
 use crate::diag::{Diags, Rule};
 use crate::effect::Resource;
 
@@ -23,16 +22,14 @@ const MOST_HP: i64 = 99;
 
 /// Checks the cards; gives each with its kind.
 pub(super) fn check<'a>(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     cards: &Sheet<'a>,
     names: &Names<'_>,
     stock: &Stock,
     diags: &mut Diags,
 ) -> Vec<(Line<'a>, &'static Kind)> {
     let ids = KINDS.each_ref().map(|kind| kind.id);
-    let most: [i64; 3] = rules
-        .list("cost_most", Setting::whole, diags)
-        .unwrap_or([MOST; 3]);
+    let most: [i64; 3] = rules.numbers("cost_most", diags).unwrap_or([MOST; 3]);
     let mut read = Vec::new();
     for line in &cards.lines {
         let Some(id) = line.word("kind", &ids, diags) else {

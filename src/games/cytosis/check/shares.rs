@@ -1,16 +1,16 @@
 //! What is spread evenly: enzymes over their set colours (CY-V06), Virus Attacks and virus events over
 //! the strains (CY-V14).
 
-use crate::check::rules::Rules;
 use crate::check::{Line, Sheet};
 use crate::deck::Setting;
+use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Rule};
 
 use super::kind::Kind;
 
 /// CY-V06: as many colours as a set has cards at most, with as many enzymes each.
 pub(super) fn sets(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     sets: &Sheet<'_>,
     cards: &[(Line<'_>, &Kind)],
     diags: &mut Diags,

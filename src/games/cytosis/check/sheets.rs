@@ -1,7 +1,7 @@
 //! Which tables the game has, and which columns they can't do without.
 
-use crate::check::rules::Rules;
 use crate::check::{Sheet, Spec};
+use crate::deck::Settings;
 use crate::diag::Diags;
 
 /// Columns that the rules read by name, besides those that every game has.
@@ -110,7 +110,7 @@ pub(super) struct Sheets<'a> {
 
 impl<'a> Sheets<'a> {
     /// Reads them, and tells what is missing.
-    pub fn read(rules: Rules<'a>, diags: &mut Diags) -> Self {
+    pub fn read(rules: &Settings<'a>, diags: &mut Diags) -> Self {
         let mut read = |spec: Spec| Sheet::read(rules, &spec, diags);
         Self {
             areas: read(AREAS),

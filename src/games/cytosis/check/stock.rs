@@ -1,8 +1,8 @@
 //! The tokens of the stock: they last for the start of the largest game (CY-V03), and what a spot or
 //! a card gives is there.
 
-use crate::check::rules::Rules;
 use crate::check::{Line, Sheet};
+use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::effect::Resource;
 
@@ -60,12 +60,12 @@ impl Stock {
     }
 
     /// CY-V03: all players get what they start with, whatever they pick.
-    pub fn starts(&self, rules: Rules<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
-        let [_, most] = *rules.deck.manifest.game.players.get_ref();
+    pub fn starts(&self, rules: &Settings<'_>, sheet: &Sheet<'_>, diags: &mut Diags) {
+        let [_, most] = rules.players();
         let players = i64::from(most);
         let (Some(first), Some(picks)) = (
-            rules.number("start_atp", diags),
-            rules.number("start_picks", diags),
+            rules.whole("start_atp", .., diags),
+            rules.whole("start_picks", .., diags),
         ) else {
             return;
         };

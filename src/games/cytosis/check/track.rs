@@ -1,15 +1,15 @@
 //! The Health track: its sections follow each other without a gap (CY-V09).
 
-use crate::check::rules::Rules;
 use crate::check::{Line, Sheet};
+use crate::deck::Settings;
 use crate::diag::{Diags, Rule};
 
 /// How far the track can be read.
 const FAR: i64 = 9999;
 
 /// Checks the sections from the lowest up. The first has no beginning and the last no end.
-pub(super) fn check(rules: Rules<'_>, track: &Sheet<'_>, diags: &mut Diags) {
-    let dice = rules.number("antibody_dice", diags);
+pub(super) fn check(rules: &Settings<'_>, track: &Sheet<'_>, diags: &mut Diags) {
+    let dice = rules.whole("antibody_dice", .., diags);
     let mut before: Option<(Line<'_>, Option<i64>, Option<i64>)> = None;
     for (place, line) in track.lines.iter().enumerate() {
         let last = place + 1 == track.lines.len();

@@ -76,7 +76,7 @@ impl Reader<'_, '_> {
     fn by_players(&mut self, key: &str) -> Vec<u8> {
         let found = self.settings.by_players(key, 0..=MOST, self.diags);
         self.complete &= found.is_some();
-        let small = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
+        let small = |(_, number): (u8, i64)| u8::try_from(number).unwrap_or(u8::MAX);
         found.unwrap_or_default().into_iter().map(small).collect()
     }
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::deck::{Card, Component, Setting, changed};
+use crate::deck::{Card, Component, changed};
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 
 /// The columns of requirements, which are the kinds of Resource, with what they are called.
 pub(super) const KINDS: [(&str, &str); 3] = [
@@ -61,13 +61,13 @@ fn words<'a>(
 
 /// Checks the Microbes against the Resources.
 pub(super) fn check(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     microbes: &Component,
     resources: &Component,
     needs: &[Need<'_>],
     diags: &mut Diags,
 ) {
-    let range = rules.list("requirements", Setting::whole, diags);
+    let range = rules.numbers("requirements", diags);
     let known: BTreeMap<&str, &Card> = resources
         .cards
         .iter()

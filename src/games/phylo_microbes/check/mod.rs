@@ -7,10 +7,10 @@ mod microbes;
 mod modifiers;
 mod resources;
 
-use crate::deck::{Component, Deck, Setting};
+use crate::deck::{Component, Deck};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 use microbes::Need;
 
 /// Columns that the rules read by name, besides those that every game has.
@@ -60,8 +60,8 @@ struct Pile {
 
 /// Checks a deck of Phylo Microbes.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
-    let rules = Rules::new(deck);
-    let counts: Option<[i64; 3]> = rules.list("deck", Setting::whole, diags);
+    let rules = &Settings::plain(deck);
+    let counts: Option<[i64; 3]> = rules.numbers("deck", diags);
     let mut number = 0;
     let found = PILES.map(|pile| {
         let wanted = counts.map(|counts| counts[number]);
@@ -103,7 +103,7 @@ fn complete(pile: &Pile, component: &Component, diags: &mut Diags) -> bool {
 
 /// PH-V01: there are as many cards as the rules say.
 fn counted(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     pile: &Pile,
     component: &Component,
     wanted: Option<i64>,
@@ -123,8 +123,8 @@ fn counted(
 fn dealt(deck: &Deck, pile: &Pile, component: &Component, diags: &mut Diags) {
     let [fewest, most] = *deck.manifest.game.players.get_ref();
     let count = i64::try_from(component.pieces()).unwrap_or(i64::MAX);
-    for rules in Rules::all(deck) {
-        let Some(hand) = pile.hand.and_then(|key| rules.number(key, diags)) else {
+    for rules in Settings::all(deck) {
+        let Some(hand) = pile.hand.and_then(|key| rules.whole(key, .., diags)) else {
             continue;
         };
         let each = hand.max(0).saturating_add(1);

@@ -1,19 +1,19 @@
 //! Modifiers: their effects belong to the game, and bad and good ones keep the balance (PH-V05,
 //! PH-V09).
 
-use crate::deck::{Card, Component, Setting};
+use crate::deck::{Card, Component};
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
 use crate::effect::{Act, Effect, Trigger, Vocabulary};
 
-use crate::check::rules::Rules;
 use crate::check::share::{Share, head, percent};
 use crate::check::wording;
+use crate::deck::Settings;
 
 /// What a Modifier is for the player whom it meets.
 const TONES: [&str; 3] = ["bad", "good", "neutral"];
 
 /// Checks the Modifiers.
-pub(super) fn check(rules: Rules<'_>, modifiers: &Component, diags: &mut Diags) {
+pub(super) fn check(rules: &Settings<'_>, modifiers: &Component, diags: &mut Diags) {
     let (mut bad, mut immediate) = (Share::new(modifiers), Share::new(modifiers));
     for card in &modifiers.cards {
         match modifiers.text(card, "tone") {
@@ -40,7 +40,7 @@ pub(super) fn check(rules: Rules<'_>, modifiers: &Component, diags: &mut Diags) 
             None => immediate.known = false,
         }
     }
-    if let Some([least, most]) = rules.list("bad_share", Setting::number, diags)
+    if let Some([least, most]) = rules.shares("bad_share", diags)
         && !bad.lies_in(least, most)
     {
         let message = format!("{bad} Modifiers are bad");

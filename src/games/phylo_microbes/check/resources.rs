@@ -4,7 +4,7 @@ use crate::deck::{Card, Component};
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
 
 use super::microbes::{KINDS, Need};
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 
 /// Fewest copies of a Resource: one alone could lie on another player's Microbe to the end.
 const LEAST_COPIES: usize = 2;
@@ -13,7 +13,7 @@ const LEAST_MICROBES: usize = 2;
 
 /// Checks the Resources against what all Microbes need.
 pub(super) fn check(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     resources: &Component,
     needs: &[Need<'_>],
     diags: &mut Diags,

@@ -9,23 +9,32 @@ mod suits;
 use crate::deck::{Deck, Setting, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 use pack::Pack;
 
 /// Cards per set that ends the game, so that the stock rarely runs out: the median of played games.
 const PER_SET: i64 = 5;
 /// Columns of the conditions, which the rules read by name.
 const CONDITIONS: [&str; 5] = ["condition", "key", "mode", "cyclic", "distinct"];
+/// Settings that name the two attributes of the cards.
+const ATTRIBUTES: [&str; 2] = ["suit", "value"];
 
 /// Gives the columns that the rules read, the two attributes of the cards among them.
 pub(super) fn columns(deck: &Deck) -> Vec<&str> {
-    let attributes = Rules::all(deck).flat_map(|rules| [rules.word("suit"), rules.word("value")]);
-    CONDITIONS.into_iter().chain(attributes.flatten()).collect()
+    let plain = |key| deck.setting(key).into_iter();
+    let variants = deck.manifest.variants.values();
+    let varied = variants.flat_map(|variant| ATTRIBUTES.map(|key| variant.settings.get(key)));
+    let attributes = ATTRIBUTES
+        .into_iter()
+        .flat_map(plain)
+        .chain(varied.flatten());
+    let attributes = attributes.filter_map(Setting::word);
+    CONDITIONS.into_iter().chain(attributes).collect()
 }
 
 /// Checks a deck of Seven Cycles.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
-    for rules in Rules::all(deck) {
+    for rules in &Settings::all(deck).collect::<Vec<_>>() {
         let conditions = conditions(rules, diags);
         ends(rules, diags);
         if let Some(pack) = Pack::read(rules, conditions, diags) {
@@ -35,26 +44,9 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
     }
 }
 
-impl Rules<'_> {
-    /// Gives the numbers of players with the number of sets that ends their game.
-    fn ends(self, diags: &mut Diags) -> Vec<(u8, i64)> {
-        let [fewest, most] = *self.deck.manifest.game.players.get_ref();
-        let ends = self.get("end_sets").and_then(Setting::wholes);
-        let ends = ends.unwrap_or_default();
-        if ends.len() != usize::from(most.saturating_sub(fewest)) + 1 {
-            self.missing("`end_sets`, one number for each number of players", diags);
-            return Vec::new();
-        }
-        (fewest..=most).zip(ends).collect()
-    }
-}
-
 /// 7C-V03: every straight says whether it may run over the end of the values.
-fn conditions<'a>(rules: Rules<'a>, diags: &mut Diags) -> Option<&'a Table> {
-    let Some(table) = rules.deck.tables.get("conditions") else {
-        rules.missing("a table `conditions`", diags);
-        return None;
-    };
+fn conditions<'a>(rules: &Settings<'a>, diags: &mut Diags) -> Option<&'a Table> {
+    let table = rules.table("conditions", diags)?;
     for column in CONDITIONS {
         if table.column(column).is_none() {
             let message = format!("the conditions have no column `{column}`");
@@ -82,8 +74,8 @@ fn is_straight(table: &Table, row: &crate::deck::Row) -> bool {
 }
 
 /// 7C-V03: three sets per player and one more end the game.
-fn ends(rules: Rules<'_>, diags: &mut Diags) {
-    for (players, sets) in rules.ends(diags) {
+fn ends(rules: &Settings<'_>, diags: &mut Diags) {
+    for (players, sets) in rules.by_players("end_sets", .., diags).unwrap_or_default() {
         let right = 3 * i64::from(players) + 1;
         if sets != right {
             let message = format!("a game of {players} players ends with {sets} sets");
@@ -94,15 +86,15 @@ fn ends(rules: Rules<'_>, diags: &mut Diags) {
 }
 
 /// 7C-V01: enough cards for the deal and a card each, better for a whole game.
-fn deals(rules: Rules<'_>, pack: &Pack<'_>, diags: &mut Diags) {
+fn deals(rules: &Settings<'_>, pack: &Pack<'_>, diags: &mut Diags) {
     let (Some(hand), Some(first)) = (
-        rules.number("hand", diags),
-        rules.number("first_hand", diags),
+        rules.whole("hand", .., diags),
+        rules.whole("first_hand", .., diags),
     ) else {
         return;
     };
-    let mut discard = Diags::new(); // `ends` has told what is wrong with them
-    for (players, sets) in rules.ends(&mut discard) {
+    let ends = rules.by_players("end_sets", .., diags);
+    for (players, sets) in ends.unwrap_or_default() {
         let seats = i64::from(players);
         let least = hand * (seats - 1) + first + seats;
         let enough = least + PER_SET * sets;

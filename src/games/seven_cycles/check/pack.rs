@@ -1,10 +1,10 @@
 //! The table that the rules name → its cards, each with a suit, a value and its copies.
 
-use crate::deck::{Component, Row, Table};
+use crate::deck::{Component, Row, Setting, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::is_straight;
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 
 /// The component that is printed as the deck; other cards are taken as many times.
 const PRINTED: &str = "cards";
@@ -27,12 +27,14 @@ pub(super) struct Held<'a> {
 
 impl<'a> Pack<'a> {
     /// Reads the deck of the game or of a variant.
-    pub fn read(rules: Rules<'a>, conditions: Option<&Table>, diags: &mut Diags) -> Option<Self> {
-        let name = rules.word("deck");
-        let table = name.and_then(|name| rules.deck.tables.get(name));
-        let (Some(table), Some(suit), Some(value)) =
-            (table, rules.word("suit"), rules.word("value"))
-        else {
+    pub fn read(
+        rules: &Settings<'a>,
+        conditions: Option<&Table>,
+        diags: &mut Diags,
+    ) -> Option<Self> {
+        let word = |key| rules.get(key).and_then(Setting::word);
+        let table = word("deck").and_then(|name| rules.deck().tables.get(name));
+        let (Some(table), Some(suit), Some(value)) = (table, word("suit"), word("value")) else {
             rules.missing(
                 "`deck`, the name of a table, and `suit` and `value`, its columns",
                 diags,
@@ -44,9 +46,9 @@ impl<'a> Pack<'a> {
             diags.extend(absent.into_iter().flatten());
             return None;
         }
-        let components = || rules.deck.components.iter();
+        let components = || rules.deck().components.iter();
         let own = components().find(|component| is_of(component, table));
-        let printed = own.or_else(|| rules.deck.component(PRINTED));
+        let printed = own.or_else(|| rules.deck().component(PRINTED));
         let straights = conditions
             .is_some_and(|conditions| conditions.rows.iter().any(|r| is_straight(conditions, r)));
         let numbers = straights || !rules.is_on("irregular");

@@ -7,7 +7,7 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::is_straight;
 use super::pack::{Held, Pack};
-use crate::check::rules::Rules;
+use crate::deck::Settings;
 
 /// Fewest suits, and fewest values in a suit, with which the conditions differ enough.
 const FEWEST: [usize; 2] = [3, 5];
@@ -17,7 +17,7 @@ type Suits<'a> = BTreeMap<&'a str, BTreeMap<i64, Vec<&'a Held<'a>>>>;
 
 /// Checks the suits; a deck that says `irregular` is only warned.
 pub(super) fn check(
-    rules: Rules<'_>,
+    rules: &Settings<'_>,
     pack: &Pack<'_>,
     conditions: Option<&Table>,
     diags: &mut Diags,

@@ -68,7 +68,7 @@ pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<SevenCycles> {
         hand_behind,
         ends: ends?
             .into_iter()
-            .filter_map(|n| usize::try_from(n).ok())
+            .filter_map(|(_, n)| usize::try_from(n).ok())
             .collect(),
         options: Options {
             other_deck,

@@ -4,8 +4,8 @@ use crate::deck::{self, Card, Component, Deck, Setting};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::effect::{Act, Effect, Who};
 
-use crate::check::rules::Rules;
 use crate::check::wording;
+use crate::deck::Settings;
 
 /// Fewest cells per player, so that one can buy back (SC-A15: 3 to pay and 1 to keep) and play on.
 const LEAST_PER_PLAYER: usize = 5;
@@ -27,7 +27,7 @@ struct Scores<'a> {
 
 /// Checks a Supercytes deck.
 pub fn check(deck: &Deck, diags: &mut Diags) {
-    let Some(cells) = Rules::new(deck).component("cells", diags) else {
+    let Some(cells) = Settings::plain(deck).component("cells", diags) else {
         return;
     };
     deals(deck, cells, diags);
@@ -37,7 +37,7 @@ pub fn check(deck: &Deck, diags: &mut Diags) {
         strengths(deck, &scores, diags);
         spread(deck, &scores, diags);
     }
-    if let Some(treatments) = Rules::new(deck).component("treatments", diags) {
+    if let Some(treatments) = Settings::plain(deck).component("treatments", diags) {
         effects(treatments, diags);
         treatment_counts(deck, treatments, diags);
     }
@@ -53,7 +53,7 @@ fn number(deck: &Deck, key: &str, diags: &mut Diags) -> Option<f64> {
 }
 
 fn missing(deck: &Deck, key: &str, what: &str) -> Diagnostic {
-    Diagnostic::new(Rule::M006, format!("the checks need {what} `{key}`"))
+    Diagnostic::new(Rule::M006, format!("the game needs {what} `{key}`"))
         .at(Place::file(&deck.file))
         .help(format!("set `{key}` as the shipped deck does"))
 }

@@ -47,8 +47,8 @@ impl Supercytes {
             .zip(&used)
             .filter(|(_, used)| **used);
         let pool: u32 = in_use.map(|(face, _)| face.copies).sum();
-        for (players, each) in (fewest..=most).zip(&deal) {
-            if i64::from(players) * each > i64::from(pool) {
+        for (players, each) in &deal {
+            if i64::from(*players) * each > i64::from(pool) {
                 let message = format!(
                     "{each} Treatments for each of {players} players are more than the {pool} there are"
                 );
@@ -74,7 +74,7 @@ impl Supercytes {
         }
         let deal = deal
             .iter()
-            .map(|each| u8::try_from(*each).unwrap_or(u8::MAX));
+            .map(|(_, each)| u8::try_from(*each).unwrap_or(u8::MAX));
         Some(Self {
             names: names?,
             players: fewest..=most,

@@ -592,23 +592,23 @@ fn no_two_cards_share_an_id_and_none_is_called_like_a_die() {
 #[test]
 fn what_the_checks_need_is_asked_for() {
     for (key, what) in [
-        ("rounds", "a number `rounds`"),
-        ("hand", "a number `hand`"),
-        ("hunt_room", "a number `hunt_room`"),
-        ("dice_sum", "2 numbers `dice_sum`"),
-        ("type_reach", "a number `type_reach`"),
-        ("type_cards", "2 numbers `type_cards`"),
+        ("rounds", "a whole number `rounds`"),
+        ("hand", "a whole number `hand`"),
+        ("hunt_room", "a whole number `hunt_room`"),
+        ("dice_sum", "2 whole numbers `dice_sum`"),
+        ("type_reach", "a whole number `type_reach`"),
+        ("type_cards", "2 whole numbers `type_cards`"),
         ("d12_share", "a number `d12_share`"),
         ("evolution_mean", "2 numbers `evolution_mean`"),
-        ("evolution_most", "a number `evolution_most`"),
+        ("evolution_most", "a whole number `evolution_most`"),
         ("deduction_share", "2 numbers `deduction_share`"),
         (
             "removed",
-            "`removed`, one number for each number of players",
+            "a list with a whole number for each number of players `removed`",
         ),
     ] {
         let found = DECK.told(&set(&format!("\n{}", setting(key)), "\n"));
-        assert_eq!(found, [(Rule::M006, format!("the checks need {what}"))]);
+        assert_eq!(found, [(Rule::M006, format!("the game needs {what}"))]);
     }
     let project = edited(TRAITS, ",type,", ",sort,");
     let (message, _, _) = finding(&DECK.check(&project), &project, Rule::D002);

@@ -457,16 +457,16 @@ fn too_many_bad_and_too_few_immediate_modifiers_are_found_at_their_columns() {
 #[test]
 fn what_the_checks_need_is_asked_for() {
     for (old, what) in [
-        ("deck = [25, 71, 24]", "3 numbers `deck`"),
-        ("requirements = [3, 6]", "2 numbers `requirements`"),
+        ("deck = [25, 71, 24]", "3 whole numbers `deck`"),
+        ("requirements = [3, 6]", "2 whole numbers `requirements`"),
         ("bad_share = [0.4, 0.6]", "2 numbers `bad_share`"),
         ("scarce_demand = 1.6", "a number `scarce_demand`"),
         ("immediate_share = 0.6", "a number `immediate_share`"),
-        ("hand_microbes = 2", "a number `hand_microbes`"),
-        ("hand_resources = 2", "a number `hand_resources`"),
+        ("hand_microbes = 2", "a whole number `hand_microbes`"),
+        ("hand_resources = 2", "a whole number `hand_resources`"),
     ] {
         let found = DECK.told(&set(old, ""));
-        assert_eq!(found, [(Rule::M006, format!("the checks need {what}"))]);
+        assert_eq!(found, [(Rule::M006, format!("the game needs {what}"))]);
     }
     let renamed = set("id = \"modifiers\"", "id = \"events\"");
     let (message, _, _) = only(&renamed, Rule::M006);

@@ -154,7 +154,7 @@ fn three_sets_per_player_and_one_more_end_the_game() {
         ("the rules say 13", "[7, 10, 12]")
     );
     let short = DECK.check(&edited(MANIFEST, "[7, 10, 13]", "[7, 10]"));
-    let expected = ["the checks need `end_sets`, one number for each number of players"];
+    let expected = ["`end_sets` has 2 numbers for 2 to 4 players"];
     assert_eq!(messages(&short, Rule::M006), expected);
 }
 

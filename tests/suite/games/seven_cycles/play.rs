@@ -673,17 +673,17 @@ fn a_deck_that_can_t_be_played_says_why() {
         ),
         (
             hindrance(&[], &[("hand", word("six"))]),
-            Rule::R001,
+            Rule::M006,
             "`hand`",
         ),
         (
             hindrance(&[], &[("end_sets", Setting::Whole(7))]),
-            Rule::R001,
+            Rule::M006,
             "`end_sets`",
         ),
         (
             hindrance(&[], &[("fold", word("no"))]),
-            Rule::R001,
+            Rule::M006,
             "`fold`",
         ),
         (

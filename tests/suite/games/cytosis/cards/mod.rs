@@ -182,7 +182,7 @@ fn what_the_checks_need_is_asked_for() {
     found.retain(|(rule, _)| *rule == Rule::M006);
     assert_eq!(
         found,
-        [(Rule::M006, "the checks need a table `board`".to_owned())]
+        [(Rule::M006, "the game needs a table `board`".to_owned())]
     );
     let project = edited(AREAS, ",limit_2p,", ",limit,");
     DECK.among(&project, Rule::D002, "the areas have no column `limit_2p`");

@@ -51,7 +51,7 @@ fn a_lost_card_is_missed() {
     let message = "6 Epigenetic cards are too few for 5 players, who need 7";
     DECK.among(&without(EPIGENETICS, "scout"), Rule::D021, message);
     let project = set("component_cards = [10, 6,", "component_cards = [10,");
-    let message = "the checks need 8 numbers `component_cards`";
+    let message = "the game needs 8 whole numbers `component_cards`";
     DECK.among(&project, Rule::M006, message);
 }
 
@@ -191,7 +191,7 @@ fn numbers_that_do_not_rise_or_fall_are_found() {
     DECK.among(
         &project,
         Rule::M006,
-        "the checks need a list of numbers `share_3`",
+        "the game needs a list of whole numbers `share_3`",
     );
 }
 
