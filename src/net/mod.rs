@@ -9,13 +9,10 @@
 mod number;
 mod pattern;
 mod solid;
-mod space;
+pub mod space;
 mod tab;
 mod tent;
 mod unfold;
-
-#[cfg(test)]
-mod fold;
 
 pub use solid::Solid;
 pub use space::Spot;

@@ -54,7 +54,8 @@ pub fn calibration(order: Order, album: &Album) -> Document<'_> {
 /// Turned about the long edge, what is too far right on the front is too far left on the back, so
 /// that the back must go right by as much; up and down stay. About the short edge it is the other
 /// way round.
-fn offset(duplex: Duplex, right: Length, down: Length) -> Point {
+#[must_use]
+pub fn offset(duplex: Duplex, right: Length, down: Length) -> Point {
     match duplex {
         Duplex::LongEdge | Duplex::None => Point::new(right, -down),
         Duplex::ShortEdge => Point::new(-right, down),
@@ -177,27 +178,6 @@ fn paragraph(svg: &mut String, lines: &[String], x: f64, mut y: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheet::seen_through;
-
-    /// A printer that misplaces backs by a few tenths of a millimetre, the scales that show it, and
-    /// the offset that they say.
-    #[test]
-    fn what_the_scales_say_brings_the_back_behind_the_front() {
-        let um = Length::microns;
-        for paper in [Paper::A4, Paper::LETTER] {
-            let page = paper.size();
-            let middle = Point::new(page.width.half(), page.height.half());
-            for duplex in [Duplex::LongEdge, Duplex::ShortEdge, Duplex::None] {
-                for (drift_x, drift_y) in [(700, 0), (0, -1_200), (-300, 500)] {
-                    let printed = Point::new(middle.x + um(drift_x), middle.y + um(drift_y));
-                    let seen = seen_through(page, duplex, printed);
-                    let typed = offset(duplex, seen.x - middle.x, seen.y - middle.y);
-                    let moved = Point::new(printed.x + typed.x, printed.y + typed.y);
-                    assert_eq!(moved, middle, "{paper} {duplex}");
-                }
-            }
-        }
-    }
 
     #[test]
     fn the_numbers_beside_the_scales_are_those_to_be_typed() {

@@ -29,7 +29,7 @@ mod spoken;
 mod tabletop;
 
 pub use blank::blank_backs;
-pub use calibrate::calibration;
+pub use calibrate::{calibration, offset};
 pub use cut_file::CutFile;
 pub use document::Part;
 pub use form::job;

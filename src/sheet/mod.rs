@@ -24,19 +24,6 @@ mod strip;
 mod tile;
 mod zine;
 
-#[cfg(test)]
-mod flip;
-#[cfg(test)]
-pub(crate) use flip::seen_through;
-#[cfg(test)]
-mod pile;
-#[cfg(test)]
-mod sample;
-#[cfg(test)]
-mod survey;
-#[cfg(test)]
-mod tiled;
-
 pub use arrange::{Bundle, Leaf, bundles, in_turn};
 pub use booklet::{BookletSide, COPY_PAPER, PlacedPage, booklet};
 pub use collate::{Collation, Page, collate};

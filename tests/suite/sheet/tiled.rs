@@ -5,13 +5,14 @@
 
 use std::collections::BTreeMap;
 
-use super::sample::{mm, size};
-use super::{
-    Duplex, Item, Job, JobError, MOST_PARTS, OVERLAP, Paper, Placed, Sheet, Tile, Tiling, in_turn,
-    lay_out, tile,
+use cardwright::face::FaceId;
+use cardwright::geom::{Length, Point, Rect, Size};
+use cardwright::sheet::{
+    Duplex, Item, Job, JobError, MOST_PARTS, OVERLAP, Orientation, Paper, Placed, Sheet, Tile, Tiling,
+    in_turn, lay_out, tile,
 };
-use crate::face::FaceId;
-use crate::geom::{Length, Point, Rect, Size};
+
+use super::sample::{mm, size};
 
 fn board(paper: Paper, width: f64, height: f64) -> Job {
     Job::new(paper, size(width, height), mm(2.0))
@@ -184,7 +185,7 @@ fn the_parts_of_any_board_make_the_board() {
 fn no_way_of_laying_the_paper_needs_fewer_sheets() {
     let job = board(Paper::LETTER, 500.0, 300.0);
     let best = tile(&job).expect("a tiling").sheets_for(1);
-    for orientation in [super::Orientation::Portrait, super::Orientation::Landscape] {
+    for orientation in [Orientation::Portrait, Orientation::Landscape] {
         let fixed = Job {
             orientation: Some(orientation),
             ..job

@@ -3,9 +3,10 @@
 //! Jobs by the hundred in, a panic at the first grid where two things touch out.
 //! Never uses anything but the public face of `sheet`.
 
+use cardwright::geom::{Length, Rect, Size};
+use cardwright::sheet::{Grid, Job, Orientation, Paper, Slot, Spacing, Strip, lay_out};
+
 use super::sample::{mm, poker, size};
-use super::{Grid, Job, Orientation, Paper, Spacing, Strip, lay_out};
-use crate::geom::{Length, Rect, Size};
 
 fn strips(grid: &Grid) -> Vec<Strip> {
     [grid.footer, grid.ruler].into_iter().flatten().collect()
@@ -13,7 +14,7 @@ fn strips(grid: &Grid) -> Vec<Strip> {
 
 /// Panics unless everything on the page is printable and touches nothing else.
 fn inspect(job: &Job, grid: &Grid) {
-    let clips: Vec<_> = grid.slots.iter().map(super::Slot::clip).collect();
+    let clips: Vec<_> = grid.slots.iter().map(Slot::clip).collect();
     let marks: Vec<_> = grid.marks.iter().map(|mark| mark.rect()).collect();
     let strips: Vec<_> = strips(grid).iter().map(|strip| strip.rect).collect();
     let page = Rect::new(Length::ZERO, Length::ZERO, grid.page);

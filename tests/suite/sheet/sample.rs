@@ -1,22 +1,22 @@
 //! Lengths, sizes and jobs that the tests of this module share.
 
-use super::{Duplex, Grid, Item, Job, Paper, Sheet, impose, in_turn};
-use crate::geom::{Length, Size};
+use cardwright::geom::{Length, Size};
+use cardwright::sheet::{Duplex, Grid, Item, Job, Paper, Sheet, impose, in_turn};
 
-pub(super) fn mm(mm: f64) -> Length {
+pub fn mm(mm: f64) -> Length {
     Length::from_mm(mm).expect("a length")
 }
 
-pub(super) fn size(width: f64, height: f64) -> Size {
+pub fn size(width: f64, height: f64) -> Size {
     Size::new(mm(width), mm(height))
 }
 
-pub(super) fn poker(paper: Paper) -> Job {
+pub fn poker(paper: Paper) -> Job {
     Job::new(paper, size(63.5, 88.9), mm(2.0))
 }
 
 /// Fills sheet after sheet with the cards of one deck.
-pub(super) fn plain(items: &[Item], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
+pub fn plain(items: &[Item], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
     impose(
         items,
         &in_turn(0..items.len(), grid.capacity()),

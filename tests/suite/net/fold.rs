@@ -3,8 +3,8 @@
 //! A flat net in, what is wrong with the die out. It knows nothing of how nets are made: it turns
 //! each face backwards about the edge on which it hangs, by the angle between the solid's faces.
 
-use super::space::{Spot, cross, dot, length, middle, minus, overlap, plus, times, unit};
-use super::{Face, Net, Number, Solid, Tab, unfold};
+use cardwright::net::space::{Spot, cross, dot, length, middle, minus, overlap, plus, times, unit};
+use cardwright::net::{Face, Net, Number, Solid, Tab, unfold};
 
 /// How exactly things meet, in mm.
 const EXACT: f64 = 1e-9;
@@ -31,14 +31,14 @@ fn corners(solid: Solid) -> (usize, usize) {
 
 /// Where the page lies in space, for one face: its origin, and where right and up lead.
 #[derive(Clone, Copy)]
-pub(super) struct Frame {
+pub struct Frame {
     origin: Spot<3>,
     right: Spot<3>,
     up: Spot<3>,
 }
 
 impl Frame {
-    pub(super) fn flat() -> Self {
+    pub fn flat() -> Self {
         let [right, up] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
         Self {
             origin: [0.0; 3],
@@ -51,17 +51,17 @@ impl Frame {
         minus(times(self.right, way[0]), times(self.up, way[1]))
     }
 
-    pub(super) fn spot(self, spot: Spot<2>) -> Spot<3> {
+    pub fn spot(self, spot: Spot<2>) -> Spot<3> {
         plus(self.origin, self.way(spot))
     }
 
     /// The way that the print looks.
-    pub(super) fn out(self) -> Spot<3> {
+    pub fn out(self) -> Spot<3> {
         cross(self.right, self.up)
     }
 
     /// Turns what lies beyond an edge backwards about it.
-    pub(super) fn folded(self, [from, to]: [Spot<2>; 2], by: f64) -> Self {
+    pub fn folded(self, [from, to]: [Spot<2>; 2], by: f64) -> Self {
         let axis = unit(self.way(minus(to, from)));
         let turned = |way: Spot<3>| {
             let still = times(axis, dot(axis, way) * (1.0 - by.cos()));

@@ -1,0 +1,4 @@
+//! Nets, looked at from outside: they are folded in space.
+
+mod fold;
+mod tent;

@@ -1,0 +1,13 @@
+//! Imposition, looked at from outside: paper is turned over, folded, cut and stacked.
+
+mod booklet;
+mod calibrate;
+mod flip;
+mod impose;
+mod job;
+mod pile;
+mod registration;
+mod sample;
+mod strip;
+mod survey;
+mod tiled;

@@ -1,0 +1,43 @@
+//! Where registration marks stand, and that cards leave them alone.
+
+use cardwright::sheet::{Cutting, Job, Paper, Spacing, lay_out};
+
+use super::sample::{mm, poker, size};
+
+#[test]
+fn the_marks_stand_in_three_corners_at_equal_distances_from_the_edges() {
+    let job = Job {
+        cutting: Cutting::Machine,
+        ..poker(Paper::A4)
+    };
+    let marks = lay_out(&job).expect("a grid").registration;
+    let left = marks.iter().map(|mark| mark.left()).min();
+    let right = marks.iter().map(|mark| mark.right()).max();
+    let bottom = marks.iter().map(|mark| mark.bottom()).max();
+    assert_eq!(left, Some(mm(6.35)));
+    assert_eq!(right, Some(mm(210.0 - 6.35)));
+    assert_eq!(bottom, Some(mm(297.0 - 6.35)));
+    assert_eq!(marks[0].size, size(5.0, 5.0));
+}
+
+#[test]
+fn cards_leave_the_marks_alone_though_it_costs_some() {
+    for spacing in [Spacing::Apart, Spacing::Shared, Spacing::Fullest] {
+        for paper in Paper::NAMED {
+            let job = Job {
+                spacing,
+                cutting: Cutting::Machine,
+                ..Job::new(paper, size(44.0, 63.0), mm(2.0))
+            };
+            let grid = lay_out(&job).expect("a grid");
+            assert!(grid.capacity() >= 9 && grid.marks.is_empty(), "{paper}");
+            for mark in &grid.registration {
+                let near = mark.grown(mm(0.999));
+                assert!(!grid.slots.iter().any(|slot| slot.clip().overlaps(near)));
+                for strip in [grid.footer, grid.ruler].into_iter().flatten() {
+                    assert!(!strip.rect.overlaps(near), "{paper}");
+                }
+            }
+        }
+    }
+}
