@@ -24,7 +24,7 @@ use usvg::Tree;
 
 use crate::face::{Album, Face};
 use crate::geom::{Length, Rect, Size};
-use crate::sheet::{Duplex, MARK_WIDTH, Mark, Page, Placed, Set, SetMark, Side, Turn, around};
+use crate::sheet::{Duplex, MARK_WIDTH, Mark, Page, Placed, Set, SetMark, Side, Turn};
 use crate::text::Fonts;
 
 use super::furniture::{Furniture, furnish};
@@ -435,8 +435,8 @@ fn spot_colour() -> separation::Color {
 /// Gives the block of all cards without and with bleed.
 fn blocks(side: &Side) -> Option<(Rect, Rect)> {
     let glue = side.glue.iter().copied();
-    let trim = around(side.placed.iter().map(Placed::cut).chain(glue.clone()))?;
-    let bleed = around(side.placed.iter().map(Placed::clip).chain(glue))?;
+    let trim = Rect::around(side.placed.iter().map(Placed::cut).chain(glue.clone()))?;
+    let bleed = Rect::around(side.placed.iter().map(Placed::clip).chain(glue))?;
     Some((trim, bleed))
 }
 

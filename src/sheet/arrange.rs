@@ -4,7 +4,7 @@
 //! in the list of all decks' cards, deck after deck.
 //! Never knows a size or a face.
 
-use super::side::Set;
+use super::set::Set;
 
 /// One sheet as a list of slots.
 #[derive(Clone, Debug, PartialEq, Eq)]

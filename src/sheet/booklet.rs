@@ -2,9 +2,10 @@
 //!
 //! A number of pages in, the sides of the sheets out. Knows nothing of what stands on a page.
 
-use super::duplex::{Duplex, Mirror};
-use super::job::Orientation;
-use super::side::Turn;
+use super::duplex::Duplex;
+use super::mirror::Mirror;
+use super::orientation::Orientation;
+use super::turn::Turn;
 use crate::geom::{Length, Point, Size};
 
 /// Copying paper of 80 g/m² is as thick as this.

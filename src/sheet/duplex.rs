@@ -4,7 +4,8 @@
 //! its back must be mirrored.
 //! Never moves a card itself.
 
-use super::job::Orientation;
+use super::mirror::Mirror;
+use super::orientation::Orientation;
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
@@ -20,15 +21,6 @@ pub enum Duplex {
     /// The printer prints one side only. Backs go to a file of their own, and the user feeds the
     /// printed fronts again, turned about the long edge.
     None,
-}
-
-/// What becomes of a page's arrangement on its back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mirror {
-    /// The columns change places; the backs stand upright.
-    Columns,
-    /// The rows change places; the backs stand on their heads.
-    Rows,
 }
 
 impl Duplex {

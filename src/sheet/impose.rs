@@ -4,13 +4,16 @@
 //! Never decides which item goes where, nor which blank pages are printed: those are `arrange`'s and
 //! `collate`'s parts.
 
-use super::arrange::Leaf;
-use super::duplex::{Duplex, Mirror};
-use super::grid::{Grid, Slot};
-use super::job::Cutting;
-use super::mark::Mark;
-use super::side::{Fold, Item, Label, Placed, SetMark, Sheet, Side, Sides, Turn};
 use crate::geom::{Length, Point, Rect, Size};
+
+use super::arrange::Leaf;
+use super::cutting::Cutting;
+use super::duplex::Duplex;
+use super::grid::{Grid, Slot};
+use super::mark::Mark;
+use super::mirror::Mirror;
+use super::seat::{Seat, seats};
+use super::side::{Fold, Item, Placed, Sheet, Side};
 
 /// Puts items in the slots of sheets. Each back goes where its front is when the sheet is turned
 /// over, or folded; the place of a missing back stays empty.
@@ -30,62 +33,6 @@ pub fn impose(items: &[Item], leaves: &[Leaf], grid: &Grid, duplex: Duplex) -> V
         }
     };
     leaves.iter().map(sheet).collect()
-}
-
-/// An item in its slot.
-#[derive(Clone, Copy)]
-struct Seat {
-    number: usize,
-    item: Item,
-    slot: Slot,
-}
-
-impl Seat {
-    fn mark(self, room: impl Fn(Label) -> Option<Rect>) -> Option<SetMark> {
-        let label = self.item.label?;
-        Some(SetMark {
-            set: label.set,
-            room: room(label)?,
-            twice: false,
-        })
-    }
-
-    fn front(self) -> Placed {
-        Placed {
-            face: self.item.front,
-            item: self.number,
-            mark: self.mark(|label| label.front),
-            trim: self.slot.trim,
-            bleed: self.slot.bleed,
-            turn: Turn::Upright,
-            round: false,
-        }
-    }
-
-    fn back(self, mirror: Mirror, page: Size) -> Option<Placed> {
-        let mark = self.mark(|label| label.back);
-        let twice = self.item.label.is_some_and(|label| label.hidden);
-        Some(Placed {
-            face: self.item.back?,
-            trim: mirror.rect(self.slot.trim, page),
-            bleed: mirror.sides(self.slot.bleed),
-            turn: mirror.turn(),
-            mark: mark.map(|mark| SetMark { twice, ..mark }),
-            ..self.front()
-        })
-    }
-}
-
-fn seats(items: &[Item], leaf: &Leaf, grid: &Grid) -> Vec<Seat> {
-    let slots = leaf.items.iter().zip(&grid.slots);
-    let seat = |(number, slot): (&Option<usize>, &Slot)| {
-        Some(Seat {
-            number: (*number)?,
-            item: *items.get((*number)?)?,
-            slot: *slot,
-        })
-    };
-    slots.filter_map(seat).collect()
 }
 
 /// Gives the marks along the first `count` slots: the last sheet needs no cut through its empty
@@ -170,7 +117,7 @@ fn folded(seats: &[Seat], marked: usize, grid: &Grid, fold: Length) -> Side {
         .map(|mark| mirror.mark(*mark, page))
         .collect();
     side.marks.extend(marks);
-    side.fold = around(backs.iter().map(Placed::clip)).map(|glue| Fold {
+    side.fold = Rect::around(backs.iter().map(Placed::clip)).map(|glue| Fold {
         line: Mark {
             from: Point::new(Length::ZERO, fold),
             to: Point::new(grid.page.width, fold),
@@ -179,61 +126,4 @@ fn folded(seats: &[Seat], marked: usize, grid: &Grid, fold: Length) -> Side {
     });
     side.placed.extend(backs);
     side
-}
-
-/// Gives the smallest rectangle around all; `None` around nothing.
-pub fn around(rects: impl Iterator<Item = Rect>) -> Option<Rect> {
-    rects.reduce(|a, b| {
-        let (left, top) = (a.left().min(b.left()), a.top().min(b.top()));
-        let (right, bottom) = (a.right().max(b.right()), a.bottom().max(b.bottom()));
-        Rect::new(left, top, Size::new(right - left, bottom - top))
-    })
-}
-
-/// Mirrors places rather than slot numbers: where cards can't be centred to the micrometre, the
-/// back still meets its front.
-impl Mirror {
-    fn rect(self, rect: Rect, page: Size) -> Rect {
-        match self {
-            Self::Columns => Rect::new(page.width - rect.right(), rect.top(), rect.size),
-            Self::Rows => Rect::new(rect.left(), page.height - rect.bottom(), rect.size),
-        }
-    }
-
-    fn sides(self, sides: Sides) -> Sides {
-        let Sides {
-            left,
-            top,
-            right,
-            bottom,
-        } = sides;
-        match self {
-            Self::Columns => Sides {
-                left: right,
-                right: left,
-                ..sides
-            },
-            Self::Rows => Sides {
-                top: bottom,
-                bottom: top,
-                ..sides
-            },
-        }
-    }
-
-    const fn turn(self) -> Turn {
-        match self {
-            Self::Columns => Turn::Upright,
-            Self::Rows => Turn::Half,
-        }
-    }
-
-    fn mark(self, mark: Mark, page: Size) -> Mark {
-        let size = Size::new(mark.to.x - mark.from.x, mark.to.y - mark.from.y);
-        let line = self.rect(Rect::new(mark.from.x, mark.from.y, size), page);
-        Mark {
-            from: line.origin,
-            to: Point::new(line.right(), line.bottom()),
-        }
-    }
 }

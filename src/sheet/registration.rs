@@ -4,7 +4,8 @@
 //! strokes at the top right and at the bottom left.
 //! Never moves a card: that is `grid`'s part.
 
-use super::job::{Cutting, Job};
+use super::cutting::Cutting;
+use super::job::Job;
 use crate::geom::{Length, Rect, Size};
 
 // The shape is that of Silhouette's "Type 1" marks, which other makers' machines read as well:

@@ -3,11 +3,14 @@
 //! Made by `impose`, read by the PDF and PNG writers.
 //! Never computes a place.
 
-use super::mark::Mark;
-use super::tile::Tile;
 use crate::face::FaceId;
-use crate::geom::{Length, Rect, Size};
-use std::fmt;
+use crate::geom::{Rect, Size};
+
+use super::edges::Sides;
+use super::mark::Mark;
+use super::part::Tile;
+use super::set::{Label, SetMark};
+use super::turn::Turn;
 
 /// One card to be printed; two copies are two items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,121 +21,6 @@ pub struct Item {
     pub back: Option<FaceId>,
     /// Which deck of a class set it belongs to; `None` when there is but one deck.
     pub label: Option<Label>,
-}
-
-/// How a card says which deck it belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Label {
-    /// The deck.
-    pub set: Set,
-    /// Where its mark goes on the front, from the corner of the trim; `None` when there is no room.
-    pub front: Option<Rect>,
-    /// The same for the back.
-    pub back: Option<Rect>,
-    /// Whether the back must not tell which way the card is held, so that its mark stands in the
-    /// opposite corner too, upside down.
-    pub hidden: bool,
-}
-
-/// A mark in its place on a face.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SetMark {
-    /// The deck.
-    pub set: Set,
-    /// Where it stands, from the corner of the trim.
-    pub room: Rect,
-    /// Whether it stands in the opposite corner too, upside down.
-    pub twice: bool,
-}
-
-/// A deck of a class set, counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Set(pub u16);
-
-impl Set {
-    /// How many ticks the pattern of a set has.
-    pub const TICKS: usize = 5;
-
-    /// Says which ticks of the set's pattern are long, from left to right: the set's number in
-    /// binary, counted from 1. Sets beyond the 31st repeat a pattern, but not with one letter.
-    #[must_use]
-    pub fn ticks(self) -> [bool; Self::TICKS] {
-        let number = self.0 % 31 + 1;
-        [4, 3, 2, 1, 0].map(|bit| number >> bit & 1 == 1)
-    }
-}
-
-impl fmt::Display for Set {
-    /// Writes the set's letters: A to Z, then AA, AB …
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |number: u16| char::from(b'A' + u8::try_from(number % 26).unwrap_or(0));
-        if self.0 >= 26 {
-            Set(self.0 / 26 - 1).fmt(f)?;
-        }
-        write!(f, "{}", letter(self.0))
-    }
-}
-
-/// How something is turned before it is placed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Turn {
-    /// Not at all.
-    #[default]
-    Upright,
-    /// By 90° anticlockwise: its text reads from the bottom of the page to the top.
-    Quarter,
-    /// By 180°: it stands on its head.
-    Half,
-}
-
-impl Turn {
-    /// Gives the turn in degrees anticlockwise, as the reader sees it.
-    #[must_use]
-    pub const fn degrees(self) -> u16 {
-        match self {
-            Self::Upright => 0,
-            Self::Quarter => 90,
-            Self::Half => 180,
-        }
-    }
-}
-
-/// A length for each of four sides, named as they lie on the page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Sides {
-    /// Towards the page's left edge.
-    pub left: Length,
-    /// Towards the page's top edge.
-    pub top: Length,
-    /// Towards the page's right edge.
-    pub right: Length,
-    /// Towards the page's bottom edge.
-    pub bottom: Length,
-}
-
-impl Sides {
-    /// Moves each edge of `rect` outwards by its own length.
-    #[must_use]
-    pub fn around(self, rect: Rect) -> Rect {
-        let size = Size::new(
-            self.left + rect.size.width + self.right,
-            self.top + rect.size.height + self.bottom,
-        );
-        Rect::new(rect.left() - self.left, rect.top() - self.top, size)
-    }
-
-    /// Moves only those edges of `rect` that have less than no length, inwards.
-    #[must_use]
-    pub fn inside(self, rect: Rect) -> Rect {
-        let inwards = |length: Length| length.min(Length::ZERO);
-        let sides = Self {
-            left: inwards(self.left),
-            top: inwards(self.top),
-            right: inwards(self.right),
-            bottom: inwards(self.bottom),
-        };
-        sides.around(rect)
-    }
 }
 
 /// A face in its place on a page.

@@ -3,7 +3,7 @@
 //! A sheet in, the places of its pages, the folds and the cut out.
 
 use super::booklet::PlacedPage;
-use super::side::Turn;
+use super::turn::Turn;
 use crate::geom::{Length, Point, Size};
 
 /// The pages of the lower row from left to right, counted from 0: the back, the front, two more.

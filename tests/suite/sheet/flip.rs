@@ -7,7 +7,8 @@
 use cardwright::face::FaceId;
 use cardwright::geom::{Length, Point, Rect, Size};
 use cardwright::sheet::{
-    Duplex, Grid, Item, Job, Mark, Orientation, Paper, Placed, Sheet, Spacing, Turn, collate, lay_out,
+    Duplex, Grid, Item, Job, Mark, Orientation, Paper, Placed, Sheet, Spacing, Turn, collate,
+    lay_out,
 };
 
 use super::sample::{plain, poker};

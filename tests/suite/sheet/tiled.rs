@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use cardwright::face::FaceId;
 use cardwright::geom::{Length, Point, Rect, Size};
 use cardwright::sheet::{
-    Duplex, Item, Job, JobError, MOST_PARTS, OVERLAP, Orientation, Paper, Placed, Sheet, Tile, Tiling,
-    in_turn, lay_out, tile,
+    Duplex, Item, Job, JobError, MOST_PARTS, OVERLAP, Orientation, Paper, Placed, Sheet, Tile,
+    Tiling, in_turn, lay_out, tile,
 };
 
 use super::sample::{mm, size};

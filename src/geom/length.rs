@@ -1,8 +1,4 @@
-//! Lengths, sizes and rectangles of the print shop.
-//!
-//! Millimetres, inches and points come in at the edges; everything between is a whole number of
-//! micrometres, so that sums are exact and two machines agree on every coordinate.
-//! Never holds a floating-point coordinate, and knows nothing of cards or pages.
+//! Lengths in whole micrometres, so that sums are exact and two machines agree.
 
 use std::fmt;
 use std::iter::Sum;
@@ -168,150 +164,6 @@ impl Sum for Length {
     }
 }
 
-/// A width and a height.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Size {
-    /// Extent to the right.
-    pub width: Length,
-    /// Extent downwards.
-    pub height: Length,
-}
-
-impl Size {
-    /// Makes a size.
-    #[must_use]
-    pub const fn new(width: Length, height: Length) -> Self {
-        Self { width, height }
-    }
-
-    /// Rounds a size in millimetres; `None` unless both sides are finite and positive.
-    #[must_use]
-    pub fn from_mm(width: f64, height: f64) -> Option<Self> {
-        let size = Self::new(Length::from_mm(width)?, Length::from_mm(height)?);
-        size.is_positive().then_some(size)
-    }
-
-    /// Swaps width and height, as for paper laid on its side.
-    #[must_use]
-    pub const fn turned(self) -> Self {
-        Self::new(self.height, self.width)
-    }
-
-    /// Says whether both sides are longer than nothing.
-    #[must_use]
-    pub fn is_positive(self) -> bool {
-        self.width > Length::ZERO && self.height > Length::ZERO
-    }
-
-    /// Adds `margin` on all four sides.
-    #[must_use]
-    pub fn grown(self, margin: Length) -> Self {
-        Self::new(self.width + margin * 2, self.height + margin * 2)
-    }
-}
-
-impl fmt::Display for Size {
-    /// Writes `63.5 × 88.9 mm`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} × {} mm", self.width.to_mm(), self.height.to_mm())
-    }
-}
-
-/// A place on a page: the origin is the top left corner, y grows downwards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Point {
-    /// Distance from the left edge.
-    pub x: Length,
-    /// Distance from the top edge.
-    pub y: Length,
-}
-
-impl Point {
-    /// Makes a point.
-    #[must_use]
-    pub const fn new(x: Length, y: Length) -> Self {
-        Self { x, y }
-    }
-}
-
-/// A rectangle with sides parallel to the page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Rect {
-    /// Top left corner.
-    pub origin: Point,
-    /// Width and height.
-    pub size: Size,
-}
-
-impl Rect {
-    /// Makes a rectangle from its top left corner and its size.
-    #[must_use]
-    pub const fn new(x: Length, y: Length, size: Size) -> Self {
-        Self {
-            origin: Point::new(x, y),
-            size,
-        }
-    }
-
-    /// Gives the left edge.
-    #[must_use]
-    pub const fn left(self) -> Length {
-        self.origin.x
-    }
-
-    /// Gives the top edge.
-    #[must_use]
-    pub const fn top(self) -> Length {
-        self.origin.y
-    }
-
-    /// Gives the right edge.
-    #[must_use]
-    pub fn right(self) -> Length {
-        self.origin.x + self.size.width
-    }
-
-    /// Gives the bottom edge.
-    #[must_use]
-    pub fn bottom(self) -> Length {
-        self.origin.y + self.size.height
-    }
-
-    /// Moves all four edges outwards by `margin` (inwards when negative).
-    #[must_use]
-    pub fn grown(self, margin: Length) -> Self {
-        Self::new(
-            self.left() - margin,
-            self.top() - margin,
-            self.size.grown(margin),
-        )
-    }
-
-    /// Moves the rectangle downwards.
-    #[must_use]
-    pub fn lowered(self, by: Length) -> Self {
-        Self::new(self.left(), self.top() + by, self.size)
-    }
-
-    /// Says whether `other` lies within, edges included.
-    #[must_use]
-    pub fn contains(self, other: Self) -> bool {
-        self.left() <= other.left()
-            && self.top() <= other.top()
-            && self.right() >= other.right()
-            && self.bottom() >= other.bottom()
-    }
-
-    /// Says whether the two share an area; touching edges share none.
-    #[must_use]
-    pub fn overlaps(self, other: Self) -> bool {
-        self.left() < other.right()
-            && other.left() < self.right()
-            && self.top() < other.bottom()
-            && other.top() < self.bottom()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -329,18 +181,6 @@ mod tests {
         assert_eq!(Length::from_mm(f64::NAN), None);
         assert_eq!(Length::from_mm(f64::INFINITY), None);
         assert_eq!(Length::from_mm(1e12), None);
-        assert_eq!(Size::from_mm(0.0, 5.0), None);
-        assert_eq!(Size::from_mm(-1.0, 5.0), None);
-    }
-
-    #[test]
-    fn touching_rectangles_share_no_area() {
-        let size = Size::new(Length::whole_mm(10), Length::whole_mm(10));
-        let a = Rect::new(Length::ZERO, Length::ZERO, size);
-        let b = Rect::new(Length::whole_mm(10), Length::ZERO, size);
-        assert!(!a.overlaps(b));
-        assert!(a.overlaps(b.grown(Length::microns(1))));
-        assert!(a.grown(Length::whole_mm(10)).contains(b));
     }
 
     #[test]
