@@ -7,8 +7,10 @@ use crate::diag::Place;
 use crate::geom::{Length, Rect, Size};
 use crate::net::Net;
 
-use super::manifest::{ComponentSpec, Manifest, Setting};
+use super::component_spec::ComponentSpec;
+use super::manifest::Manifest;
 use super::pack::Packs;
+use super::setting::Setting;
 use super::shape::Shape;
 use super::table::{Cell, Row, Table};
 

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use super::number;
+use super::changed;
 use super::table::{Cell, Row, Table};
 
 /// Most copies of one face.
@@ -109,7 +109,7 @@ impl<'a> Reader<'a> {
     fn count(&mut self, cell: &Cell) -> Option<u32> {
         let copies = Copies::of(&cell.text);
         if copies.count().is_none() {
-            let changed = number::changed(self.table, cell);
+            let changed = changed::changed(self.table, cell);
             let finding = changed.or_else(|| copies.finding(self.name, &self.table.place(cell)));
             self.diags.extend(finding);
         }

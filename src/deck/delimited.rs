@@ -9,7 +9,8 @@ use std::sync::Arc;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::delimiter::{Delimiter, Fit, detect};
-use super::table::{Cell, Record, Table, broken};
+use super::assemble::broken;
+use super::table::{Cell, Record, Table};
 
 impl Table {
     /// Reads a text with separated cells; broken rows are findings and left out.

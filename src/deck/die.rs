@@ -6,8 +6,9 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::geom::{Length, Rect, Size};
 use crate::net::{Net, Solid, unfold};
 
-use super::manifest::{ComponentSpec, Kind, SizeSpec};
-use super::set_mark::SET_MARK;
+use super::component_spec::{ComponentSpec, SizeSpec};
+use super::kind::Kind;
+use super::size::SET_MARK;
 use super::table::{Row, Table};
 
 /// Shortest and longest edge in mm that fingers can fold and a hand can throw.

@@ -3,41 +3,51 @@
 //! Every value remembers the cell it came from, so that a finding can point there.
 //! Never touches the disk and never draws.
 
+mod assemble;
 mod card;
+mod changed;
 mod choice;
 mod class;
+mod component;
+mod component_spec;
 mod copies;
 mod date;
 mod delimited;
 mod delimiter;
 mod die;
+mod kind;
 mod manifest;
 mod number;
 mod pack;
 mod parse;
 mod row;
+mod seat;
 mod set_mark;
+mod setting;
 mod settings;
 mod shape;
 mod size;
 mod source;
 mod table;
+mod table_spec;
 mod tabletop;
 mod wording;
 
 pub use card::{Card, Component, Deck};
+pub use changed::changed;
 pub use choice::{Choice, Unknown};
 pub use class::{ClassError, groups};
+pub use component_spec::ComponentSpec;
 pub use copies::copies_for;
-pub use manifest::{
-    ComponentSpec, GameSpec, Kind, Manifest, Setting, SheetSpec, TableSpec, Variant,
-};
-pub use number::{changed, is_number};
+pub use kind::Kind;
+pub use manifest::{GameSpec, Manifest};
+pub use number::is_number;
 pub use parse::parse;
-pub use set_mark::SET_MARK;
+pub use seat::{Seat, Seats};
+pub use setting::{Setting, Variant};
 pub use settings::Settings;
 pub use shape::Shape;
-pub use size::{SizeError, named as named_size};
+pub use size::{SET_MARK, SizeError, named as named_size};
 pub use table::{Cell, Row, Table};
-pub use tabletop::{Seat, Seats};
+pub use table_spec::{SheetSpec, TableSpec};
 pub use wording::Wording;

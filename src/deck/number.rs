@@ -1,30 +1,6 @@
-//! Numbers that a spreadsheet has changed, and values that it could not compute.
-
-use crate::diag::{Diagnostic, Diags, Rule};
-use crate::project::Nature;
-
-use super::date;
-use super::table::{Cell, Table};
-
-/// What spreadsheets show for a failed formula, in English and German.
-const FAILED: [&str; 16] = [
-    "#REF!",
-    "#DIV/0!",
-    "#VALUE!",
-    "#NAME?",
-    "#N/A",
-    "#NULL!",
-    "#NUM!",
-    "#DATA!",
-    "#SPILL!",
-    "#CALC!",
-    "#BEZUG!",
-    "#WERT!",
-    "#NV",
-    "#ZAHL!",
-    "#NULL?",
-    "#ÜBERLAUF!",
-];
+//! Numbers as templates read them, and what a changed one should be.
+//!
+//! A cell's text in; whether it is a number, or how it is to be written out. Never knows a table.
 
 /// Says whether templates take a text for a number: plain decimals without a sign for thousands.
 #[must_use]
@@ -34,74 +10,8 @@ pub fn is_number(text: &str) -> bool {
     text.chars().all(plain) && !zeroed && text.parse::<f64>().is_ok()
 }
 
-/// Finds changed numbers in the columns that hold numbers, and failed formulas anywhere.
-pub(super) fn check(table: &Table, diags: &mut Diags) {
-    for column in 0..table.columns.len() {
-        let cells = || table.rows.iter().map(|row| &row.cells[column]);
-        let filled = cells().filter(|cell| !cell.text.is_empty()).count();
-        let numbers = cells().filter(|cell| is_number(&cell.text)).count();
-        // A column is one of numbers when six cells of ten are.
-        let numeric = numbers > 0 && numbers * 10 >= filled * 6;
-        for cell in cells() {
-            diags.extend(failed(table, cell));
-            if numeric || cell.nature() == Nature::Date {
-                diags.extend(changed(table, cell));
-            }
-        }
-    }
-}
-
-fn failed(table: &Table, cell: &Cell) -> Option<Diagnostic> {
-    let text = cell.text.as_str();
-    let (message, help) = if cell.nature() == Nature::Uncomputed {
-        let message = "this formula has no value yet".to_owned();
-        (
-            message,
-            "open the workbook in a spreadsheet and save it again",
-        )
-    } else if text.len() > 2 && text.bytes().all(|byte| byte == b'#') {
-        let message = format!("`{text}` stands where a value was too wide for its column");
-        (message, "widen the column, and save the table again")
-    } else if FAILED.contains(&text) || is_numbered_error(text) {
-        let message = format!("`{text}` is an error of the spreadsheet, not a value");
-        (message, "mend the formula, or write the value itself")
-    } else {
-        return None;
-    };
-    let finding = Diagnostic::new(Rule::D003, message).at(table.place(cell));
-    Some(finding.help(help))
-}
-
-/// Whether it is an error by number, such as `Err:502`.
-fn is_numbered_error(text: &str) -> bool {
-    let number = text.strip_prefix("Err:").or(text.strip_prefix("Fehler:"));
-    number.is_some_and(|n| n.len() == 3 && n.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-/// Says that a cell where a number belongs has been changed by a spreadsheet, if it looks so.
-#[must_use]
-pub fn changed(table: &Table, cell: &Cell) -> Option<Diagnostic> {
-    let text = &cell.text;
-    let read = format!("`{text}` is read as a text, not as a number");
-    let (message, help) = if cell.nature() == Nature::Date {
-        let message = format!("the workbook has the date `{text}` here");
-        let help = "format the cell as text or number, and type its value again";
-        (message, help.to_owned())
-    } else if is_number(text) {
-        return None;
-    } else if date::is_date(text) {
-        let message = format!("`{text}` looks like a date, and is read as a text");
-        let help = "format the column as text or number, and type the value again";
-        (message, help.to_owned())
-    } else {
-        (read, format!("write {}", meant(text)?))
-    };
-    let finding = Diagnostic::new(Rule::D018, message).at(table.place(cell));
-    Some(finding.help(help))
-}
-
 /// Gives what a changed number should be, in the words of the help.
-fn meant(text: &str) -> Option<String> {
+pub(super) fn meant(text: &str) -> Option<String> {
     let ascii: String = text.chars().map(|c| digit(c).unwrap_or(c)).collect();
     let ascii = ascii.replace('\u{2212}', "-");
     let bare = ascii.strip_prefix(['\'', '’']).unwrap_or(&ascii).trim();

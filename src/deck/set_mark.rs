@@ -11,9 +11,7 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::geom::{Length, Rect, Size};
 
 use super::shape::{self, Shape};
-
-/// Size of a set mark: 6 × 4 mm, a letter of 9 pt with its ticks.
-pub const SET_MARK: Size = Size::new(Length::whole_mm(6), Length::whole_mm(4));
+use super::size::SET_MARK;
 
 /// Shortest side of a card on which the mark finds its place by itself; on a smaller one it would hide
 /// what is to be seen.

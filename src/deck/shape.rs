@@ -10,10 +10,11 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::geom::{Length, Point, Rect, Size};
 use crate::net::{Net, Tent};
 
+use super::component_spec::{ComponentSpec, SizeSpec};
 use super::die;
-use super::manifest::{ComponentSpec, Kind, SizeSpec};
-use super::set_mark::SET_MARK;
+use super::kind::Kind;
 use super::size;
+use super::size::SET_MARK;
 
 /// The word for a round token.
 const ROUND: &str = "round";

@@ -4,6 +4,9 @@ use std::fmt;
 
 use crate::geom::{Length, Size};
 
+/// Size of a set mark: 6 × 4 mm, a letter of 9 pt with its ticks.
+pub const SET_MARK: Size = Size::new(Length::whole_mm(6), Length::whole_mm(4));
+
 /// Names and sides in micrometres (US playing-card stock; "standard" is the European card game size).
 const NAMED: [(&str, i64, i64); 6] = [
     ("poker", 63_500, 88_900),

@@ -6,6 +6,7 @@
 //! The printed side is outside, so every fold goes backwards. A standee is a [`Tent`].
 //! Never draws anything.
 
+mod laid;
 mod number;
 mod pattern;
 mod solid;

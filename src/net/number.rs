@@ -3,9 +3,9 @@
 //! A face on the plane, y growing upwards, in; the turn of its picture and its numbers out.
 
 use super::Number;
+use super::laid::Laid;
 use super::solid::Solid;
 use super::space::{Spot, angle, length, middle, minus, plus, times};
-use super::unfold::Laid;
 
 /// How far from the middle of a tetrahedron's face its numbers stand, of the way to the corners.
 const TO_CORNER: f64 = 0.44;

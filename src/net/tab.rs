@@ -1,8 +1,8 @@
 //! Which edges are glued to each other, and a tab on one edge of each pair.
 
 use super::Tab;
+use super::laid::Laid;
 use super::space::{Spot, angle, length, minus, overlap, plus, rotated, times};
-use super::unfold::Laid;
 
 /// The deepest tab that fingers need, in mm.
 const DEEPEST: f64 = 5.0;

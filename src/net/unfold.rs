@@ -1,31 +1,10 @@
 //! Solid → net: face after face laid down beside the one on which it hangs.
 
+use super::laid::Laid;
 use super::number::numbers;
 use super::solid::Solid;
 use super::space::{Spot, middle, minus, plus, rotated};
-use super::tab;
-use super::{Face, Net};
-
-/// A face on the plane, y growing upwards, with the corners of the solid that it has.
-pub(super) struct Laid {
-    pub ids: Vec<usize>,
-    pub corners: Vec<Spot<2>>,
-    pub parent: Option<(usize, usize)>,
-}
-
-impl Laid {
-    /// Gives the corners of the solid at both ends of an edge.
-    pub fn ends(&self, edge: usize) -> [usize; 2] {
-        let next = (edge + 1) % self.ids.len();
-        [self.ids[edge], self.ids[next]]
-    }
-
-    /// Gives both ends of an edge on the plane.
-    pub fn edge(&self, edge: usize) -> [Spot<2>; 2] {
-        let next = (edge + 1) % self.corners.len();
-        [self.corners[edge], self.corners[next]]
-    }
-}
+use super::{Face, Net, tab};
 
 /// Unfolds a solid whose edges have this length in mm.
 #[must_use]

@@ -11,118 +11,16 @@ use parley::{
 };
 
 use super::font::{Fonts, Slant};
-use super::place::{placed_icon, placed_letters};
+use super::piece::{Fitted, Overflow};
+use super::place::{ICON_SIDE, TOLERANCE, placed_icon, placed_letters};
 use super::rich::Rich;
 use super::span::{Span, runs_left, spans};
-
-/// Where lines stand between left and right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Align {
-    /// Flush left.
-    Left,
-    /// Centred.
-    Center,
-    /// Flush right.
-    Right,
-}
-
-/// Where the text stands between top and bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum VAlign {
-    /// At the top.
-    Top,
-    /// In the middle.
-    Middle,
-    /// At the bottom.
-    Bottom,
-}
-
-/// A rectangle for text and how to set it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TextBox {
-    /// Left, top, width and height in user units.
-    pub rect: [f32; 4],
-    /// Preferred and smallest size of the letters in user units.
-    pub size: f32,
-    /// Smallest size of the letters in user units.
-    pub min: f32,
-    /// Distance of baselines as a multiple of the size.
-    pub leading: f32,
-    /// Horizontal alignment.
-    pub align: Align,
-    /// Vertical alignment.
-    pub valign: VAlign,
-    /// Bundled font family.
-    pub family: String,
-    /// CSS weight of text that is not bold.
-    pub weight: u16,
-    /// Slant of text that is not emphasised.
-    pub slant: Slant,
-    /// Extra space between letters in user units.
-    pub tracking: f32,
-}
-
-/// A text that was laid out; it may still overflow its box.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Fitted {
-    /// Size of the letters that was taken, in user units.
-    pub size: f32,
-    /// Runs and icons at their places.
-    pub pieces: Vec<Piece>,
-    /// By how much the text fails to fit, if it does.
-    pub overflow: Option<Overflow>,
-}
-
-/// What stands outside the box, in user units.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Overflow {
-    /// Excess of the widest word.
-    pub width: f32,
-    /// Excess of all lines.
-    pub height: f32,
-}
-
-/// Something to draw: letters or an icon.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Piece {
-    /// Letters in one style on one line.
-    Letters {
-        /// Left end of the baseline.
-        x: f32,
-        /// The baseline.
-        y: f32,
-        /// The letters; those that run from right to left stand between marks of that direction.
-        text: String,
-        /// Bytes of the text at which the drawing has to set on anew, with the left end there.
-        breaks: Vec<(usize, f32)>,
-        /// The family that holds them all.
-        family: String,
-        /// CSS weight.
-        weight: u16,
-        /// Upright or italic.
-        slant: Slant,
-    },
-    /// An icon, which is as wide as high.
-    Icon {
-        /// Left edge.
-        x: f32,
-        /// Top edge.
-        y: f32,
-        /// Side.
-        side: f32,
-        /// Name between the colons.
-        name: String,
-    },
-}
+use super::text_box::{Align, TextBox, VAlign};
 
 /// Millimetres in a point.
 pub const MM_PER_PT: f32 = 25.4 / 72.0;
 /// Smallest step by which text shrinks: a quarter of a point, in millimetres.
 const STEP: f32 = 0.25 * MM_PER_PT;
-/// Side of an inline icon as a multiple of the size of the letters.
-pub(super) const ICON_SIDE: f32 = 1.1;
-/// Rounding of the layout library that is no overflow, in user units.
-pub(super) const TOLERANCE: f32 = 0.01;
 
 /// Sets texts; every thread needs one of its own.
 pub struct Setter<'a> {

@@ -5,10 +5,14 @@
 
 mod fit;
 mod font;
+mod piece;
 mod place;
 mod rich;
 mod span;
+mod text_box;
 
-pub use fit::{Align, Fitted, MM_PER_PT, Overflow, Piece, Setter, TextBox, VAlign};
+pub use fit::{MM_PER_PT, Setter};
 pub use font::{Cut, FALLBACK, Fonts, READING, Slant};
+pub use piece::{Fitted, Overflow, Piece};
 pub use rich::{ICON, Rich, Run, Strength};
+pub use text_box::{Align, TextBox, VAlign};

@@ -2,9 +2,13 @@
 
 use parley::layout::{Cluster, GlyphRun, PositionedInlineBox};
 
-use super::fit::{ICON_SIDE, Piece, TOLERANCE};
+use super::piece::Piece;
 use super::span::Span;
 
+/// Side of an inline icon as a multiple of the size of the letters.
+pub(super) const ICON_SIDE: f32 = 1.1;
+/// Rounding of the layout library that is no overflow, in user units.
+pub(super) const TOLERANCE: f32 = 0.01;
 /// How far an inline icon reaches below the baseline, as a multiple of its side: its middle then
 /// meets the middle of the capitals.
 const ICON_DROP: f32 = 0.18;

@@ -5,9 +5,9 @@ use std::ops::Range;
 use unicode_normalization::char::is_combining_mark;
 use usvg::fontdb::ID;
 
-use super::fit::TextBox;
 use super::font::{Cut, FALLBACK, Fonts, Slant};
 use super::rich::{Rich, Strength};
+use super::text_box::TextBox;
 
 /// Letters that share a face of a font, or an icon.
 pub(super) struct Span<'a> {

@@ -11,7 +11,7 @@ use crate::diag::Place;
 
 use super::card::{Card, Component, Deck};
 use super::choice::{Choice, Unknown};
-use super::manifest::{Setting, Variant};
+use super::setting::{Setting, Variant};
 
 /// A deck with the settings of one way to play it.
 #[derive(Clone, Debug)]
