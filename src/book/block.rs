@@ -226,3 +226,8 @@ pub enum Target {
     /// An address that begins with `https://`.
     Web(String),
 }
+
+/// Makes a text of words.
+pub(super) fn text(words: impl Into<String>) -> Text {
+    vec![Inline::Text(words.into())]
+}

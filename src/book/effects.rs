@@ -10,10 +10,9 @@ use crate::deck::{Card, Component};
 use crate::effect::{self, Effect, Metric, Term, Vocabulary};
 use crate::text::{Rich, Run, Slant, Strength};
 
-use super::block::{Align, Block, Inline, Table, Text};
-use super::directive::{component, text};
+use super::block::{Align, Block, Inline, Table, Text, text};
 use super::inline;
-use super::reader::Reader;
+use super::reader::{Reader, component};
 
 /// Most cards that the glossary names for a word.
 const NAMED: usize = 5;

@@ -9,12 +9,16 @@ mod check;
 mod directive;
 mod effects;
 mod example;
+mod figure;
 mod html;
 mod inline;
+mod listing;
 mod markdown;
+mod page;
 mod parse;
 mod played;
 mod quiz;
+mod read;
 mod reader;
 mod rules;
 mod spoken;
@@ -27,11 +31,11 @@ pub use block::{
     Picture, Table, Target, Term, Text,
 };
 pub use html::html;
-pub(crate) use html::{STYLE as PAGE_STYLE, escape};
+pub(crate) use html::{STYLE as PAGE_STYLE, escape::escape};
 pub use inline::letters;
 pub use markdown::{markdown, pictures};
 pub use played::{Played, Told, whole};
-pub use reader::read;
+pub use read::read;
 #[cfg(feature = "typeset")]
 pub use typeset::{PANELS, PageFormat, PageFormatError, TypesetError, chapter, typeset};
 #[cfg(feature = "typeset")]

@@ -5,13 +5,12 @@
 
 use std::ops::Range;
 
-use crate::deck::{Card, Component};
+use crate::deck::{Card, Component, SplitMix};
 use crate::diag::Rule;
 
 use super::block::{
-    Align, Aside, AsideKind, Block, Inline, Item, List, Marks, Paragraph, Table, Text,
+    Align, Aside, AsideKind, Block, Inline, Item, List, Marks, Paragraph, Table, Text, text,
 };
-use super::directive::text;
 use super::reader::Reader;
 
 /// How many questions a quiz asks when it does not say.
@@ -33,21 +32,6 @@ struct Question<'a> {
     category: usize,
     choices: Vec<&'a Card>,
     answer: usize,
-}
-
-/// Numbers that look random and are the same everywhere.
-// S. Vigna's SplitMix64, the generator of Java 8's SplittableRandom
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let bound = bound.max(1) as u64;
-        usize::try_from((z ^ (z >> 31)) % bound).unwrap_or(0)
-    }
 }
 
 /// Gives the categories and the cards with scores; a finding when the deck has none.
@@ -90,7 +74,7 @@ fn questions<'a>(
     count: u64,
     seed: u64,
 ) -> Vec<Question<'a>> {
-    let mut dice = Dice(seed);
+    let mut dice = SplitMix::new(seed);
     let mut questions = Vec::new();
     for number in 0..usize::try_from(count).unwrap_or(0) {
         let category = number % categories.len().max(1);

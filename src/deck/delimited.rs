@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use super::delimiter::{Delimiter, Fit, detect};
 use super::assemble::broken;
+use super::delimiter::{Delimiter, Fit, detect};
 use super::table::{Cell, Record, Table};
 
 impl Table {

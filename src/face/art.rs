@@ -10,6 +10,7 @@ use tera::{Error, Kwargs, State, Tera, TeraResult, Value};
 use usvg::roxmltree::Document;
 
 use crate::project::{Project, join};
+use crate::text::escaped;
 
 use super::limit;
 
@@ -78,10 +79,7 @@ fn art(sizes: &Sizes, folder: &str, args: &Kwargs) -> TeraResult<Value> {
     let crop =
         percent::<4>(args, "crop", "left, top, width and height")?.unwrap_or([0., 0., 1., 1.]);
     let focus = percent::<2>(args, "focus", "left and top")?;
-    let name = href
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;");
+    let name = escaped(href);
     let size = join(folder, href).and_then(|path| sizes.get(&path).copied());
     // A picture that is not there is drawn as it stands, so that the finding comes from one place.
     let [w, h] = size.unwrap_or([1.0, 1.0]);

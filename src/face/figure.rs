@@ -15,11 +15,12 @@ use crate::geom::{Length, Size};
 use crate::project::Project;
 use crate::text::{Fonts, Setter};
 
+use super::album::{Face, Side};
 use super::context::{shared, totals};
-use super::draw::{Face, Side, Studio};
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::Job;
+use super::studio::Studio;
 use super::template::Templates;
 use super::textbox;
 use super::tree::{self, Fault, Zone};

@@ -2,11 +2,11 @@
 
 use crate::diag::{Diagnostic, Place, Rule, nearest};
 
-use super::draw::Studio;
-use super::job::Job;
+use super::job::{Job, name};
 use super::limit::Bulk;
 use super::picture::Refusal;
 use super::ring::Short;
+use super::studio::Studio;
 use super::textbox::{Expanded, Problem};
 use super::tree::Fault;
 
@@ -203,9 +203,4 @@ fn missing_glyph(card: &str, letter: char) -> Diagnostic {
     let code = u32::from(letter);
     let message = format!("{card}: no font has the character `{letter}` (U+{code:04X})");
     Diagnostic::new(Rule::T005, message).help("use another character, or add a font that has it")
-}
-
-pub(super) fn name(job: &Job<'_>) -> String {
-    let side = job.side.word();
-    format!("{side} of `{}` in `{}`", job.card.name, job.component.id())
 }

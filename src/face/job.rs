@@ -2,7 +2,7 @@
 
 use crate::deck::{Card, Component, Deck};
 
-use super::draw::{Side, Slot};
+use super::album::{Side, Slot};
 
 /// One picture to make.
 pub(super) struct Job<'a> {
@@ -36,4 +36,10 @@ pub(super) fn jobs<'a>(deck: &'a Deck, slots: &[Slot]) -> Vec<Job<'a>> {
         }
     }
     jobs
+}
+
+/// Names a picture in a finding.
+pub(super) fn name(job: &Job<'_>) -> String {
+    let side = job.side.word();
+    format!("{side} of `{}` in `{}`", job.card.name, job.component.id())
 }

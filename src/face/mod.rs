@@ -4,6 +4,7 @@
 //! Coordinates are millimetres from the trim's top left corner; the bleed lies at negative ones.
 //! Reads no file and writes none.
 
+mod album;
 mod art;
 mod context;
 mod draw;
@@ -14,17 +15,20 @@ mod ink;
 mod job;
 mod limit;
 mod net;
+mod paint;
 mod picture;
 mod recolour;
 mod ring;
 mod shape;
+mod studio;
 mod svg;
 mod template;
 mod textbox;
 mod tree;
 mod word;
 
-pub use draw::{Album, Face, FaceId, Side, Slot, draw};
+pub use album::{Album, Face, FaceId, Side, Slot};
+pub use draw::draw;
 pub use figure::Easel;
 pub use icon::Icons;
 pub use ink::{Ink, InkError};

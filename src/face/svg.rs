@@ -4,7 +4,7 @@ use usvg::WriteOptions;
 
 use crate::geom::Length;
 
-use super::draw::Face;
+use super::album::Face;
 
 /// Where a picture of a face ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

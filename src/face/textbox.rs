@@ -8,7 +8,7 @@ use usvg::roxmltree::{Document, Node};
 
 use crate::text::{
     Align, Cut, Fitted, Fonts, MM_PER_PT, Overflow, Piece, READING, Rich, Setter, Slant, TextBox,
-    VAlign,
+    VAlign, escaped,
 };
 
 use super::icon::Icons;
@@ -320,19 +320,4 @@ fn length(text: &str) -> Option<f32> {
     };
     let value = number.trim().parse::<f32>().ok()? * factor;
     (value.is_finite() && value.abs() < 1e5).then_some(value)
-}
-
-/// Escapes text for XML.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            other => out.push(other),
-        }
-    }
-    out
 }

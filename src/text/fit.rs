@@ -172,6 +172,7 @@ mod tests {
     use crate::diag::Diags;
     use crate::project::Project;
 
+    use super::super::piece::Piece;
     use super::*;
 
     fn fit(markdown: &str, change: impl Fn(&mut TextBox)) -> Fitted {

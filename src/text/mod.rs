@@ -10,9 +10,11 @@ mod place;
 mod rich;
 mod span;
 mod text_box;
+mod xml;
 
 pub use fit::{MM_PER_PT, Setter};
 pub use font::{Cut, FALLBACK, Fonts, READING, Slant};
 pub use piece::{Fitted, Overflow, Piece};
 pub use rich::{ICON, Rich, Run, Strength};
 pub use text_box::{Align, TextBox, VAlign};
+pub use xml::escaped;

@@ -4,8 +4,9 @@ use super::super::block::{
     Align, Aside, AsideKind, Block, Figure, Heading, Inline, Item, List, Marks, Table, Term, Text,
 };
 use super::super::spoken::{self, entries, is_icon, level, row_head, words};
+use super::escape::escape;
 use super::inline::reference;
-use super::{Page, escape};
+use super::page::Page;
 
 /// Radius of a card's corners in mm, as the shipped templates round them.
 const CORNER_MM: f64 = 3.0;

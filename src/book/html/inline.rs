@@ -2,7 +2,8 @@
 
 use super::super::block::{Inline, Marks, Target};
 use super::super::spoken::{id, is_icon};
-use super::{Page, escape};
+use super::escape::escape;
+use super::page::Page;
 
 impl Page<'_> {
     /// Writes a text. Its icons are ornaments when words stand beside them.

@@ -5,7 +5,7 @@
 
 use usvg::roxmltree::{Attribute, Document, Node};
 
-use super::escape;
+use super::escape::escape;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::text::escaped;
+
 use super::super::block::{Inline, Picture, Target};
 use super::super::spoken::{self, words};
 
@@ -248,12 +250,7 @@ pub(super) fn anchor(id: &str) -> String {
 }
 
 fn tagged(tag: &str, id: &str) -> String {
-    let id = spoken::id(id)
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-        .replace('|', "&#124;");
+    let id = escaped(&spoken::id(id)).replace('|', "&#124;");
     format!(r#"<{tag} id="{id}"></{tag}>"#)
 }
 

@@ -5,7 +5,18 @@ use std::fmt::Write as _;
 use simplecss::{AttributeOperator, Declaration, DeclarationTokenizer, PseudoClass, StyleSheet};
 use usvg::roxmltree::{Document, Node};
 
-use super::{COLOURS, Edits, escaped};
+use super::edit::Edits;
+use crate::text::escaped;
+
+/// Properties that hold a colour.
+pub(super) const COLOURS: [&str; 6] = [
+    "fill",
+    "stroke",
+    "stop-color",
+    "flood-color",
+    "lighting-color",
+    "color",
+];
 
 /// All style sheets of a document, read as the resolver reads them.
 pub(super) fn sheet<'a>(document: &'a Document<'_>) -> StyleSheet<'a> {

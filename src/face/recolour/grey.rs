@@ -3,7 +3,10 @@
 use simplecss::DeclarationTokenizer;
 use usvg::roxmltree::{Document, Node};
 
-use super::{COLOURS, Edits, css, escaped, tone};
+use super::css::COLOURS;
+use super::edit::Edits;
+use super::{css, tone};
+use crate::text::escaped;
 
 /// Filters that can make colours from greys.
 const COLOURING: [&str; 3] = ["feColorMatrix", "feComponentTransfer", "feImage"];

@@ -12,25 +12,19 @@ use svgtypes::{Color, Paint, Transform};
 use usvg::roxmltree::{Document, Node};
 
 use super::css::{self, Given};
+use super::edit::Edits;
+use super::legible::{Changes, Ground, LARGE, line, pale, part, readable, stands_out, strength};
+use super::look::{Look, Role, Source, look, numbers};
 use super::outline::{self, Bounds, Extent};
-use super::tone::{contrast, dark, luminance, repaint, text, tint};
-use super::{Edits, escaped};
+use super::tone::{contrast, dark, luminance, text, tint};
+use crate::text::escaped;
 
 /// Share of the picture from which on a shape counts as its ground and becomes white.
 const GROUND: f64 = 0.25;
-/// Strength of the fills of large and of small shapes, and their areas in mm².
-const LARGE: (f64, f64) = (0.13, 40.0);
-const SMALL: (f64, f64) = (0.4, 4.0);
 /// Strength that pictures keep.
 pub(super) const PICTURE: f64 = 0.4;
-/// Contrast from which on a light mark stands out (WCAG 2.2, 1.4.11).
-const MARK: f64 = 3.0;
 /// Contrast of shapes that are told apart, and the one below which they no longer are.
 const APART: (f64, f64) = (2.5, 1.5);
-/// Strength of a wide light line on a dark ground.
-const STRIPE: f64 = 0.6;
-/// Lines wider than this count as areas, in mm.
-const WIDE: f64 = 2.5;
 /// Width of the line that a shape gets which would fade into its ground, in mm.
 const HAIRLINE: f64 = 0.25;
 
@@ -72,75 +66,6 @@ pub(super) fn edits(document: &Document<'_>) -> Edits {
     walk.edits
 }
 
-fn numbers(text: &str) -> Vec<f64> {
-    svgtypes::NumberListParser::from(text)
-        .map_while(Result::ok)
-        .collect()
-}
-
-/// What an element is part of.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
-    Shape,
-    Letters,
-    Icon,
-}
-
-/// A paint as it comes down to an element.
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    /// Nobody has said anything.
-    Unset,
-    None,
-    Colour(Color),
-    /// The colour of the text around an icon.
-    Current,
-    /// A gradient or pattern.
-    Server(&'a str),
-}
-
-/// What comes down to an element.
-#[derive(Clone, Copy)]
-struct Look<'a> {
-    fill: Source<'a>,
-    stroke: Source<'a>,
-    stroke_width: f64,
-    colour: Color,
-    opacity: f64,
-    size: f64,
-    /// Where letters stand, in their own units.
-    at: [f64; 2],
-    role: Role,
-    /// The element is drawn elsewhere, by a reference.
-    is_elsewhere: bool,
-    transform: Transform,
-}
-
-impl Look<'_> {
-    fn start() -> Self {
-        Self {
-            fill: Source::Unset,
-            stroke: Source::None,
-            stroke_width: 1.0,
-            colour: Color::black(),
-            opacity: 1.0,
-            size: 3.0,
-            at: [0.0; 2],
-            role: Role::Shape,
-            is_elsewhere: false,
-            transform: Transform::default(),
-        }
-    }
-}
-
-/// Something painted.
-struct Ground {
-    bounds: Bounds,
-    before: Color,
-    /// Luminance now.
-    after: f64,
-}
-
 struct Walk<'a> {
     sheet: StyleSheet<'a>,
     view: Bounds,
@@ -151,9 +76,6 @@ struct Walk<'a> {
     inked: bool,
     edits: Edits,
 }
-
-/// New values of properties.
-type Changes = Vec<(&'static str, String)>;
 
 impl<'a> Walk<'a> {
     fn children<'i>(&mut self, node: Node<'a, 'i>, look: &Look<'a>) {
@@ -350,124 +272,5 @@ impl<'a> Walk<'a> {
             self.edits
                 .put(at..at, format!(r#" style="{}""#, escaped(&new)));
         }
-    }
-}
-
-/// Finds what an element looks like before anything is changed.
-fn look<'a>(node: Node<'a, '_>, given: &Given<'a>, above: &Look<'a>) -> Look<'a> {
-    let mut look = *above;
-    let number = |name: &str| given.get(name).and_then(outline::leading);
-    if let Some(Paint::Color(c)) = given.get("color").and_then(|v| Paint::from_str(v).ok()) {
-        look.colour = c;
-    }
-    look.fill = source(given.get("fill"), &look, above.fill);
-    look.stroke = source(given.get("stroke"), &look, above.stroke);
-    look.stroke_width = number("stroke-width").unwrap_or(above.stroke_width);
-    look.size = number("font-size").unwrap_or(above.size);
-    look.opacity *= number("opacity").unwrap_or(1.0) * number("fill-opacity").unwrap_or(1.0);
-    if let Some(own) = given.get("transform").and_then(|t| t.parse().ok()) {
-        look.transform = outline::join(above.transform, own);
-    }
-    if node.tag_name().name() == "svg" {
-        look.transform = outline::join(look.transform, viewport(node));
-    }
-    look
-}
-
-/// Makes a colour of a gradient or filter pale.
-fn pale(given: &Given<'_>, property: &'static str, changes: &mut Changes) {
-    let given = given.get(property);
-    let new = given.and_then(|value| repaint(value, |c| tint(c, LARGE.0)));
-    // What is not given is black.
-    let new = new.or_else(|| given.is_none().then(|| text(tint(Color::black(), LARGE.0))));
-    changes.extend(new.map(|new| (property, new)));
-}
-
-/// Makes a colour that can be read on a ground: what has no hue of its own takes the ground's.
-fn readable(c: Color, ground: Option<&Ground>) -> Color {
-    let Some(ground) = ground else {
-        return dark(c, 1.0);
-    };
-    let [r, g, b] = [c.red, c.green, c.blue];
-    let is_plain = r.max(g).max(b) - r.min(g).min(b) < 24;
-    if is_plain && stands_out(c, ground.before) {
-        dark(ground.before, ground.after)
-    } else {
-        dark(c, ground.after)
-    }
-}
-
-/// Gives a line its colour: it stays, unless it is light on a dark ground or as wide as an area.
-fn line(look: &Look<'_>, behind: Option<&Ground>) -> Option<Color> {
-    let Source::Colour(c) = look.stroke else {
-        return None;
-    };
-    let is_light = behind.is_some_and(|ground| stands_out(c, ground.before));
-    let new = if is_light { readable(c, behind) } else { c };
-    if look.stroke_width * outline::scale(look.transform) <= WIDE {
-        return Some(new);
-    }
-    Some(tint(new, if is_light { STRIPE } else { LARGE.0 }))
-}
-
-/// A part of an icon with a colour of its own: dark, unless it lies on a dark part. Says as well
-/// whether something of the icon is dark now.
-fn part(look: &Look<'_>, behind: Option<&Ground>, inked: bool) -> (Changes, bool) {
-    let mut changes = Changes::new();
-    let paints = [("fill", look.fill), ("stroke", look.stroke)];
-    for (name, paint) in paints {
-        if let Source::Colour(c) = paint {
-            let new = if inked { c } else { readable(c, behind) };
-            changes.push((name, text(new)));
-        }
-    }
-    let is_drawn = paints
-        .iter()
-        .any(|(_, paint)| !matches!(paint, Source::None));
-    (changes, inked || is_drawn)
-}
-
-/// Says whether a light colour stands out from a dark one.
-fn stands_out(mark: Color, ground: Color) -> bool {
-    let (mark, ground) = (luminance(mark), luminance(ground));
-    mark > ground && contrast(mark, ground) >= MARK
-}
-
-/// Gives the strength of a fill by the area of its shape, even steps of area making even steps.
-fn strength(area: f64) -> f64 {
-    let ((pale, large), (strong, small)) = (LARGE, SMALL);
-    let share = (area.max(1e-6) / small).ln() / (large / small).ln();
-    strong + (pale - strong) * share.clamp(0.0, 1.0)
-}
-
-fn source<'a>(value: Option<&'a str>, look: &Look<'_>, above: Source<'a>) -> Source<'a> {
-    let Some(value) = value else { return above };
-    match Paint::from_str(value.trim()) {
-        Ok(Paint::None) => Source::None,
-        Ok(Paint::Color(c)) => Source::Colour(c),
-        Ok(Paint::CurrentColor) if look.role == Role::Icon || look.is_elsewhere => Source::Current,
-        Ok(Paint::CurrentColor) => Source::Colour(look.colour),
-        Ok(Paint::FuncIRI(id, _)) => Source::Server(id),
-        Ok(_) => above,
-        // The resolver takes black to fill and draws no line.
-        Err(_) => Source::Unset,
-    }
-}
-
-/// What an inner `<svg>` does to its content.
-fn viewport(node: Node<'_, '_>) -> Transform {
-    let [x, y] = [outline::number(node, "x"), outline::number(node, "y")];
-    let view = node.attribute("viewBox").map(numbers).unwrap_or_default();
-    let [w, h] = [
-        outline::number(node, "width"),
-        outline::number(node, "height"),
-    ];
-    match view[..] {
-        [left, top, width, height] if width > 0.0 && height > 0.0 && w > 0.0 && h > 0.0 => {
-            let scale = (w / width).min(h / height);
-            let (e, f) = (x - left * scale, y - top * scale);
-            Transform::new(scale, 0.0, 0.0, scale, e, f)
-        }
-        _ => Transform::new(1.0, 0.0, 0.0, 1.0, x, y),
     }
 }

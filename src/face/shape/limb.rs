@@ -2,8 +2,8 @@
 //! (filled outlines that all run clockwise, so that several can be one path), or tips as points.
 //! Never strokes: the template chooses the line.
 
+use super::argument::{MOST, count, hash, num, record, rows};
 use super::line::{self, Pen, Pt};
-use super::{MOST, count, hash, num, record, rows};
 use std::f64::consts::{PI, TAU};
 use tera::{Kwargs, State, TeraResult, Value};
 

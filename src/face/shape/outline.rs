@@ -2,8 +2,8 @@
 //! arguments of `Outline::read`. Out: path data, or points with their outward normal. Never draws
 //! limbs (see `limb`).
 
+use super::argument::{count, hash, num, record};
 use super::line::{self, Pen, Pt};
-use super::{count, hash, num, record};
 use std::f64::consts::TAU;
 use std::sync::Arc;
 use tera::{Kwargs, State, TeraResult, Value, value::Map};
@@ -47,9 +47,8 @@ impl Outline {
         let base = Kwargs::new(Arc::new(args.get::<Map>("o")?.unwrap_or_default()));
         let num =
             |args: &Kwargs, key: &str, default: f64| num(args, key, num(&base, key, default)?);
-        let count = |args: &Kwargs, key: &str, default: f64| {
-            count(args, key, super::num(&base, key, default)?)
-        };
+        let count =
+            |args: &Kwargs, key: &str, default: f64| count(args, key, num(&base, key, default)?);
         let rx = num(args, "rx", 50.0)?;
         Ok(Self {
             cx: num(args, "cx", 0.0)?,

@@ -1,7 +1,7 @@
 //! Points strewn in an ellipse or set on it. In: keyword arguments. Out: arrays of points for a
 //! template's `for`. Never two points closer than `gap`, never one in a hole.
 
-use super::{count, hash, num, record, rows};
+use super::argument::{count, hash, num, record, rows};
 use tera::{Kwargs, State, TeraResult, Value};
 
 /// How many free places are compared for one point, and how often one is drawn at most before the

@@ -1,8 +1,8 @@
 //! Small helpers that templates lack: mixing colours, reading a list of placed words, sine, cosine
 //! and a repeatable chance. In: keyword arguments. Out: text or numbers. Never touches geometry.
 
+use super::argument::{MOST, hash, num, short};
 use super::line::round2;
-use super::{MOST, hash, num, short};
 use tera::{Error, Kwargs, State, TeraResult, Value, value::Map};
 
 fn channels(text: &str) -> Option<[f64; 3]> {

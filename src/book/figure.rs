@@ -1,0 +1,105 @@
+//! Cards and figures in a book.
+
+use std::ops::Range;
+
+use crate::diag::Rule;
+use crate::face::{Edge, face_svg};
+use crate::geom::Length;
+
+use super::block::{Block, Figure, Picture};
+use super::inline;
+use super::reader::{Reader, component};
+
+/// Width of a card that stands alone or beside others, on paper.
+const CARD_WIDTH: Length = Length::whole_mm(40);
+/// Widest figure: an A4 page without its margins.
+const WIDEST: f64 = 180.0;
+
+pub(super) fn cards(
+    reader: &mut Reader<'_, '_>,
+    component: Option<String>,
+    ids: &str,
+    range: &Range<usize>,
+) -> Vec<Block> {
+    let component = component.unwrap_or_default();
+    let mut figures = Vec::new();
+    for word in ids.split_whitespace() {
+        let (component, id) = word.split_once('/').unwrap_or((&component, word));
+        figures.extend(card(reader, component, id, range));
+    }
+    if figures.is_empty() {
+        Vec::new()
+    } else {
+        vec![Block::Cards(figures)]
+    }
+}
+
+fn card(reader: &mut Reader<'_, '_>, name: &str, id: &str, range: &Range<usize>) -> Option<Figure> {
+    let component = component(reader, name, range)?;
+    let Some(card) = component.cards.iter().find(|card| card.id == id) else {
+        let cards = component.cards.iter();
+        let known: Vec<&str> = cards.map(|card| card.id.as_str()).collect();
+        reader.unknown("card", id, &known, range);
+        return None;
+    };
+    let key = format!("{name}/{id}");
+    let width = CARD_WIDTH.min(component.size.width);
+    if let Some(picture) = reader.drawn.get(&key) {
+        let picture = *picture;
+        return Some(Figure { picture, width });
+    }
+    let Some(face) = reader.easel.card(component, card) else {
+        let message = format!("the card `{id}` can't be drawn; `cardwright check` tells why");
+        reader.find(Rule::B009, message, range.clone());
+        return None;
+    };
+    let words = format!("{}: {}", component.spec.title, card.name);
+    let picture = reader.picture(key, || Picture {
+        name: format!("{name}-{}", inline::slug(id)),
+        svg: face_svg(&face, Edge::Trim, &format!("{name}-{id}-")),
+        size: face.size,
+        words,
+    });
+    Some(Figure { picture, width })
+}
+
+pub(super) fn figure(
+    reader: &mut Reader<'_, '_>,
+    source: Option<String>,
+    words: Option<String>,
+    width: Option<String>,
+    range: &Range<usize>,
+) -> Vec<Block> {
+    let (Some(source), Some(words)) = (source, words) else {
+        let message = "a figure needs `src` and, for those who don't see it, `alt`".to_owned();
+        reader.find(Rule::B001, message, range.clone());
+        return Vec::new();
+    };
+    let face = match reader.easel.figure(&source) {
+        Ok(face) => face,
+        Err(message) => {
+            reader.find(
+                Rule::B009,
+                format!("`{source}` can't be drawn: {message}"),
+                range.clone(),
+            );
+            return Vec::new();
+        }
+    };
+    let wish = width.and_then(|text| text.parse::<f64>().ok());
+    let wish = wish.unwrap_or_else(|| face.size.width.to_mm());
+    let width = Length::from_mm(wish).filter(|_| wish > 0.0 && wish <= WIDEST);
+    let Some(width) = width else {
+        let message = format!("a figure of {wish} mm is wider than a page, {WIDEST} mm");
+        reader.find(Rule::B009, message, range.clone());
+        return Vec::new();
+    };
+    let name = inline::slug(source.trim_end_matches(".svg"));
+    let picture = reader.picture(source.clone(), || Picture {
+        svg: face_svg(&face, Edge::Trim, &format!("{name}-")),
+        name,
+        size: face.size,
+        words,
+    });
+    vec![Block::Figure(Figure { picture, width })]
+}

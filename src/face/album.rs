@@ -1,0 +1,61 @@
+//! Albums: every distinct face of a deck once, and which card shows which.
+
+use usvg::Tree;
+
+use crate::geom::{Length, Size};
+
+/// Index of a face in its album.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FaceId(pub usize);
+
+/// Which side of a card a face is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// The side that differs from card to card.
+    Front,
+    /// The side that the cards of a pile share.
+    Back,
+}
+
+impl Side {
+    /// Gives the word for the side, as templates and messages say it.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Front => "front",
+            Self::Back => "back",
+        }
+    }
+}
+
+/// One distinct picture.
+#[derive(Clone, Debug)]
+pub struct Face {
+    /// The picture with its bleed; its unit is a millimetre.
+    pub tree: Tree,
+    /// Trim size.
+    pub size: Size,
+    /// Bleed on all four sides.
+    pub bleed: Length,
+}
+
+/// One card of the deck with its faces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// Index of the component in the deck.
+    pub component: usize,
+    /// Index of the card in its component.
+    pub card: usize,
+    /// The front; `None` if it could not be drawn.
+    pub front: Option<FaceId>,
+    /// The back; `None` if the component has none or it could not be drawn.
+    pub back: Option<FaceId>,
+}
+
+/// All faces of a deck.
+#[derive(Clone, Debug, Default)]
+pub struct Album {
+    /// Distinct pictures in the order in which cards need them first.
+    pub faces: Vec<Face>,
+    /// All cards in the order of the deck, copies not repeated.
+    pub slots: Vec<Slot>,
+}

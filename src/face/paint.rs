@@ -1,0 +1,126 @@
+//! One picture: a filled template → a face, and what is wrong with it.
+
+use crate::deck::Shape;
+use crate::diag::{Diagnostic, Diags, Rule};
+use crate::geom::Length;
+use crate::text::Setter;
+
+use super::album::Face;
+use super::context::context;
+use super::ink::Ink;
+use super::job::Job;
+use super::job::name;
+use super::recolour::recolour;
+use super::ring;
+use super::studio::Studio;
+use super::textbox::{self, Expanded, Refused};
+use super::tree::{self, Fault, Zone};
+
+impl Studio<'_> {
+    /// Draws one face and says nothing of what is wrong with it.
+    pub fn draw(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> Option<Face> {
+        let (expanded, _) = self.fill(job, setter);
+        let (face, _) = self.resolve(job, &expanded?);
+        face
+    }
+
+    /// Fills a template in and sets its texts.
+    pub fn fill(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> (Option<Expanded>, Diags) {
+        let mut diags = Diags::new();
+        let svg = match self
+            .templates
+            .fill(self.project, job.template, &context(job))
+        {
+            Ok(svg) => svg,
+            Err(finding) => {
+                diags.push(self.stopped(&finding, job));
+                return (None, diags);
+            }
+        };
+        let (bleed, size) = (
+            job.component.bleed,
+            job.component.size.grown(job.component.bleed),
+        );
+        let view = [
+            -bleed.to_mm(),
+            -bleed.to_mm(),
+            size.width.to_mm(),
+            size.height.to_mm(),
+        ];
+        match textbox::expand(&svg, view, setter, self.fonts, self.icons) {
+            Ok(mut expanded) => {
+                expanded.svg = recolour(&expanded.svg, self.ink).into_owned();
+                for complaint in &expanded.complaints {
+                    diags.push(self.complain(job, &complaint.content, &complaint.problem));
+                }
+                (Some(expanded), diags)
+            }
+            Err(Refused::Bulk(bulk)) => {
+                diags.push(self.bloated(job, bulk));
+                (None, diags)
+            }
+            Err(Refused::Xml(message, near)) => {
+                let message = format!("{}: the template makes no SVG: {message}", name(job));
+                let mut finding = Diagnostic::new(Rule::T003, message).at_maybe(self.template(job));
+                if !near.trim().is_empty() {
+                    finding = finding.help(format!("look near `{}`", near.trim()));
+                }
+                diags.push(finding);
+                (None, diags)
+            }
+        }
+    }
+
+    /// Turns plain SVG into a face.
+    pub fn resolve(&self, job: &Job<'_>, expanded: &Expanded) -> (Option<Face>, Diags) {
+        let mut diags = Diags::new();
+        let (size, bleed, safe) = (job.component.size, job.component.bleed, job.component.safe);
+        let near = mm(bleed + safe);
+        let (right, bottom) = (size.width + bleed - safe, size.height + bleed - safe);
+        let round = job.component.shape == Shape::Round;
+        let zone = Zone {
+            sides: [near, near, mm(right), mm(bottom)],
+            round,
+        };
+        match tree::resolve(
+            &expanded.svg,
+            zone,
+            self.fonts,
+            self.project,
+            self.deck.folder(),
+            self.ink,
+        ) {
+            Ok(resolved) => {
+                for fault in &resolved.faults {
+                    diags.push(self.fault(job, expanded, fault));
+                }
+                let tree = resolved.tree;
+                // Drawing what is too much could take all memory.
+                let is_safe = !resolved.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
+                // With little ink there is no ground that could stop short.
+                let cut_at_trim = job.component.net().is_none();
+                if is_safe && cut_at_trim && self.ink == Ink::Full {
+                    let short = if round {
+                        let short = ring::short_disc(&tree, size.width, bleed);
+                        short.into_iter().collect()
+                    } else {
+                        ring::short(&tree, size, bleed)
+                    };
+                    diags.extend(self.short_bleed(job, &short));
+                }
+                (is_safe.then_some(Face { tree, size, bleed }), diags)
+            }
+            Err(message) => {
+                let message = format!("{}: the template makes no SVG: {message}", name(job));
+                diags.push(Diagnostic::new(Rule::T003, message).at_maybe(self.template(job)));
+                (None, diags)
+            }
+        }
+    }
+}
+
+/// Millimetres as the SVG library counts them.
+#[allow(clippy::cast_possible_truncation)] // cards are no larger than 2 m
+fn mm(length: Length) -> f32 {
+    length.to_mm() as f32
+}
