@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use super::diagnostic::Diagnostic;
 use super::line::Sources;
-use super::{Diagnostic, Report, Severity};
+use super::{Report, Severity};
 
 /// Renders all findings of a run, one command a line; nothing when there is none.
 ///

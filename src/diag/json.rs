@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
+use super::diagnostic::Diagnostic;
 use super::line::{Region, Sources};
-use super::{Diagnostic, Place, Report, Severity};
+use super::{Place, Report, Severity};
 
 /// Grows when a key changes its meaning or goes away; new keys may come at any time.
 const VERSION: u32 = 1;

@@ -1,6 +1,8 @@
 //! The findings of a whole run, game by game: what the formats for machines are made from.
 
-use super::{Diagnostic, Diags, Severity};
+use super::Severity;
+use super::diagnostic::Diagnostic;
+use super::diags::Diags;
 
 /// All findings of a run in the order of its games.
 #[derive(Clone, Debug, Default)]

@@ -7,8 +7,10 @@ use std::fmt::Write as _;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
+use super::diagnostic::Diagnostic;
+use super::diags::Diags;
 use super::place::floor_char;
-use super::{Diagnostic, Diags, Rule, Severity};
+use super::{Rule, Severity};
 
 /// Whether the text may hold colour codes for a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

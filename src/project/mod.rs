@@ -6,6 +6,7 @@
 //! in the text that findings quote.
 
 mod archive;
+mod disk;
 mod encoding;
 mod path;
 mod spreadsheet;
@@ -13,25 +14,19 @@ mod workbook;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use include_dir::{Dir, include_dir};
 
+use path::slashed;
+
+pub use disk::LoadError;
 pub use encoding::{Decoded, Flaw};
 pub use path::{Format, join, sheet_path};
 pub use workbook::{MAX_COLUMNS, MAX_ROWS, Nature, Sheet, SheetCell, SheetRow, Workbook};
 
 /// The folders that make up a project; nothing else is looked at.
 pub const FOLDERS: [&str; 3] = ["decks", "templates", "fonts"];
-
-/// Largest source file that is read: a photo at 600 dpi fits many times.
-const MAX_FILE_BYTES: u64 = 64 << 20;
-/// Most files in one project.
-const MAX_FILES: usize = 20_000;
-/// Deepest nesting of folders.
-const MAX_DEPTH: usize = 12;
 
 static DECKS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/decks");
 static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
@@ -62,24 +57,6 @@ impl Project {
             project.embed(name, folder);
         }
         project
-    }
-
-    /// Lays the folders `decks/`, `templates/` and `fonts/` of `root` over the embedded files.
-    ///
-    /// # Errors
-    /// When a folder or file can't be read, or one of the limits is passed.
-    pub fn load(root: &Path) -> Result<Self, LoadError> {
-        if !root.is_dir() {
-            return Err(LoadError::new(root, "there is no such folder"));
-        }
-        let mut project = Self::embedded();
-        for name in FOLDERS {
-            let folder = root.join(name);
-            if folder.is_dir() && !is_link(&folder)? {
-                project.overlay(&folder, name, 0)?;
-            }
-        }
-        Ok(project)
     }
 
     /// Puts a file into the project, in place of one of the same path.
@@ -199,92 +176,7 @@ impl Project {
             self.embed(prefix, inner);
         }
     }
-
-    fn overlay(&mut self, folder: &Path, prefix: &str, depth: usize) -> Result<(), LoadError> {
-        if depth > MAX_DEPTH {
-            return Err(LoadError::new(folder, "folders are nested too deep"));
-        }
-        let entries = std::fs::read_dir(folder).map_err(|e| LoadError::io(folder, &e))?;
-        for entry in entries {
-            let path = entry.map_err(|e| LoadError::io(folder, &e))?.path();
-            let Some(name) = path.file_name().and_then(|n| n.to_str()) else {
-                return Err(LoadError::new(&path, "the name is not UTF-8"));
-            };
-            if name.starts_with('.') || is_link(&path)? {
-                continue;
-            }
-            let inner = format!("{prefix}/{name}");
-            if path.is_dir() {
-                self.overlay(&path, &inner, depth + 1)?;
-            } else {
-                self.read(&path, &inner)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn read(&mut self, path: &Path, inner: &str) -> Result<(), LoadError> {
-        let length = std::fs::metadata(path)
-            .map_err(|e| LoadError::io(path, &e))?
-            .len();
-        if length > MAX_FILE_BYTES {
-            return Err(LoadError::new(path, "the file is larger than 64 MiB"));
-        }
-        if self.files.len() >= MAX_FILES {
-            return Err(LoadError::new(
-                path,
-                "the project has more than 20,000 files",
-            ));
-        }
-        let bytes = std::fs::read(path).map_err(|e| LoadError::io(path, &e))?;
-        let mut parts = inner.split('/').skip(1);
-        self.own.extend(parts.next().map(str::to_owned));
-        self.insert(inner, bytes);
-        Ok(())
-    }
 }
-
-/// Writes a relative path with forward slashes on every system.
-fn slashed(path: &Path) -> String {
-    let parts: Vec<String> = path
-        .iter()
-        .map(|part| part.to_string_lossy().into_owned())
-        .collect();
-    parts.join("/")
-}
-
-fn is_link(path: &Path) -> Result<bool, LoadError> {
-    let meta = std::fs::symlink_metadata(path).map_err(|e| LoadError::io(path, &e))?;
-    Ok(meta.file_type().is_symlink())
-}
-
-/// A project that can't be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LoadError {
-    path: PathBuf,
-    reason: String,
-}
-
-impl LoadError {
-    fn new(path: &Path, reason: &str) -> Self {
-        Self {
-            path: path.to_owned(),
-            reason: reason.to_owned(),
-        }
-    }
-
-    fn io(path: &Path, error: &std::io::Error) -> Self {
-        Self::new(path, &error.to_string())
-    }
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "can't read `{}`: {}", self.path.display(), self.reason)
-    }
-}
-
-impl std::error::Error for LoadError {}
 
 #[cfg(test)]
 mod tests {

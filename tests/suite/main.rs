@@ -37,8 +37,6 @@ mod readers;
 mod readme;
 mod referee;
 mod script;
-mod seven_cycles;
-mod seven_cycles_play;
 mod sheet;
 mod support;
 mod svg;

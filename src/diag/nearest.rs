@@ -1,0 +1,47 @@
+//! The known word that was probably meant.
+
+/// Finds the known word that is nearest to a misspelt one, if one is near enough.
+#[must_use]
+pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = (wrong.chars().count() / 3).max(1) + 1;
+    known
+        .into_iter()
+        .map(|word| (edits(wrong, word), word))
+        .filter(|(distance, _)| *distance <= limit)
+        .min()
+        .map(|(_, word)| word)
+}
+
+/// Counts the letters to insert, drop, change or swap between two words
+/// (optimal string alignment distance).
+pub(super) fn edits(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let changed = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut least = changed.min(last[j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                least = least.min(before[j - 2] + 1);
+            }
+            row.push(least);
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_word_finds_its_neighbour() {
+        assert_eq!(nearest("reapir", ["repair", "renew"]), Some("repair"));
+        assert_eq!(nearest("xyzzy", ["repair", "renew"]), None);
+        assert_eq!(edits("kitten", "sitting"), 3);
+        assert_eq!(edits("ab", "ba"), 1);
+    }
+}

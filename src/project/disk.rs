@@ -1,0 +1,111 @@
+//! Reading a folder of the user.
+//!
+//! The only place that reads sources from the disk: files and folders in bounds, no links.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use super::{FOLDERS, Project};
+
+/// Largest source file that is read: a photo at 600 dpi fits many times.
+const MAX_FILE_BYTES: u64 = 64 << 20;
+/// Most files in one project.
+const MAX_FILES: usize = 20_000;
+/// Deepest nesting of folders.
+const MAX_DEPTH: usize = 12;
+
+fn is_link(path: &Path) -> Result<bool, LoadError> {
+    let meta = std::fs::symlink_metadata(path).map_err(|e| LoadError::io(path, &e))?;
+    Ok(meta.file_type().is_symlink())
+}
+
+/// A project that can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadError {
+    path: PathBuf,
+    reason: String,
+}
+
+impl LoadError {
+    pub(super) fn new(path: &Path, reason: &str) -> Self {
+        Self {
+            path: path.to_owned(),
+            reason: reason.to_owned(),
+        }
+    }
+
+    fn io(path: &Path, error: &std::io::Error) -> Self {
+        Self::new(path, &error.to_string())
+    }
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "can't read `{}`: {}", self.path.display(), self.reason)
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+impl Project {
+    /// Lays the folders `decks/`, `templates/` and `fonts/` of `root` over the embedded files.
+    ///
+    /// # Errors
+    /// When a folder or file can't be read, or one of the limits is passed.
+    pub fn load(root: &Path) -> Result<Self, LoadError> {
+        if !root.is_dir() {
+            return Err(LoadError::new(root, "there is no such folder"));
+        }
+        let mut project = Self::embedded();
+        for name in FOLDERS {
+            let folder = root.join(name);
+            if folder.is_dir() && !is_link(&folder)? {
+                project.overlay(&folder, name, 0)?;
+            }
+        }
+        Ok(project)
+    }
+
+    fn overlay(&mut self, folder: &Path, prefix: &str, depth: usize) -> Result<(), LoadError> {
+        if depth > MAX_DEPTH {
+            return Err(LoadError::new(folder, "folders are nested too deep"));
+        }
+        let entries = std::fs::read_dir(folder).map_err(|e| LoadError::io(folder, &e))?;
+        for entry in entries {
+            let path = entry.map_err(|e| LoadError::io(folder, &e))?.path();
+            let Some(name) = path.file_name().and_then(|n| n.to_str()) else {
+                return Err(LoadError::new(&path, "the name is not UTF-8"));
+            };
+            if name.starts_with('.') || is_link(&path)? {
+                continue;
+            }
+            let inner = format!("{prefix}/{name}");
+            if path.is_dir() {
+                self.overlay(&path, &inner, depth + 1)?;
+            } else {
+                self.read(&path, &inner)?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn read(&mut self, path: &Path, inner: &str) -> Result<(), LoadError> {
+        let length = std::fs::metadata(path)
+            .map_err(|e| LoadError::io(path, &e))?
+            .len();
+        if length > MAX_FILE_BYTES {
+            return Err(LoadError::new(path, "the file is larger than 64 MiB"));
+        }
+        if self.files.len() >= MAX_FILES {
+            return Err(LoadError::new(
+                path,
+                "the project has more than 20,000 files",
+            ));
+        }
+        let bytes = std::fs::read(path).map_err(|e| LoadError::io(path, &e))?;
+        let mut parts = inner.split('/').skip(1);
+        self.own.extend(parts.next().map(str::to_owned));
+        self.insert(inner, bytes);
+        Ok(())
+    }
+}
