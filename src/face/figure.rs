@@ -19,11 +19,13 @@ use super::album::{Face, Side};
 use super::context::{shared, totals};
 use super::icon::Icons;
 use super::ink::Ink;
+use super::inspect::Fault;
 use super::job::Job;
 use super::studio::Studio;
 use super::template::Templates;
 use super::textbox;
-use super::tree::{self, Fault, Zone};
+use super::tree;
+use super::zone::Zone;
 
 /// Templates, icons and values of one deck.
 pub struct Easel<'a> {

@@ -2,13 +2,13 @@
 
 use crate::diag::{Diagnostic, Place, Rule, nearest};
 
+use super::inspect::Fault;
 use super::job::{Job, name};
 use super::limit::Bulk;
 use super::picture::Refusal;
 use super::ring::Short;
 use super::studio::Studio;
 use super::textbox::{Expanded, Problem};
-use super::tree::Fault;
 
 impl Studio<'_> {
     pub(super) fn complain(&self, job: &Job<'_>, content: &str, problem: &Problem) -> Diagnostic {

@@ -7,12 +7,16 @@
 mod album;
 mod art;
 mod context;
+mod cover;
 mod draw;
 mod figure;
 mod finding;
+mod frame;
 mod icon;
 mod ink;
+mod inspect;
 mod job;
+mod letters;
 mod limit;
 mod net;
 mod paint;
@@ -26,6 +30,7 @@ mod template;
 mod textbox;
 mod tree;
 mod word;
+mod zone;
 
 pub use album::{Album, Face, FaceId, Side, Slot};
 pub use draw::draw;

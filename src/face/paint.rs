@@ -8,13 +8,15 @@ use crate::text::Setter;
 use super::album::Face;
 use super::context::context;
 use super::ink::Ink;
+use super::inspect::Fault;
 use super::job::Job;
 use super::job::name;
 use super::recolour::recolour;
 use super::ring;
 use super::studio::Studio;
 use super::textbox::{self, Expanded, Refused};
-use super::tree::{self, Fault, Zone};
+use super::tree;
+use super::zone::Zone;
 
 impl Studio<'_> {
     /// Draws one face and says nothing of what is wrong with it.

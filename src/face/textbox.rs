@@ -6,12 +6,11 @@ use std::fmt::Write as _;
 
 use usvg::roxmltree::{Document, Node};
 
-use crate::text::{
-    Align, Cut, Fitted, Fonts, MM_PER_PT, Overflow, Piece, READING, Rich, Setter, Slant, TextBox,
-    VAlign, escaped,
-};
+use crate::text::{Cut, Fonts, Overflow, Rich, Setter, escaped};
 
+use super::frame::frame;
 use super::icon::Icons;
+use super::letters::write;
 use super::limit::{self, Bulk};
 
 /// The namespace of `cw:text`.
@@ -191,133 +190,4 @@ fn set(
             problem: Problem::Icon(name),
         });
     }
-}
-
-/// Writes the pieces and gives the names of icons that do not exist.
-fn write(
-    fitted: &Fitted,
-    number: usize,
-    [fill, icon_fill]: [&str; 2],
-    icons: &Icons,
-    svg: &mut String,
-) -> Vec<String> {
-    let mut missing = Vec::new();
-    for (i, piece) in fitted.pieces.iter().enumerate() {
-        match piece {
-            Piece::Icon { x, y, side, name } => {
-                match icons.markup(name, [*x, *y, *side], icon_fill) {
-                    Some(markup) => svg.push_str(&markup),
-                    None => missing.push(name.clone()),
-                }
-            }
-            Piece::Letters {
-                x,
-                y,
-                text,
-                breaks,
-                family,
-                weight,
-                slant,
-            } => {
-                let style = match slant {
-                    Slant::Upright => "normal",
-                    Slant::Italic => "italic",
-                };
-                let _ = write!(
-                    svg,
-                    r#"<text id="cw-{number}-{i}" x="{x:.3}" y="{y:.3}" font-family="{}" font-size="{:.4}" font-weight="{weight}" font-style="{style}" fill="{}" xml:space="preserve">{}</text>"#,
-                    escaped(family),
-                    fitted.size,
-                    escaped(fill),
-                    broken(text, breaks),
-                );
-            }
-        }
-    }
-    missing
-}
-
-/// Writes letters that are set on anew at some of them.
-fn broken(text: &str, breaks: &[(usize, f32)]) -> String {
-    let ends = breaks.iter().map(|(at, _)| *at).chain([text.len()]);
-    let mut out = String::new();
-    let mut start = 0;
-    for (i, end) in ends.enumerate() {
-        let part = escaped(&text[start..end]);
-        let _ = match i.checked_sub(1).map(|i| breaks[i].1) {
-            None => write!(out, "{part}"),
-            Some(x) => write!(out, r#"<tspan x="{x:.3}">{part}</tspan>"#),
-        };
-        start = end;
-    }
-    out
-}
-
-/// Reads the attributes of a box.
-fn frame(node: Node<'_, '_>) -> Result<TextBox, String> {
-    let number = |name: &str| -> Result<f32, String> {
-        let text = node
-            .attribute(name)
-            .ok_or_else(|| format!("the attribute `{name}` is missing"))?;
-        length(text).ok_or_else(|| format!("`{name}=\"{text}\"` is no length"))
-    };
-    let optional = |name: &str, default: f32| match node.attribute(name) {
-        None => Ok(default),
-        Some(_) => number(name),
-    };
-    let size = number("size")?;
-    let min = optional("min", size)?;
-    if size <= 0.0 || min <= 0.0 || min > size {
-        return Err(format!(
-            "`min` ({min} mm) is above `size` ({size} mm), or one is not positive"
-        ));
-    }
-    let choice = |name: &str, known: &[&str]| match node.attribute(name) {
-        None => Ok(0),
-        Some(word) => known
-            .iter()
-            .position(|k| *k == word)
-            .ok_or_else(|| format!("`{name}=\"{word}\"` is none of {}", known.join(", "))),
-    };
-    let weight = match node.attribute("font-weight") {
-        None | Some("normal") => 400,
-        Some("bold") => 700,
-        Some(text) => text
-            .parse()
-            .ok()
-            .filter(|w| (1..=1000).contains(w))
-            .ok_or_else(|| format!("`font-weight=\"{text}\"` is no weight from 1 to 1000"))?,
-    };
-    let rect = [
-        number("x")?,
-        number("y")?,
-        number("width")?,
-        number("height")?,
-    ];
-    Ok(TextBox {
-        rect,
-        size,
-        min,
-        leading: optional("leading", 1.2)?,
-        align: [Align::Left, Align::Center, Align::Right]
-            [choice("align", &["left", "center", "right"])?],
-        valign: [VAlign::Top, VAlign::Middle, VAlign::Bottom]
-            [choice("valign", &["top", "middle", "bottom"])?],
-        family: node.attribute("font-family").unwrap_or(READING).to_owned(),
-        weight,
-        slant: [Slant::Upright, Slant::Italic][choice("font-style", &["normal", "italic"])?],
-        tracking: optional("letter-spacing", 0.0)?,
-    })
-}
-
-/// Reads a length: `8.5pt`, `3mm`, or millimetres without a unit.
-fn length(text: &str) -> Option<f32> {
-    let text = text.trim();
-    let (number, factor) = match (text.strip_suffix("pt"), text.strip_suffix("mm")) {
-        (Some(number), _) => (number, MM_PER_PT),
-        (_, Some(number)) => (number, 1.0),
-        _ => (text, 1.0),
-    };
-    let value = number.trim().parse::<f32>().ok()? * factor;
-    (value.is_finite() && value.abs() < 1e5).then_some(value)
 }

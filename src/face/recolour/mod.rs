@@ -11,8 +11,10 @@ mod legible;
 mod look;
 mod low;
 mod outline;
+mod paint;
 mod raster;
 mod tone;
+mod walk;
 
 use std::borrow::Cow;
 

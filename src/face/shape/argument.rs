@@ -7,7 +7,7 @@ use tera::{Error, Kwargs, TeraResult, Value};
 
 use crate::deck::SplitMix;
 
-use super::line::round2;
+use super::point::round2;
 
 /// The most points, strokes or tiles that one call makes.
 pub(super) const MOST: usize = 2000;

@@ -20,9 +20,12 @@ mod argument;
 mod limb;
 mod line;
 mod outline;
+mod pen;
+mod point;
 mod scatter;
 mod tile;
 mod tone;
+mod tube;
 
 use tera::Tera;
 
@@ -33,10 +36,10 @@ pub fn register(tera: &mut Tera) {
     tera.register_function("fur", outline::fur);
     tera.register_function("branch", limb::branch);
     tera.register_function("branch_tips", limb::branch_tips);
-    tera.register_function("tube", limb::tube);
-    tera.register_function("arc", limb::arc);
-    tera.register_function("smooth", limb::smooth);
-    tera.register_function("wave", limb::wave);
+    tera.register_function("tube", tube::tube);
+    tera.register_function("arc", tube::arc);
+    tera.register_function("smooth", tube::smooth);
+    tera.register_function("wave", tube::wave);
     tera.register_function("spread", scatter::spread);
     tera.register_function("ring", scatter::ring);
     tera.register_function("tiles", tile::tiles);

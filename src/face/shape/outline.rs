@@ -3,7 +3,9 @@
 //! limbs (see `limb`).
 
 use super::argument::{count, hash, num, record};
-use super::line::{self, Pen, Pt};
+use super::line;
+use super::pen::Pen;
+use super::point::Pt;
 use std::f64::consts::TAU;
 use std::sync::Arc;
 use tera::{Kwargs, State, TeraResult, Value, value::Map};

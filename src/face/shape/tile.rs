@@ -2,7 +2,8 @@
 //! polygons as path data with their centres. Never leaves a gap other than `gap`.
 
 use super::argument::{MOST, hash, num, short};
-use super::line::{Pen, Pt};
+use super::pen::Pen;
+use super::point::Pt;
 use tera::{Kwargs, State, TeraResult, Value, value::Map};
 
 /// Keeps the part of a polygon on the side of `a` of the line that crosses the way to `b` at

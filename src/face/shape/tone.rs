@@ -2,7 +2,7 @@
 //! and a repeatable chance. In: keyword arguments. Out: text or numbers. Never touches geometry.
 
 use super::argument::{MOST, hash, num, short};
-use super::line::round2;
+use super::point::round2;
 use tera::{Error, Kwargs, State, TeraResult, Value, value::Map};
 
 fn channels(text: &str) -> Option<[f64; 3]> {

@@ -1,0 +1,119 @@
+//! What a resolved picture would print badly: letters, filters, pictures, shapes far away.
+
+use usvg::{Group, Node, Text};
+
+use crate::text::MM_PER_PT;
+
+use super::limit::{self, Bulk};
+use super::picture::Refusal;
+use super::zone::Zone;
+
+/// Smallest type that a school printer holds, in points.
+const SMALLEST_PT: f32 = 5.0;
+/// Millimetres in an inch.
+const MM_PER_INCH: f32 = 25.4;
+/// Rounding of outlines that is no trespass, in mm.
+const TOLERANCE: f32 = 0.02;
+
+/// What the resolver would drop, or what would print badly.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Fault {
+    /// No bundled family has this name.
+    Font(String),
+    /// No font has this character.
+    Glyph(char),
+    /// A picture can't be used, and why.
+    Picture(String, Refusal),
+    /// A picture has too few pixels per inch.
+    Coarse { name: String, dpi: f32 },
+    /// Something in the drawing is too much.
+    Bulk(Bulk),
+    /// Letters stand outside the safe zone by so many mm; the id tells the text box.
+    Unsafe { id: String, text: String, by: f32 },
+    /// Letters are smaller than 5 pt.
+    Tiny {
+        id: String,
+        text: String,
+        points: f32,
+    },
+}
+
+/// Measures how far the shapes of a group reach, those of its clips, masks and patterns included.
+pub(super) fn reach(group: &Group) -> f32 {
+    let mut farthest = 0.0_f32;
+    for node in group.children() {
+        let bounds = node.abs_stroke_bounding_box();
+        let sides = [bounds.left(), bounds.top(), bounds.right(), bounds.bottom()];
+        farthest = sides.iter().fold(farthest, |far, side| far.max(side.abs()));
+        if let Node::Group(inner) = node {
+            farthest = farthest.max(reach(inner));
+        }
+        node.subroots(|inner| farthest = farthest.max(reach(inner)));
+    }
+    farthest
+}
+
+/// Looks at every text, filter and picture; `pictures` gets the pixels per inch of each picture,
+/// nothing for drawings.
+pub(super) fn walk(
+    group: &Group,
+    safe: Zone,
+    faults: &mut Vec<Fault>,
+    pictures: &mut Vec<Option<f32>>,
+) {
+    let scale = group.abs_transform().get_scale();
+    for filter in group.filters() {
+        let (rect, by) = (filter.rect(), scale.0 * scale.1);
+        if rect.width() * rect.height() * by > limit::FILTER_AREA {
+            faults.push(Fault::Bulk(Bulk::Filter));
+        }
+    }
+    for node in group.children() {
+        match node {
+            Node::Group(inner) => walk(inner, safe, faults, pictures),
+            Node::Text(text) => inspect(text, safe, faults),
+            Node::Image(image) => {
+                let scale = image.abs_transform().get_scale();
+                let drawn = matches!(image.kind(), usvg::ImageKind::SVG(_));
+                pictures.push((!drawn).then(|| MM_PER_INCH / scale.0.max(scale.1)));
+            }
+            Node::Path(_) => {}
+        }
+    }
+}
+
+/// Measures the drawn letters, not their line box.
+fn inspect(text: &Text, safe: Zone, faults: &mut Vec<Fault>) {
+    let content = || {
+        text.chunks()
+            .iter()
+            .map(usvg::TextChunk::text)
+            .collect::<String>()
+    };
+    let id = || text.id().to_owned();
+    let ink = text.abs_stroke_bounding_box();
+    let by = safe.missed_by([ink.left(), ink.top(), ink.right(), ink.bottom()]);
+    if by > TOLERANCE {
+        faults.push(Fault::Unsafe {
+            id: id(),
+            text: content(),
+            by,
+        });
+    }
+    let scale = text.abs_transform().get_scale();
+    let scale = scale.0.min(scale.1);
+    let sizes = text
+        .layouted()
+        .iter()
+        .map(|span| span.font_size.get() * scale / MM_PER_PT);
+    if let Some(points) = sizes
+        .reduce(f32::min)
+        .filter(|points| *points < SMALLEST_PT - 0.01)
+    {
+        faults.push(Fault::Tiny {
+            id: id(),
+            text: content(),
+            points,
+        });
+    }
+}

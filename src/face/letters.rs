@@ -1,0 +1,67 @@
+//! What the fitter placed → `<text>` elements and icons.
+
+use std::fmt::Write as _;
+
+use crate::text::{Fitted, Piece, Slant, escaped};
+
+use super::icon::Icons;
+
+/// Writes the pieces and gives the names of icons that do not exist.
+pub(super) fn write(
+    fitted: &Fitted,
+    number: usize,
+    [fill, icon_fill]: [&str; 2],
+    icons: &Icons,
+    svg: &mut String,
+) -> Vec<String> {
+    let mut missing = Vec::new();
+    for (i, piece) in fitted.pieces.iter().enumerate() {
+        match piece {
+            Piece::Icon { x, y, side, name } => {
+                match icons.markup(name, [*x, *y, *side], icon_fill) {
+                    Some(markup) => svg.push_str(&markup),
+                    None => missing.push(name.clone()),
+                }
+            }
+            Piece::Letters {
+                x,
+                y,
+                text,
+                breaks,
+                family,
+                weight,
+                slant,
+            } => {
+                let style = match slant {
+                    Slant::Upright => "normal",
+                    Slant::Italic => "italic",
+                };
+                let _ = write!(
+                    svg,
+                    r#"<text id="cw-{number}-{i}" x="{x:.3}" y="{y:.3}" font-family="{}" font-size="{:.4}" font-weight="{weight}" font-style="{style}" fill="{}" xml:space="preserve">{}</text>"#,
+                    escaped(family),
+                    fitted.size,
+                    escaped(fill),
+                    broken(text, breaks),
+                );
+            }
+        }
+    }
+    missing
+}
+
+/// Writes letters that are set on anew at some of them.
+fn broken(text: &str, breaks: &[(usize, f32)]) -> String {
+    let ends = breaks.iter().map(|(at, _)| *at).chain([text.len()]);
+    let mut out = String::new();
+    let mut start = 0;
+    for (i, end) in ends.enumerate() {
+        let part = escaped(&text[start..end]);
+        let _ = match i.checked_sub(1).map(|i| breaks[i].1) {
+            None => write!(out, "{part}"),
+            Some(x) => write!(out, r#"<tspan x="{x:.3}">{part}</tspan>"#),
+        };
+        start = end;
+    }
+    out
+}
