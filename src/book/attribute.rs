@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::block::Inline;
+use super::text::Inline;
 
 /// The words in braces at the end of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 
 use crate::geom::{Length, Size};
 
+use super::text::{Inline, Text};
+
 /// A rulebook.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Book {
@@ -127,9 +129,6 @@ pub struct Item {
     pub blocks: Vec<Block>,
 }
 
-/// Sentences, or a cell of a table.
-pub type Text = Vec<Inline>;
-
 /// A table. Every row has as many cells as the head.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
@@ -195,39 +194,4 @@ pub struct Term {
     pub term: String,
     /// The anchors at which it is marked, in the order of reading.
     pub anchors: Vec<String>,
-}
-
-/// A part of a sentence.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Inline {
-    /// Letters.
-    Text(String),
-    /// Bold.
-    Strong(Text),
-    /// Italic.
-    Emphasis(Text),
-    /// To be typed.
-    Code(String),
-    /// A link.
-    Link(Target, Text),
-    /// An icon, by its name in [`Book::icons`].
-    Icon(String),
-    /// A marked term: its anchor and its words.
-    Term(String, Text),
-    /// A new line within the paragraph.
-    Break,
-}
-
-/// Where a link leads.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// A heading, a rule or a term of this book.
-    Anchor(String),
-    /// An address that begins with `https://`.
-    Web(String),
-}
-
-/// Makes a text of words.
-pub(super) fn text(words: impl Into<String>) -> Text {
-    vec![Inline::Text(words.into())]
 }

@@ -9,7 +9,7 @@ use super::block::{AsideKind, Block};
 use super::figure::{cards, figure};
 use super::listing::{components, table};
 use super::reader::Reader;
-use super::{attribute, effects, quiz};
+use super::{attribute, effects, quiz, worksheet};
 
 /// What a `:::` line opens.
 pub(super) struct Opened {
@@ -139,7 +139,7 @@ pub(super) fn leaf(reader: &mut Reader<'_, '_>, line: &str, range: &Range<usize>
             let (questions, seed) = (number(take("questions")), number(take("seed")));
             quiz::quiz(reader, name == "answers", questions, seed, range)
         }
-        "worksheet" => quiz::worksheet(reader, &take("category").unwrap_or_default(), range),
+        "worksheet" => worksheet::worksheet(reader, &take("category").unwrap_or_default(), range),
         "include" => reader.include(&take("file").unwrap_or_default(), range),
         "index" => vec![Block::Index(Vec::new())],
         "pagebreak" => vec![Block::PageBreak],

@@ -10,9 +10,10 @@ use crate::deck::{Card, Component};
 use crate::effect::{self, Effect, Metric, Term, Vocabulary};
 use crate::text::{Rich, Run, Slant, Strength};
 
-use super::block::{Align, Block, Inline, Table, Text, text};
+use super::block::{Align, Block, Table};
 use super::inline;
 use super::reader::{Reader, component};
+use super::text::{Inline, Text, text};
 
 /// Most cards that the glossary names for a word.
 const NAMED: usize = 5;

@@ -8,9 +8,10 @@ use pulldown_cmark::{Event, LinkType, OffsetIter, Tag, TagEnd};
 use crate::diag::Rule;
 use crate::geom::{Length, Size};
 
-use super::block::{Inline, Picture, Target, Text};
+use super::block::Picture;
 use super::check;
 use super::reader::Reader;
+use super::text::{Inline, Target, Text};
 
 /// The next event with its place in the filled text.
 type Next<'n, 's> = &'n mut dyn FnMut() -> Option<(Event<'s>, Range<usize>)>;

@@ -5,9 +5,10 @@ use std::ops::Range;
 use crate::deck::Table as Rows;
 use crate::diag::Rule;
 
-use super::block::{Align, Block, Inline, Table, Text, text};
+use super::block::{Align, Block, Table};
 use super::inline;
 use super::reader::Reader;
+use super::text::{Inline, Text, text};
 
 pub(super) fn components(reader: &Reader<'_, '_>) -> Block {
     let deck = reader.deck;

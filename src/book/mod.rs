@@ -21,14 +21,17 @@ mod quiz;
 mod read;
 mod reader;
 mod rules;
+mod score;
 mod spoken;
 #[cfg(feature = "typeset")]
+mod text;
 mod typeset;
 mod value;
+mod worksheet;
 
 pub use block::{
-    Align, Aside, AsideKind, Block, Book, Figure, Heading, Inline, Item, List, Marks, Paragraph,
-    Picture, Table, Target, Term, Text,
+    Align, Aside, AsideKind, Block, Book, Figure, Heading, Item, List, Marks, Paragraph, Picture,
+    Table, Term,
 };
 pub use html::html;
 pub(crate) use html::{STYLE as PAGE_STYLE, escape::escape};
@@ -36,6 +39,7 @@ pub use inline::letters;
 pub use markdown::{markdown, pictures};
 pub use played::{Played, Told, whole};
 pub use read::read;
+pub use text::{Inline, Target, Text};
 #[cfg(feature = "typeset")]
 pub use typeset::{PANELS, PageFormat, PageFormatError, TypesetError, chapter, typeset};
 #[cfg(feature = "typeset")]

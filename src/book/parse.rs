@@ -11,10 +11,11 @@ use pulldown_cmark::{Alignment, Event, HeadingLevel, OffsetIter, Options, Parser
 use crate::diag::Rule;
 
 use super::attribute::{self, Attributes};
-use super::block::{Align, Block, Heading, Inline, Item, List, Marks, Paragraph, Table, Text};
+use super::block::{Align, Block, Heading, Item, List, Marks, Paragraph, Table};
 use super::check;
 use super::inline;
 use super::reader::Reader;
+use super::text::{Inline, Text};
 
 /// Most columns of a table: more do not fit a page.
 const COLUMNS: usize = 8;

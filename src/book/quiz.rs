@@ -6,12 +6,11 @@
 use std::ops::Range;
 
 use crate::deck::{Card, Component, SplitMix};
-use crate::diag::Rule;
 
-use super::block::{
-    Align, Aside, AsideKind, Block, Inline, Item, List, Marks, Paragraph, Table, Text, text,
-};
+use super::block::{Block, Item, List, Marks, Paragraph};
 use super::reader::Reader;
+use super::score::{Category, score, scores};
+use super::text::{Inline, Text, text};
 
 /// How many questions a quiz asks when it does not say.
 const QUESTIONS: u64 = 8;
@@ -20,51 +19,11 @@ const MOST: u64 = 40;
 /// How many cells each question names.
 const CHOICES: usize = 4;
 
-/// One category of scores.
-struct Category {
-    key: String,
-    label: String,
-    verb: String,
-}
-
 /// A question: its category, the cards to choose from and the right one.
 struct Question<'a> {
     category: usize,
     choices: Vec<&'a Card>,
     answer: usize,
-}
-
-/// Gives the categories and the cards with scores; a finding when the deck has none.
-fn scores<'a>(
-    reader: &mut Reader<'a, '_>,
-    range: &Range<usize>,
-) -> Option<(Vec<Category>, &'a Component)> {
-    let deck = reader.deck;
-    let found = deck.tables.get("categories").and_then(|table| {
-        let category = |row| Category {
-            key: table.text(row, "key").to_owned(),
-            label: table.text(row, "label").to_owned(),
-            verb: table.text(row, "verb").to_owned(),
-        };
-        let categories: Vec<Category> = table.rows.iter().map(category).collect();
-        let has_all = |component: &&Component| {
-            let card = component.cards.first();
-            let score = |key: &str| card.and_then(|card| component.cell(card, key)).is_some();
-            score("special") && categories.iter().all(|category| score(&category.key))
-        };
-        let component = deck.components.iter().find(has_all)?;
-        Some((categories, component))
-    });
-    if found.is_none() {
-        let message =
-            "this needs a table `categories`, and cards with a score in each and a `special`";
-        reader.find(Rule::B001, message.to_owned(), range.clone());
-    }
-    found
-}
-
-fn score(component: &Component, card: &Card, key: &str) -> i64 {
-    component.text(card, key).parse().unwrap_or(0)
 }
 
 /// Draws the questions: categories in turn, four cards of which one has clearly the highest score.
@@ -136,7 +95,7 @@ pub(super) fn quiz(
     })]
 }
 
-fn paragraph(text: Text) -> Block {
+pub(super) fn paragraph(text: Text) -> Block {
     Block::Paragraph(Paragraph {
         marks: Marks::default(),
         text,
@@ -172,51 +131,4 @@ fn answer(component: &Component, category: &Category, question: &Question<'_>) -
         Inline::Strong(text(name)),
         Inline::Text(words),
     ])]
-}
-
-/// Makes the worksheet of a category: its best cells, with room for their scores and reasons.
-pub(super) fn worksheet(
-    reader: &mut Reader<'_, '_>,
-    key: &str,
-    range: &Range<usize>,
-) -> Vec<Block> {
-    let Some((categories, component)) = scores(reader, range) else {
-        return Vec::new();
-    };
-    let Some(category) = categories.iter().find(|category| category.key == key) else {
-        let known: Vec<&str> = categories
-            .iter()
-            .map(|category| category.key.as_str())
-            .collect();
-        reader.unknown("category", key, &known, range);
-        return Vec::new();
-    };
-    let gifted = |card: &&Card| component.text(card, "special") == key;
-    let mut names: Vec<&str> = component
-        .cards
-        .iter()
-        .filter(gifted)
-        .map(|c| c.name.as_str())
-        .collect();
-    names.sort_unstable();
-    let row = |name: &&str| vec![text(*name), Text::new(), Text::new()];
-    let words = format!(
-        "A cell that is good at this {}. All these cells are better at it than at anything else. Find their cards.",
-        category.verb
-    );
-    vec![Block::Aside(Aside {
-        kind: AsideKind::Worksheet,
-        title: category.label.clone(),
-        rules: Vec::new(),
-        blocks: vec![
-            paragraph(text(words)),
-            Block::Table(Table {
-                aligns: vec![Align::Left, Align::Right, Align::Left],
-                head: ["Cell", "Score", "What makes it good at this?"]
-                    .map(text)
-                    .to_vec(),
-                rows: names.iter().map(row).collect(),
-            }),
-        ],
-    })]
 }

@@ -4,8 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use super::block::{Block, Book, Heading, Inline};
+use super::block::{Block, Book, Heading};
 use super::inline::letters;
+use super::text::Inline;
 
 /// Gives the words of a text without bold, links and icons; a new line is a space.
 pub(super) fn words(text: &[Inline]) -> String {

@@ -1,9 +1,10 @@
 //! Blocks → HTML.
 
 use super::super::block::{
-    Align, Aside, AsideKind, Block, Figure, Heading, Inline, Item, List, Marks, Table, Term, Text,
+    Align, Aside, AsideKind, Block, Figure, Heading, Item, List, Marks, Table, Term,
 };
 use super::super::spoken::{self, entries, is_icon, level, row_head, words};
+use super::super::text::{Inline, Text};
 use super::escape::escape;
 use super::inline::reference;
 use super::page::Page;

@@ -1,7 +1,8 @@
 //! Inlines and marks → HTML.
 
-use super::super::block::{Inline, Marks, Target};
+use super::super::block::Marks;
 use super::super::spoken::{id, is_icon};
+use super::super::text::{Inline, Target};
 use super::escape::escape;
 use super::page::Page;
 

@@ -6,6 +6,7 @@ mod blocks;
 mod body;
 pub(super) mod escape;
 mod font;
+mod glyph;
 mod inline;
 mod page;
 mod svg;

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::text::escaped;
-
-use super::super::block::{Inline, Picture, Target};
-use super::super::spoken::{self, words};
+use super::super::block::Picture;
+use super::super::spoken::words;
+use super::super::text::Inline;
+use super::escape::{escape, guarded, longest_run};
+use super::link::{address, tagged};
 
 /// Writes a text as lines of their own; new lines are kept.
 pub(super) fn text(text: &[Inline]) -> String {
@@ -101,7 +102,7 @@ impl Pen<'_> {
         }
     }
 
-    fn push(&mut self, parts: &[&str]) {
+    pub(super) fn push(&mut self, parts: &[&str]) {
         self.out.extend(parts.iter().copied());
     }
 
@@ -174,55 +175,6 @@ fn first(inline: &Inline, is_linked: bool) -> Option<char> {
     }
 }
 
-/// Escapes what Markdown would take as markup within a line; blanks and new lines become a space.
-pub(super) fn escape(words: &str) -> String {
-    let mut out = String::new();
-    let mut is_blank = false;
-    for character in words.chars() {
-        let blank = character.is_ascii_whitespace() || character.is_control();
-        if blank && is_blank {
-            continue;
-        }
-        is_blank = blank;
-        if blank {
-            out.push(' ');
-            continue;
-        }
-        if "\\`*_[]<>&|~$".contains(character) {
-            out.push('\\');
-        }
-        out.push(character);
-    }
-    // Before a link it would make an image.
-    if out.ends_with('!') {
-        out.insert(out.len() - 1, '\\');
-    }
-    out
-}
-
-/// Escapes what begins a block at the beginning of each line.
-fn guarded(text: &str) -> String {
-    let lines: Vec<String> = text.split('\n').map(guarded_line).collect();
-    lines.join("\n")
-}
-
-fn guarded_line(line: &str) -> String {
-    let line = line.trim_start();
-    if line.starts_with(['#', '+', '-', '=', ':']) {
-        return format!("\\{line}");
-    }
-    let digits = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(0);
-    if digits > 0 && line[digits..].starts_with(['.', ')']) {
-        return format!("{}\\{}", &line[..digits], &line[digits..]);
-    }
-    line.to_owned()
-}
-
-/// Puts all words on one line.
-pub(super) fn line(text: &str) -> String {
-    guarded_line(&text.split_whitespace().collect::<Vec<_>>().join(" "))
-}
-
 /// Writes words to be typed; the fence is longer than any row of backticks in them.
 fn code(words: &str) -> String {
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -236,60 +188,6 @@ fn code(words: &str) -> String {
         ""
     };
     format!("{fence}{pad}{words}{pad}{fence}")
-}
-
-/// Gives the length of the longest row of a character.
-pub(super) fn longest_run(text: &str, character: char) -> usize {
-    let rows = text.split(|c| c != character).map(str::len);
-    rows.max().unwrap_or_default()
-}
-
-/// Writes the place to which links lead.
-pub(super) fn anchor(id: &str) -> String {
-    tagged("a", id)
-}
-
-fn tagged(tag: &str, id: &str) -> String {
-    let id = escaped(&spoken::id(id)).replace('|', "&#124;");
-    format!(r#"<{tag} id="{id}"></{tag}>"#)
-}
-
-/// Writes the id of a rule: an anchor, and small print that links to it.
-pub(super) fn rule(id: &str) -> String {
-    format!("{}<sub>{}</sub>", anchor(id), link(id, id))
-}
-
-/// Writes a link to an anchor.
-pub(super) fn link(id: &str, words: &str) -> String {
-    format!("[{}]({})", escape(words.trim()), reference(id))
-}
-
-/// Gives the address of a link; none for what is neither an anchor nor a secure address.
-fn address(target: &Target) -> Option<String> {
-    match target {
-        Target::Anchor(id) => Some(reference(id)),
-        Target::Web(address) => address.starts_with("https://").then(|| encoded(address)),
-    }
-}
-
-fn reference(id: &str) -> String {
-    format!("#{}", encoded(&spoken::id(id)))
-}
-
-/// Encodes what would end an address (RFC 3986, 2.1).
-fn encoded(address: &str) -> String {
-    let mut out = String::new();
-    for character in address.chars() {
-        match character {
-            '&' => out.push_str("&amp;"),
-            '(' | ')' | '<' | '>' | '[' | ']' | '\\' | '|' | '"' | '`' | '\0'..=' ' | '\x7f' => {
-                let code = format!("%{:02X}", u32::from(character));
-                out.push_str(&code);
-            }
-            _ => out.push(character),
-        }
-    }
-    out
 }
 
 #[cfg(test)]

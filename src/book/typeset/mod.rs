@@ -4,27 +4,32 @@
 //! The same book gives the same bytes: no clock, no packages, no fonts of the machine.
 
 mod anchor;
+mod block;
 mod code;
+mod error;
 mod format;
+mod inline;
 mod markup;
 mod phrase;
+mod table;
 mod world;
+mod writer;
 
 use std::collections::BTreeMap;
-use std::error::Error;
-use std::fmt;
 
 use typst::diag::SourceDiagnostic;
 use typst::foundations::{Datetime, Smart};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
+use world::Press;
 
-use super::{Block, Book, Heading};
 use crate::geom::Size;
 use crate::text::{Cut, FALLBACK, Fonts, READING, Slant};
 
-pub use format::{PageFormat, PageFormatError};
-use world::Press;
+use super::{Block, Book, Heading};
+
+pub use error::TypesetError;
+pub use format::{PANELS, PageFormat, PageFormatError};
 
 /// The colour of icons, as `ink` in `style.typ`.
 const INK: &str = "#141414";
@@ -32,8 +37,6 @@ const INK: &str = "#141414";
 const MISSING: char = '\u{fffd}';
 /// Rounds that Typst's memory keeps what it has worked out.
 const MEMORY: usize = 4;
-/// The panels of a mini-zine: one sheet folded three times.
-pub const PANELS: usize = 8;
 
 /// Sets a book with title page, contents, running heads and page numbers.
 ///
@@ -122,11 +125,11 @@ fn parts(chapter: &[Block]) -> Vec<(&Heading, &[Block])> {
 fn set(book: &Book, fonts: &Fonts, source: &str) -> Result<PagedDocument, TypesetError> {
     let mut files = BTreeMap::new();
     for (number, picture) in book.pictures.iter().enumerate() {
-        files.insert(markup::picture_path(number), picture.svg.clone());
+        files.insert(writer::picture_path(number), picture.svg.clone());
     }
     for (number, icon) in book.icons.values().enumerate() {
         let svg = icon.svg.replace("currentColor", INK);
-        files.insert(markup::icon_path(number), svg);
+        files.insert(writer::icon_path(number), svg);
     }
     let date = markup::date(book).and_then(|[year, month, day]| {
         let [month, day] = [month, day].map(u8::try_from);
@@ -199,41 +202,3 @@ fn said(errors: &[SourceDiagnostic]) -> String {
     let messages: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
     messages.join("; ")
 }
-
-/// Why there is no PDF.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TypesetError {
-    /// Typst could not set the book.
-    Typst(String),
-    /// The PDF could not be written.
-    Pdf(String),
-    /// A mini-zine needs eight titles of level 2; this many were there.
-    Parts(usize),
-    /// The parts fill this many panels at the smallest type.
-    TooLong(usize),
-    /// A paper for which there are no pages of half its size.
-    NoBooklet(String),
-}
-
-impl fmt::Display for TypesetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Typst(reason) => write!(f, "the book could not be set: {reason}"),
-            Self::Pdf(reason) => write!(f, "the PDF could not be written: {reason}"),
-            Self::Parts(count) => write!(
-                f,
-                "a mini-zine has {PANELS} panels, and the chapter has {count} titles of level 2"
-            ),
-            Self::TooLong(panels) => write!(
-                f,
-                "the chapter fills {panels} panels at the smallest type, and a mini-zine has {PANELS}: \
-                 shorten its longest parts"
-            ),
-            Self::NoBooklet(paper) => {
-                write!(f, "there are no booklets on {paper}: give `a4` or `letter`")
-            }
-        }
-    }
-}
-
-impl Error for TypesetError {}

@@ -1,0 +1,57 @@
+//! Tables → Typst, and where they may be broken.
+
+use super::super::{Align, Table, letters};
+use super::code::{array, quoted};
+use super::inline::Where;
+use super::writer::Writer;
+
+/// A table up to this many letters is kept on one page.
+const KEPT_TABLE: usize = 700;
+/// A cell of more letters than this may be broken.
+const KEPT_CELL: usize = 400;
+/// A row stays whole up to this many letters, as if all its cells were as long as the longest of the
+/// table: a narrow cell is high.
+const KEPT_ROW: usize = 800;
+
+impl Writer<'_> {
+    pub(super) fn table(&mut self, table: &Table) -> String {
+        let columns = table.head.len();
+        if columns == 0 {
+            return "[]".to_owned();
+        }
+        let align = |column: usize| match table.aligns.get(column) {
+            None | Some(Align::Left) => "left",
+            Some(Align::Center) => "center",
+            Some(Align::Right) => "right",
+        };
+        let aligns: Vec<String> = (0..columns).map(|column| quoted(align(column))).collect();
+        let head: Vec<String> = table
+            .head
+            .iter()
+            .map(|cell| self.inlines(cell, Where::Text))
+            .collect();
+        let mut total = 0;
+        let mut longest = 0;
+        let mut rows = Vec::new();
+        for row in &table.rows {
+            let mut cells = Vec::new();
+            for column in 0..columns {
+                let cell = row.get(column).map_or(&[][..], Vec::as_slice);
+                let length = letters(cell).chars().count();
+                total += length;
+                longest = longest.max(length);
+                cells.push(self.inlines(cell, Where::Text));
+            }
+            rows.push(array(cells));
+        }
+        let keep = total <= KEPT_TABLE && longest <= KEPT_CELL;
+        let whole = keep || longest * columns <= KEPT_ROW;
+        format!(
+            "rows({}, {}, {}, {keep}, {whole}, {})",
+            array(aligns),
+            array(head),
+            array(rows),
+            self.writable
+        )
+    }
+}
