@@ -20,7 +20,7 @@ const LONGEST: usize = 600;
 /// Half of the files are no longer than this.
 const MEDIAN: usize = 160;
 
-fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+pub(super) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
@@ -45,7 +45,7 @@ fn read(path: &Path) -> String {
 }
 
 /// Gives the text above the unit tests of a file.
-fn code(path: &Path) -> String {
+pub(super) fn code(path: &Path) -> String {
     let text = read(path);
     text.split("#[cfg(test)]")
         .next()

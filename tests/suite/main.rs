@@ -6,6 +6,8 @@ mod arena;
 mod bless;
 mod book;
 mod cases;
+mod cellular_powerhouse;
+mod circles;
 mod class;
 mod cli;
 mod deck;

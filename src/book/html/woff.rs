@@ -126,6 +126,7 @@ fn pack(flavor: u32, tables: &Tables) -> Vec<u8> {
 mod tests {
     use miniz_oxide::inflate::decompress_to_vec_zlib;
 
+    use super::super::glyph::{u16_at, u32_at};
     use super::*;
 
     const FREDOKA: &[u8] = include_bytes!("../../../fonts/Fredoka_600SemiBold.ttf");

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::rounded;
-use super::words::part;
+use super::number::part;
+use super::number::rounded;
 use crate::referee::game::Game;
 use crate::referee::stats::{
     CERTAIN_999, CardCount, Times, Trials, VICTORY, copies, unseen, wilson,

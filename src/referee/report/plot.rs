@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::words::{grouped, percent};
+use super::number::{grouped, part, percent};
 use crate::book::escape;
 
 /// Width of every plot in its own units, which are pixels where there is room.
@@ -123,7 +123,7 @@ pub(super) fn bars(rows: &[(String, u64)], of: u64, words: &str) -> String {
         .max(1);
     for (place, (name, games)) in rows.iter().enumerate() {
         let y = lines(place) * 1.35;
-        let part = format!("{name}: {}", percent(super::words::part(*games, of)));
+        let part = format!("{name}: {}", percent(part(*games, of)));
         label(&mut out, 0.0, y + 18.0, "start", &part);
         let width = share(*games, most) * WIDE;
         let _ = write!(
@@ -173,5 +173,5 @@ fn count(number: usize) -> f64 {
 }
 
 fn share(games: u64, most: u64) -> f64 {
-    super::words::part(games, most)
+    part(games, most)
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::rounded;
+use super::number::rounded;
 use crate::referee::stats::Histogram;
 
 /// How a number spreads.

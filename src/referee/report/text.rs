@@ -1,11 +1,11 @@
 //! A report as text for a terminal.
 
+use super::CardLine;
 use super::card::{lacking, offered, short};
-use super::words::{
-    count, fine, fortune, grouped, lengths, name, never, origin, part, percent, range, rate, what,
-    whereabouts,
-};
-use super::{CardLine, Report, Share, Table};
+use super::document::Report;
+use super::number::{count, fine, fortune, grouped, part, percent, range, rate};
+use super::outcome::{Share, Table};
+use super::words::{lengths, name, never, origin, what, whereabouts};
 
 /// First lines of a log that are shown: what it is of, and the first shuffle.
 const BEGINNING: usize = 2;

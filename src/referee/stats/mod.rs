@@ -5,21 +5,25 @@
 
 mod bound;
 mod copies;
+mod count;
 mod histogram;
 mod tally;
 mod victory;
 
 use std::collections::BTreeMap;
 
-pub use bound::{CERTAIN_95, CERTAIN_999, unseen, wilson};
-pub use copies::copies;
-pub use histogram::{Histogram, Step};
-pub use tally::Tally;
 use tally::bit;
-pub use victory::{Trials, VICTORY, Wins};
 
 use super::game::{Ending, Outcome};
 use super::seat::Seat;
+
+pub use bound::{CERTAIN_95, CERTAIN_999, unseen, wilson};
+pub use copies::copies;
+pub(super) use count::join;
+pub use count::{CardCount, Times};
+pub use histogram::{Histogram, Step};
+pub use tally::Tally;
+pub use victory::{Trials, VICTORY, Wins};
 
 /// What many games with the same number of players have told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,66 +56,6 @@ pub struct Stats {
     pub cards: Vec<CardCount>,
     /// The verbs that ran.
     pub verbs: BTreeMap<&'static str, Times>,
-}
-
-/// How often something happened.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Times {
-    /// In how many games.
-    pub games: u64,
-    /// How often in all.
-    pub times: u64,
-}
-
-impl Times {
-    fn add(&mut self, times: u64) {
-        self.games += u64::from(times > 0);
-        self.times += times;
-    }
-
-    /// Adds other times.
-    pub fn merge(&mut self, other: Self) {
-        self.games += other.games;
-        self.times += other.times;
-    }
-}
-
-/// What became of a card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CardCount {
-    /// Into a player's hands.
-    pub drawn: Times,
-    /// Made use of.
-    pub played: Times,
-    /// A round would have gone otherwise without it.
-    pub decisive: Times,
-    /// Lacked by a player when the game ended.
-    pub lacking: Times,
-    /// On offer to a player who chose among several.
-    pub offered: Times,
-    /// The stock held less of it than should be taken.
-    pub short: Times,
-    /// Players who had it first, in all games: as many in a game as it has copies, at most.
-    pub holders: u64,
-    /// Parts of victories that its holders got.
-    pub parts: u64,
-    /// Parts of victories that they would get by chance alone.
-    pub expected: u64,
-}
-
-impl CardCount {
-    /// Adds what another one has counted.
-    pub fn merge(&mut self, other: &Self) {
-        self.drawn.merge(other.drawn);
-        self.played.merge(other.played);
-        self.decisive.merge(other.decisive);
-        self.lacking.merge(other.lacking);
-        self.offered.merge(other.offered);
-        self.short.merge(other.short);
-        self.holders += other.holders;
-        self.parts += other.parts;
-        self.expected += other.expected;
-    }
 }
 
 /// A game that has ended.
@@ -270,14 +214,4 @@ fn lead(scores: &[i64]) -> (u64, bool) {
     };
     let margin = best.saturating_sub(next);
     (margin.unsigned_abs(), margin.saturating_mul(3) < best)
-}
-
-/// Merges two lists place by place; the longer one gives the length.
-pub(super) fn join<T: Clone + Default>(list: &mut Vec<T>, other: &[T], merge: impl Fn(&mut T, &T)) {
-    if list.len() < other.len() {
-        list.resize(other.len(), T::default());
-    }
-    for (one, more) in list.iter_mut().zip(other) {
-        merge(one, more);
-    }
 }
