@@ -6,7 +6,8 @@ use std::fmt;
 use crate::book::{Played, Told, whole};
 use crate::referee::{Article, Shown};
 
-use super::Rules;
+/// Rules by their ids.
+pub(super) type Rules = BTreeSet<&'static str>;
 
 /// The matrix of rules × (book, referee, scenario).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,6 @@
 mod coverage;
 mod trial;
 
-use std::collections::BTreeSet;
-
 use crate::book::{Book, Played};
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
@@ -65,6 +63,3 @@ fn holes(deck: &Deck, coverage: &Coverage, diags: &mut Diags) {
         }
     }
 }
-
-/// Rules by their ids.
-type Rules = BTreeSet<&'static str>;

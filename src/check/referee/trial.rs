@@ -10,7 +10,7 @@ use crate::referee::{
     Choice, Event, Game, Players, Settings, Sink, Stream, Streams, Trouble, Visitor, Watch, play,
 };
 
-use super::Rules;
+use super::coverage::Rules;
 
 /// Games for each variant and number of players.
 const GAMES: u64 = 24;

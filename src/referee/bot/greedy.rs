@@ -1,7 +1,7 @@
 //! One look ahead: the move after which things look best.
 
+use super::eye::{Bot, Eye};
 use super::rollout::{Horizon, copy, play_on};
-use super::{Bot, Eye};
 use crate::referee::game::Game;
 use crate::referee::stream::Stream;
 

@@ -1,6 +1,6 @@
 //! Any legal move, each as likely as any other.
 
-use super::{Bot, Eye};
+use super::eye::{Bot, Eye};
 use crate::referee::game::Game;
 use crate::referee::stream::Stream;
 

@@ -10,8 +10,8 @@
 //! Cazenave, Winands and Lanctot, Minimizing Simple and Cumulative Regret in Monte-Carlo Tree Search,
 //! 2014.)
 
+use super::eye::{Bot, Eye};
 use super::rollout::{Horizon, copy, play_on};
-use super::{Bot, Eye};
 use crate::referee::game::{Game, Turn};
 use crate::referee::seat::Seat;
 use crate::referee::stream::Stream;
