@@ -6,7 +6,6 @@ mod arena;
 mod bless;
 mod book;
 mod cases;
-mod cellular_powerhouse;
 mod circles;
 mod class;
 mod cli;

@@ -60,7 +60,7 @@ pub(super) fn panels(book: &Book, chapter: &[Block], parts: &[Part], page: Size)
     )
 }
 
-impl<'a> Writer<'a> {
+impl Writer<'_> {
     fn meta(&self) -> String {
         let book = self.book;
         let [title, id] = [&book.title, &book.game].map(|text| text.trim());
