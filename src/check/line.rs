@@ -75,6 +75,12 @@ impl<'a> Line<'a> {
         )
     }
 
+    /// Points at the whole row.
+    #[must_use]
+    pub fn whole_place(self) -> Place {
+        self.table.row_place(self.row)
+    }
+
     /// Makes a finding about a cell.
     #[must_use]
     pub fn about(self, rule: Rule, column: &str, message: &str) -> Diagnostic {

@@ -19,6 +19,7 @@
 
 mod canon;
 mod check;
+mod deck;
 mod findings;
 mod play;
 

@@ -15,6 +15,8 @@
 
 mod canon;
 mod check;
+mod condition;
+mod deck;
 mod findings;
 mod play;
 
@@ -22,10 +24,8 @@ use crate::deck::Deck;
 use crate::diag::{Diags, Rule};
 use crate::referee::{Settings, Shelved};
 
-pub use play::{
-    Chance, Condition, Down, Key, Laying, Line, Look, Mode, Move, Set, SevenCycles, Spare, Spots,
-    Stage, Table, View,
-};
+pub use condition::{Condition, Key, Line, Look, Mode, Spare, Spots};
+pub use play::{Chance, Down, Laying, Move, Set, SevenCycles, Stage, Table, View};
 
 impl Shelved for SevenCycles {
     const RULES: &'static [Rule] = findings::RULES;

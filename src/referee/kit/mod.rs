@@ -19,6 +19,6 @@ pub use law::{Verdict, no, rule};
 pub use lot::Lot;
 pub use lying::{lying, missing, none_too_many};
 pub use pace::Pace;
-pub use reserve::is_reserved;
+pub use reserve::{is_reserved, unfit};
 pub use seated::{can_play, seated};
 pub use winners::{leader, winners};

@@ -1,17 +1,16 @@
 //! Phylo Microbes: can every Microbe be completed, and do the cards keep the balance of the game
 //! (PH-V01 to PH-V09)?
 //!
-//! Deck in, findings out. What holds of the language of effects, such as PH-V10, is not asked here.
+//! Typed cards in, findings out. What holds of the language of effects, such as PH-V10, is not asked here.
 
 mod microbes;
 mod modifiers;
 mod resources;
 
-use crate::deck::{Component, Deck};
+use crate::deck::{Component, Deck, Settings};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use crate::deck::Settings;
-use microbes::Need;
+use super::deck::{Cards, HANDS};
 
 /// Columns that the rules read by name, besides those that every game has.
 pub(super) const COLUMNS: [&str; 7] = [
@@ -29,19 +28,16 @@ const PILES: [Pile; 3] = [
     Pile {
         id: "microbes",
         title: "Microbes",
-        columns: &["points", "class", "habitat", "specialty"],
         hand: Some("hand_microbes"),
     },
     Pile {
         id: "resources",
         title: "Resources",
-        columns: &["id", "kind"],
         hand: Some("hand_resources"),
     },
     Pile {
         id: "modifiers",
         title: "Modifiers",
-        columns: &["tone", "fx"],
         hand: None,
     },
 ];
@@ -52,58 +48,34 @@ struct Pile {
     id: &'static str,
     /// What its cards are called.
     title: &'static str,
-    /// Columns that it can't do without.
-    columns: &'static [&'static str],
     /// The setting that says how many of them a player starts with.
     hand: Option<&'static str>,
 }
 
 /// Checks a deck of Phylo Microbes.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
-    let rules = &Settings::plain(deck);
-    let counts: Option<[i64; 3]> = rules.numbers("deck", diags);
-    let mut number = 0;
-    let found = PILES.map(|pile| {
-        let wanted = counts.map(|counts| counts[number]);
-        number += 1;
-        let component = rules.component(pile.id, diags)?;
-        counted(rules, &pile, component, wanted, diags);
-        dealt(deck, &pile, component, diags);
-        complete(&pile, component, diags).then_some(component)
-    });
-    let [microbes, resources, modifiers] = found;
-    if let (Some(microbes), Some(resources)) = (microbes, resources) {
-        let needs = Need::all(microbes);
-        microbes::check(rules, microbes, resources, &needs, diags);
-        resources::check(rules, resources, &needs, diags);
+    let settings = &Settings::plain(deck);
+    let counts: Option<[i64; 3]> = settings.numbers("deck", diags);
+    let cards = Cards::read(settings, diags);
+    for (number, pile) in PILES.iter().enumerate() {
+        if let Some(component) = settings.component(pile.id, diags) {
+            let wanted = counts.map(|counts| counts[number]);
+            counted(settings, pile, component, wanted, diags);
+            dealt(deck, pile, component, diags);
+        }
     }
-    if let Some(modifiers) = modifiers {
-        modifiers::check(rules, modifiers, diags);
+    if let (Some(microbes), Some(resources)) = (&cards.microbes, &cards.resources) {
+        microbes::check(settings, &microbes.cards, resources, diags);
+        resources::check(settings, resources, &microbes.cards, diags);
     }
-}
-
-/// Says whether a table has the columns that the rules can't do without.
-fn complete(pile: &Pile, component: &Component, diags: &mut Diags) -> bool {
-    let Some(table) = &component.table else {
-        return false;
-    };
-    let lacking = pile
-        .columns
-        .iter()
-        .filter(|name| table.column(name).is_none());
-    let mut complete = true;
-    for name in lacking {
-        let message = format!("the {} have no column `{name}`", pile.title);
-        let finding = Diagnostic::new(Rule::D002, message).at(Place::file(&table.file));
-        diags.push(finding.help("add it, as in the table of the shipped deck"));
-        complete = false;
+    if let Some(modifiers) = &cards.modifiers {
+        modifiers::check(settings, modifiers, diags);
     }
-    complete
 }
 
 /// PH-V01: there are as many cards as the rules say.
 fn counted(
-    rules: &Settings<'_>,
+    settings: &Settings<'_>,
     pile: &Pile,
     component: &Component,
     wanted: Option<i64>,
@@ -115,7 +87,7 @@ fn counted(
     };
     let title = pile.title;
     let message = format!("there are {count} {title}, while `deck` says {wanted}");
-    let finding = Diagnostic::new(Rule::D027, message).at(rules.place("deck"));
+    let finding = Diagnostic::new(Rule::D027, message).at(settings.place("deck"));
     diags.push(finding.help("a row may have got lost; else write the new number"));
 }
 
@@ -123,8 +95,8 @@ fn counted(
 fn dealt(deck: &Deck, pile: &Pile, component: &Component, diags: &mut Diags) {
     let [fewest, most] = *deck.manifest.game.players.get_ref();
     let count = i64::try_from(component.pieces()).unwrap_or(i64::MAX);
-    for rules in Settings::all(deck) {
-        let Some(hand) = pile.hand.and_then(|key| rules.whole(key, .., diags)) else {
+    for settings in Settings::all(deck) {
+        let Some(hand) = pile.hand.and_then(|key| settings.whole(key, HANDS, diags)) else {
             continue;
         };
         let each = hand.max(0).saturating_add(1);

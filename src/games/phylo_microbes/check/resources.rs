@@ -1,10 +1,9 @@
 //! Resources: all of them are wanted, and there are enough of each (PH-V04, PH-V08).
 
-use crate::deck::{Card, Component};
-use crate::diag::{Diagnostic, Diags, Rule, nearest};
-
-use super::microbes::{KINDS, Need};
 use crate::deck::Settings;
+use crate::diag::{Diagnostic, Diags, Rule};
+
+use super::super::deck::{Microbe, Need, Pile, Resource};
 
 /// Fewest copies of a Resource: one alone could lie on another player's Microbe to the end.
 const LEAST_COPIES: usize = 2;
@@ -13,55 +12,53 @@ const LEAST_MICROBES: usize = 2;
 
 /// Checks the Resources against what all Microbes need.
 pub(super) fn check(
-    rules: &Settings<'_>,
-    resources: &Component,
-    needs: &[Need<'_>],
+    settings: &Settings<'_>,
+    resources: &Pile<'_, Resource<'_>>,
+    microbes: &[Microbe<'_>],
     diags: &mut Diags,
 ) {
-    let scarce = rules.share("scarce_demand", diags);
+    let scarce = settings.share("scarce_demand", diags);
     // A Microbe that is never printed needs nothing.
-    let needs: Vec<&Need<'_>> = needs
-        .iter()
-        .filter(|need| need.microbe.copies > 0)
-        .collect();
-    let pieces = resources.pieces();
-    for resource in &resources.cards {
-        kind(resources, resource, diags);
-        let mut microbes: Vec<&str> = Vec::new();
-        let mut demand = 0;
-        for need in needs.iter().filter(|need| need.word == resource.id) {
-            demand += 1;
-            if microbes.last() != Some(&need.microbe.id.as_str()) {
-                microbes.push(&need.microbe.id);
-            }
+    let printed: Vec<&Microbe<'_>> = {
+        let microbes = microbes.iter();
+        microbes.filter(|microbe| microbe.card.copies > 0).collect()
+    };
+    // A word that is no Resource was meant to be one: whose it is, is not known.
+    let known = printed.iter().all(|microbe| microbe.is_known());
+    let needs: usize = printed.iter().map(|microbe| microbe.needs.len()).sum();
+    let pieces = resources.component.pieces();
+    for (at, resource) in resources.cards.iter().enumerate() {
+        let asks = |need: &&Need<'_>| need.resource == Some(at);
+        let of = |microbe: &&&Microbe<'_>| microbe.needs.iter().filter(asks).count();
+        let demand: usize = printed.iter().map(|microbe| of(&microbe)).sum();
+        if known {
+            let microbes = printed.iter().filter(|microbe| of(microbe) > 0).count();
+            wanted(resource, microbes, diags);
         }
-        wanted(resources, resource, microbes.len(), diags);
         if demand == 0 {
             continue;
         }
-        let share = (demand * pieces).div_ceil(needs.len());
+        let share = (demand * pieces).div_ceil(needs);
         let least = share.saturating_sub(1).max(LEAST_COPIES);
-        let copies = resource.copies as usize;
+        let copies = resource.card.copies as usize;
         let finding = if copies < least {
             let title = if copies == 1 { "copy" } else { "copies" };
-            let message = format!(
-                "{}: {copies} {title}, while {demand} of {} requirements ask for it",
-                resource.name,
-                needs.len()
-            );
+            let message =
+                format!("{copies} {title}, while {demand} of {needs} requirements ask for it");
             let help = format!("{least} are enough, as its share of {pieces} Resources");
-            Diagnostic::new(Rule::D028, message).help(help)
+            let finding = resource.line.about(Rule::D028, "copies", &message);
+            finding.help(help)
         } else if let Some(most) = scarce.filter(|most| number(demand) > most * number(copies)) {
             let message = format!(
-                "{}: all {copies} copies may lie on Microbes that nobody completes, while {demand} need them",
-                resource.name
+                "all {copies} copies may lie on Microbes that nobody completes, while {demand} need them"
             );
             let help = format!("`scarce_demand` allows {most} needs for each copy");
-            Diagnostic::new(Rule::D022, message).help(help)
+            let finding = resource.line.about(Rule::D022, "copies", &message);
+            finding.help(help)
         } else {
             continue;
         };
-        diags.push(finding.at_maybe(resources.place(resource, "copies")));
+        diags.push(finding);
     }
 }
 
@@ -70,27 +67,8 @@ fn number(count: usize) -> f64 {
     count as f64
 }
 
-fn kind(resources: &Component, resource: &Card, diags: &mut Diags) {
-    let known = KINDS.map(|(kind, _)| kind);
-    let kind = resources.text(resource, "kind");
-    if known.contains(&kind) {
-        return;
-    }
-    let help = match nearest(kind, known) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("known: {}", known.join(", ")),
-    };
-    let message = format!("{}: `{kind}` is no kind of Resource", resource.name);
-    let place = resources.place(resource, "kind");
-    diags.push(
-        Diagnostic::new(Rule::D003, message)
-            .at_maybe(place)
-            .help(help),
-    );
-}
-
 /// PH-V04: more than one Microbe needs it.
-fn wanted(resources: &Component, resource: &Card, microbes: usize, diags: &mut Diags) {
+fn wanted(resource: &Resource<'_>, microbes: usize, diags: &mut Diags) {
     if microbes >= LEAST_MICROBES {
         return;
     }
@@ -99,7 +77,7 @@ fn wanted(resources: &Component, resource: &Card, microbes: usize, diags: &mut D
     } else {
         "only one Microbe needs"
     };
-    let message = format!("{who} `{}`", resource.id);
-    let finding = Diagnostic::new(Rule::D031, message).at_maybe(resources.place(resource, "id"));
+    let message = format!("{who} `{}`", resource.card.id);
+    let finding = Diagnostic::new(Rule::D031, message).at(resource.line.place("id"));
     diags.push(finding.help("let two Microbes need it, or take it out"));
 }

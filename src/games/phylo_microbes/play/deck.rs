@@ -1,38 +1,42 @@
 //! Deck and settings → the game, or findings.
 
+use std::collections::BTreeSet;
+
 use smallvec::SmallVec;
 
 use crate::deck::{Card as Face, Component};
-use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::effect::{self, Act, Amount, Clause, Kind, Trigger, Vocabulary, Who};
+use crate::diag::{Diagnostic, Diags, Rule};
+use crate::effect::{Act, Clause, Kind, Trigger};
 use crate::referee::{Names, Settings, kit};
 
+use super::super::deck::{Cards, HANDS, Microbe, Modifier as Card, Pile, Resource, Tone};
 use super::need::{MOST_TYPES, Need};
 use super::word::WORDS;
 use super::{Faces, Modifier, Options, PhyloMicrobes};
 
 /// Most cards that a table is laid with.
 const MOST_PIECES: u32 = 5000;
-/// Most cards of a kind at the start, most draws, most rounds.
-const MOST: i64 = 1000;
-
 /// The three kinds of cards, in the order of their numbers.
-struct Components<'a> {
-    microbes: &'a Component,
-    resources: &'a Component,
-    modifiers: &'a Component,
+struct Parts<'a> {
+    microbes: Pile<'a, Microbe<'a>>,
+    resources: Pile<'a, Resource<'a>>,
+    modifiers: Pile<'a, Card<'a>>,
 }
 
-impl<'a> Components<'a> {
+impl<'a> Parts<'a> {
     fn all(&self) -> [&'a Component; 3] {
-        [self.microbes, self.resources, self.modifiers]
+        let Self {
+            microbes,
+            resources,
+            modifiers,
+        } = self;
+        [microbes.component, resources.component, modifiers.component]
     }
 
     /// Gives every face in the order of its number.
-    fn faces(&self) -> impl Iterator<Item = &'a Face> {
-        self.all()
-            .into_iter()
-            .flat_map(|component| &component.cards)
+    fn faces(&self) -> impl Iterator<Item = (&'a Component, &'a Face)> {
+        let all = self.all().into_iter();
+        all.flat_map(|component| component.cards.iter().map(move |face| (component, face)))
     }
 }
 
@@ -40,66 +44,65 @@ impl PhyloMicrobes {
     /// Makes the game; `None` when the deck or a setting does not allow it, which is a finding.
     #[must_use]
     pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
-        let [microbes, resources, modifiers] =
-            ["microbes", "resources", "modifiers"].map(|id| settings.component(id, diags));
-        let parts = Components {
-            microbes: microbes?,
-            resources: resources?,
-            modifiers: modifiers?,
+        let cards = Cards::read(settings, diags);
+        let options = options(settings, diags);
+        let parts = Parts {
+            microbes: cards.microbes?,
+            resources: cards.resources?,
+            modifiers: cards.modifiers?,
         };
-        let mut whole = |key| {
-            settings
-                .whole(key, 0..=MOST, diags)
-                .and_then(|n| u32::try_from(n).ok())
-        };
-        let hands = (whole("hand_microbes"), whole("hand_resources"));
-        let (draws, stall) = (whole("draws"), whole("stall_rounds"));
-        let pile = whole("microbe_pile");
-        let first = settings.choice("first", &["random", "seat"], diags);
-        let recycle = settings.switch("recycle_resources_only", diags);
-        let names = names(settings, &parts, diags);
+        let names = names(&parts, diags);
         let needs = needs(&parts, diags);
-        let modifiers = modifiers_of(&parts, diags);
-        let (hand_microbes, hand_resources) = (hands.0?, hands.1?);
-        let options = Options {
-            hand_microbes,
-            hand_resources,
-            draws: u8::try_from(draws?).unwrap_or(u8::MAX),
-            stall: stall?.max(1),
-            pile: pile? as usize,
-            drawn_first: first? == "random",
-            resources_only: recycle?,
-        };
-        let [fewest, most] = *settings.deck().manifest.game.players.get_ref();
-        let copies: Vec<u32> = parts.faces().map(|face| face.copies).collect();
+        let kinds: Option<Vec<Kind>> = parts.resources.cards.iter().map(|one| one.kind).collect();
+        let modifiers: Option<Vec<Modifier>> = parts.modifiers.cards.iter().map(modifier).collect();
+        let options = options?;
+        let [fewest, most] = settings.players();
         fits(settings, &parts, &options, most, diags)?;
         let number = |component: &Component| u16::try_from(component.cards.len()).ok();
+        let [microbes, resources, of_modifiers] = parts.all().map(number);
         Some(Self {
             names: names?,
             players: [fewest, most],
             faces: Faces {
-                microbes: number(parts.microbes)?,
-                resources: number(parts.resources)?,
-                modifiers: number(parts.modifiers)?,
+                microbes: microbes?,
+                resources: resources?,
+                modifiers: of_modifiers?,
             },
-            copies,
+            copies: parts.faces().map(|(_, face)| face.copies).collect(),
             needs: needs?,
-            kinds: parts
-                .resources
-                .cards
-                .iter()
-                .map(|face| kind(&parts, face))
-                .collect(),
+            kinds: kinds?,
             modifiers: modifiers?,
             options,
         })
     }
 }
 
+fn options(settings: &Settings<'_>, diags: &mut Diags) -> Option<Options> {
+    let mut whole = |key| {
+        settings
+            .whole(key, HANDS, diags)
+            .and_then(|n| u32::try_from(n).ok())
+    };
+    let hands = (whole("hand_microbes"), whole("hand_resources"));
+    let (draws, stall) = (whole("draws"), whole("stall_rounds"));
+    let pile = whole("microbe_pile");
+    let first = settings.choice("first", &["random", "seat"], diags);
+    let recycle = settings.switch("recycle_resources_only", diags);
+    Some(Options {
+        hand_microbes: hands.0?,
+        hand_resources: hands.1?,
+        draws: u8::try_from(draws?).unwrap_or(u8::MAX),
+        stall: stall?.max(1),
+        pile: pile? as usize,
+        drawn_first: first? == "random",
+        resources_only: recycle?,
+    })
+}
+
 /// Checks that there are cards enough for every number of players.
 fn fits(
     settings: &Settings<'_>,
-    parts: &Components<'_>,
+    parts: &Parts<'_>,
     options: &Options,
     most: u8,
     diags: &mut Diags,
@@ -108,8 +111,16 @@ fn fits(
         |component: &Component| component.cards.iter().map(|face| face.copies).sum::<u32>();
     let seats = u32::from(most);
     let dealt = [
-        (parts.microbes, options.hand_microbes, "hand_microbes"),
-        (parts.resources, options.hand_resources, "hand_resources"),
+        (
+            parts.microbes.component,
+            options.hand_microbes,
+            "hand_microbes",
+        ),
+        (
+            parts.resources.component,
+            options.hand_resources,
+            "hand_resources",
+        ),
     ];
     let mut enough = true;
     let mut complain = |message, key| {
@@ -144,95 +155,36 @@ fn fits(
     enough.then_some(())
 }
 
-fn kind(parts: &Components<'_>, face: &Face) -> Kind {
-    match parts.resources.text(face, "kind") {
-        "class" => Kind::Class,
-        "habitat" => Kind::Habitat,
-        _ => Kind::Specialty,
-    }
-}
-
-/// Reads what every Microbe requires, and its points.
-fn needs(parts: &Components<'_>, diags: &mut Diags) -> Option<Vec<Need>> {
-    let microbes = parts.microbes;
+/// Gives what every Microbe requires, and its points.
+fn needs(parts: &Parts<'_>, diags: &mut Diags) -> Option<Vec<Need>> {
     let mut needs = Vec::new();
-    let mut complete = true;
-    let mut complain = |message: String, face: &Face, column: &str| {
-        let place = microbes.place(face, column);
-        diags.push(Diagnostic::new(Rule::R001, message).at_maybe(place));
-        complete = false;
-    };
-    for face in &microbes.cards {
-        let mut list = SmallVec::new();
-        for column in ["class", "habitat", "specialty"] {
-            for word in microbes.text(face, column).split_whitespace() {
-                let found = parts
-                    .resources
-                    .cards
-                    .iter()
-                    .position(|other| other.id == word);
-                match found.and_then(|place| u8::try_from(place).ok()) {
-                    Some(place) => list.push(place),
-                    None => complain(
-                        format!("`{}` requires `{word}`, which is no Resource", face.name),
-                        face,
-                        column,
-                    ),
-                }
-            }
+    for microbe in &parts.microbes.cards {
+        let list = microbe.needs.iter().map(|need| need.resource);
+        let list: Option<SmallVec<[u8; 6]>> = list.map(|place| u8::try_from(place?).ok()).collect();
+        if microbe.card.copies == 0 {
+            let message = format!(
+                "the referee plays with one card of `{}`",
+                microbe.line.name()
+            );
+            let finding = Diagnostic::new(Rule::R001, message);
+            diags.push(finding.at(microbe.line.place("copies")));
         }
-        let points = microbes.text(face, "points").parse::<i16>().ok();
-        if points.is_none() {
-            let message = format!("`{}` has no whole number of points", face.name);
-            complain(message, face, "points");
-        }
-        if face.copies != 1 {
-            let message = format!("the referee plays with one card of `{}`", face.name);
-            complain(message, face, "copies");
-        }
-        needs.push(Need::new(list, points.unwrap_or(0).into()));
+        let known = list
+            .zip(microbe.points)
+            .filter(|_| microbe.card.copies == 1);
+        needs.push(known.map(|(list, points)| Need::new(list, points.into())));
     }
-    complete.then_some(needs)
+    needs.into_iter().collect()
 }
 
-fn modifiers_of(parts: &Components<'_>, diags: &mut Diags) -> Option<Vec<Modifier>> {
-    let mut modifiers = Vec::new();
-    for face in &parts.modifiers.cards {
-        match modifier(parts.modifiers, face) {
-            Ok(modifier) => modifiers.push(modifier),
-            Err(why) => {
-                let message = format!("the referee can’t play `{}`: {why}", face.name);
-                let place = parts.modifiers.place(face, "fx");
-                diags.push(Diagnostic::new(Rule::R001, message).at_maybe(place));
-            }
-        }
-    }
-    (modifiers.len() == parts.modifiers.cards.len()).then_some(modifiers)
-}
-
-fn modifier(component: &Component, face: &Face) -> Result<Modifier, String> {
-    let effect = effect::parse(component.text(face, "fx")).map_err(|error| error.to_string())?;
-    if let Some(message) = Vocabulary::PHYLO.foreign(&effect) {
-        return Err(message);
-    }
-    let trigger = effect
-        .trigger()
-        .ok_or("all clauses of a card need the same trigger")?;
+fn modifier(one: &Card<'_>) -> Option<Modifier> {
+    let bad = one.tone? == Tone::Bad;
+    let (trigger, effect) = one.effect.clone()?;
     let acts: Vec<Act> = effect
         .clauses
         .into_iter()
         .flat_map(|Clause { acts, .. }| acts)
         .collect();
-    let cancels = acts.contains(&Act::Cancel);
-    if cancels != (trigger == Trigger::React) || cancels && acts.len() > 1 {
-        return Err("a reaction is `react: cancel bad`, and nothing else".into());
-    }
-    if acts.iter().filter(|act| stays(act)).count() > 1 {
-        return Err("the card can lie in one place only".into());
-    }
-    if let Some(act) = acts.iter().find(|act| is_vague(act)) {
-        return Err(format!("`{act}` works on more than one player or Microbe"));
-    }
     let hold = acts.iter().find_map(|act| match act {
         Act::Hold { amount, .. } => Some(*amount),
         _ => None,
@@ -241,8 +193,8 @@ fn modifier(component: &Component, face: &Face) -> Result<Modifier, String> {
         Act::Require { amount, .. } => Some(*amount),
         _ => None,
     });
-    Ok(Modifier {
-        bad: component.text(face, "tone") == "bad",
+    Some(Modifier {
+        bad,
         trigger,
         shields: acts.contains(&Act::Shield),
         hold: hold.unwrap_or(0),
@@ -251,43 +203,25 @@ fn modifier(component: &Component, face: &Face) -> Result<Modifier, String> {
     })
 }
 
-/// Says whether an act gives its card a place on the table (PH-A25).
-fn stays(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Wild | Act::Shield | Act::Hold { .. } | Act::Require { .. }
-    )
-}
-
-/// Says whether an act can't be carried out as one card at one place, or with one hand at work.
-fn is_vague(act: &Act) -> bool {
-    match act {
-        Act::Require { who, .. } => matches!(who, Who::All | Who::Others),
-        Act::Strip {
-            from,
-            one_microbe: true,
-            amount,
-            ..
-        } => *from != Who::Me || *amount != Amount::All,
-        _ => false,
-    }
-}
-
 /// Cards are called by their ids.
-fn names(settings: &Settings<'_>, parts: &Components<'_>, diags: &mut Diags) -> Option<Names> {
-    let ids: Vec<String> = parts.faces().map(|face| face.id.clone()).collect();
-    let spoken = |id: &&String| kit::is_reserved(id, &WORDS);
-    let names = match ids.iter().find(spoken) {
-        Some(id) => Err(format!(
-            "`{id}` can't be an id, because moves are written with it"
-        )),
-        None => Names::new(ids.clone(), Vec::new()),
-    };
-    let complain = |message| {
-        let place = Place::file(&settings.deck().file);
-        diags.push(Diagnostic::new(Rule::R001, message).at(place));
-    };
-    names.map_err(complain).ok()
+fn names(parts: &Parts<'_>, diags: &mut Diags) -> Option<Names> {
+    let mut seen: BTreeSet<&str> = BTreeSet::new();
+    let mut complete = true;
+    for (component, face) in parts.faces() {
+        let id = face.id.as_str();
+        let wrong = if seen.insert(id) {
+            kit::unfit(id, &WORDS)
+        } else {
+            Some(format!("`{id}` names two things"))
+        };
+        if let Some(message) = wrong {
+            let place = component.place(face, "id");
+            diags.push(Diagnostic::new(Rule::R001, message).at_maybe(place));
+            complete = false;
+        }
+    }
+    let ids = parts.faces().map(|(_, face)| face.id.clone());
+    complete.then(|| Names::new(ids.collect(), Vec::new()).ok())?
 }
 
 impl Modifier {

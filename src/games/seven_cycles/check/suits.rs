@@ -2,33 +2,56 @@
 
 use std::collections::BTreeMap;
 
-use crate::deck::Table;
+use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 
-use super::is_straight;
-use super::pack::{Held, Pack};
-use crate::deck::Settings;
+use super::super::condition::Key;
+use super::super::deck::{Conditions, Face, Pack, no_value};
 
 /// Fewest suits, and fewest values in a suit, with which the conditions differ enough.
 const FEWEST: [usize; 2] = [3, 5];
 
 /// The cards of each suit by their values.
-type Suits<'a> = BTreeMap<&'a str, BTreeMap<i64, Vec<&'a Held<'a>>>>;
+type Suits<'a> = BTreeMap<&'a str, BTreeMap<i64, Vec<&'a Face<'a>>>>;
+
+/// Says whether every card has a value from 1 on, where straights or regular suits need one.
+pub(super) fn valued(
+    settings: &Settings<'_>,
+    pack: &Pack<'_>,
+    conditions: Option<&Conditions<'_>>,
+    diags: &mut Diags,
+) -> bool {
+    let straights = conditions.is_some_and(|all| all.straights().next().is_some());
+    let mut complete = pack.complete;
+    if !straights && settings.is_on("irregular") {
+        return complete;
+    }
+    let Some(column) = settings.word("value", diags) else {
+        return false;
+    };
+    for face in &pack.faces {
+        if face.value().is_none_or(|value| value < 1) {
+            diags.push(no_value(face.line, column));
+            complete = false;
+        }
+    }
+    complete
+}
 
 /// Checks the suits; a deck that says `irregular` is only warned.
 pub(super) fn check(
-    rules: &Settings<'_>,
+    settings: &Settings<'_>,
     pack: &Pack<'_>,
-    conditions: Option<&Table>,
+    conditions: Option<&Conditions<'_>>,
     diags: &mut Diags,
 ) {
-    let declared = rules.is_on("irregular");
+    let declared = settings.is_on("irregular");
     let rule = if declared { Rule::D024 } else { Rule::D023 };
     let mut suits = Suits::new();
-    for card in &pack.cards {
-        let values = suits.entry(card.suit).or_default();
+    for card in &pack.faces {
+        let values = suits.entry(card.marks[Key::Suit.index()].text).or_default();
         values
-            .entry(card.value.unwrap_or_default())
+            .entry(card.value().unwrap_or_default())
             .or_default()
             .push(card);
     }
@@ -51,18 +74,18 @@ pub(super) fn check(
             file(),
         );
     }
-    let copies = pack.cards.first().map_or(1, |card| card.copies);
+    let copies = pack.faces.first().map_or(1, |card| card.copies);
     for (suit, values) in &suits {
         for cards in values.values() {
             if let [first, second, ..] = cards.as_slice() {
-                let value = first.value.unwrap_or_default();
+                let value = first.value().unwrap_or_default();
                 let message = format!("the {value} of `{suit}` stands in two rows");
-                find(message, second.place.clone());
+                find(message, second.line.whole_place());
             }
         }
         for card in values.values().flatten().filter(|c| c.copies != copies) {
             let message = format!("{} copies are not {copies} as of the first", card.copies);
-            find(message, card.place.clone());
+            find(message, card.line.whole_place());
         }
         // A value of a million is a slip; the first gap tells enough.
         if let Some(gap) = (1..=highest).find(|value| !values.contains_key(value)) {
@@ -78,21 +101,23 @@ pub(super) fn check(
 }
 
 /// A straight can't run over the end of values that have gaps.
-fn over_gaps(suits: &Suits<'_>, conditions: &Table, diags: &mut Diags) {
+fn over_gaps(suits: &Suits<'_>, conditions: &Conditions<'_>, diags: &mut Diags) {
     let mut values: Vec<i64> = suits.values().flat_map(BTreeMap::keys).copied().collect();
     values.sort_unstable();
     values.dedup();
     if values.windows(2).all(|pair| pair[0] + 1 == pair[1]) {
         return;
     }
-    let rows = conditions.rows.iter();
-    let cyclic = rows.filter(|row| is_straight(conditions, row));
-    for row in cyclic.filter(|row| conditions.text(row, "cyclic") == "yes") {
+    let straights = conditions.straights();
+    for asked in straights.filter(|asked| asked.condition.cyclic) {
         let message = "the values have gaps, so a straight can't run over the end";
-        let place = conditions
-            .get(row, "cyclic")
-            .map(|cell| conditions.place(cell));
-        let finding = Diagnostic::new(Rule::D023, message).at_maybe(place);
+        let finding = Diagnostic::new(Rule::D023, message).at(asked.line.place("cyclic"));
         diags.push(finding.help("write `no` into `cyclic`"));
+    }
+}
+
+impl Face<'_> {
+    fn value(&self) -> Option<i64> {
+        self.marks[Key::Value.index()].number
     }
 }

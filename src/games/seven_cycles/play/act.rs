@@ -4,8 +4,8 @@
 
 use crate::referee::{Card, Event, Play, Seat, Sink};
 
+use super::super::condition::Mode;
 use super::SevenCycles;
-use super::condition::Mode;
 use super::table::{Down, Laying, Set, Stage, Table};
 use super::word::Move;
 

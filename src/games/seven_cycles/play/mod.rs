@@ -3,7 +3,6 @@
 mod act;
 mod census;
 mod chance;
-mod condition;
 mod deal;
 mod legal;
 mod moves;
@@ -20,7 +19,8 @@ use crate::diag::Diags;
 use crate::referee::kit::Pace;
 use crate::referee::{Article, Card, Names, Rules, Seat, Settings, Turn};
 
-pub use condition::{Condition, Key, Line, Look, Mode, Spare, Spots};
+use super::condition::{Condition, Key, Line, Spots};
+
 pub use table::{Down, Laying, Set, Stage, Table};
 pub use view::View;
 pub use word::{Chance, Move};

@@ -5,8 +5,8 @@
 
 use crate::referee::{Card, Moves, Seat};
 
+use super::super::condition::{Look, Spare};
 use super::SevenCycles;
-use super::condition::{Look, Spare};
 use super::table::{Laying, Stage, Table};
 use super::word::Move;
 

@@ -5,8 +5,8 @@
 
 use crate::referee::{BySeat, Card, Hidden, Seat, Stream};
 
+use super::super::condition::{Condition, Look, Spare};
 use super::SevenCycles;
-use super::condition::{Condition, Look, Spare};
 use super::moves::seats;
 use super::table::{Down, Laying, Set, Stage, Table};
 use super::view::{DownView, LayingView, SetView, View};

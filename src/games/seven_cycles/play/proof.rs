@@ -1,12 +1,12 @@
 //! Sets by the letter of the rules, slowly: what [`legal`](super::legal) judges by.
 //!
-//! It shares no line with the fast looks at sets in [`condition`](super::condition), so that each
+//! It shares no line with the fast looks at sets in [`condition`](super::super::condition), so that each
 //! proves the other.
 
 use crate::referee::Card;
 
+use super::super::condition::{Condition, Mode};
 use super::SevenCycles;
-use super::condition::{Condition, Mode};
 
 impl SevenCycles {
     /// Says whether cards satisfy at least one condition.

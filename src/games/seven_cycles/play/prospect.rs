@@ -5,8 +5,8 @@
 
 use crate::referee::{Card, Prospect, Seat};
 
+use super::super::condition::{Condition, Look, Mode, Spare};
 use super::SevenCycles;
-use super::condition::{Condition, Look, Mode, Spare};
 use super::moves::seats;
 use super::score::whole;
 use super::table::{Laying, Set, Stage, Table};

@@ -4,8 +4,8 @@
 
 use crate::referee::{BySeat, Ending, Outcome, Score, Seat, Sink, kit};
 
+use super::super::condition::{Look, Mode};
 use super::SevenCycles;
-use super::condition::{Look, Mode};
 use super::moves::seats;
 use super::table::{Set, Stage, Table};
 

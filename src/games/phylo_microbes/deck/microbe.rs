@@ -1,0 +1,131 @@
+//! Microbes and what they need.
+
+use crate::check::Line;
+use crate::deck::{Card, Component, changed};
+use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
+use crate::effect::Kind;
+
+use super::KINDS;
+use super::resource::Resource;
+
+/// A Microbe.
+pub struct Microbe<'a> {
+    pub line: Line<'a>,
+    pub card: &'a Card,
+    pub needs: Vec<Need<'a>>,
+    /// What it is worth, if that is a number.
+    pub points: Option<u16>,
+    /// Whether it is meant to be worth another number than it has needs.
+    pub meant: bool,
+}
+
+/// One Resource that a Microbe needs.
+pub struct Need<'a> {
+    /// The id of the Resource.
+    pub word: &'a str,
+    /// The kind that the column asks for.
+    pub kind: Kind,
+    /// The Resource among all of them, if there is one.
+    pub resource: Option<usize>,
+    pub place: Place,
+}
+
+impl<'a> Microbe<'a> {
+    pub(super) fn read(
+        component: &'a Component,
+        line: Line<'a>,
+        card: &'a Card,
+        known: &[Resource<'_>],
+        diags: &mut Diags,
+    ) -> Self {
+        single(line, card, diags);
+        let points = points(component, line, card, diags);
+        let needs = needs(component, line, card, known, diags);
+        Self {
+            line,
+            card,
+            needs,
+            points,
+            meant: !line.text("points_override").is_empty(),
+        }
+    }
+
+    /// Says whether all that it needs is known.
+    pub fn is_known(&self) -> bool {
+        self.needs.iter().all(|need| need.resource.is_some())
+    }
+}
+
+/// The game has one card of each Microbe.
+fn single(line: Line<'_>, card: &Card, diags: &mut Diags) {
+    if card.copies > 1 {
+        let message = format!("a Microbe has one card, not {}", card.copies);
+        diags.push(line.about(Rule::D003, "copies", &message).help("write 1"));
+    }
+}
+
+fn points(component: &Component, line: Line<'_>, card: &Card, diags: &mut Diags) -> Option<u16> {
+    let text = line.text("points");
+    let points = text.parse().ok().filter(|points| *points > 0);
+    if points.is_none() {
+        let cell = component.table.as_ref().zip(component.cell(card, "points"));
+        let changed = cell.and_then(|(table, cell)| changed(table, cell));
+        diags.push(changed.unwrap_or_else(|| {
+            let message = format!("`{text}` is no number of points from 1 on");
+            line.about(Rule::D003, "points", &message)
+        }));
+    }
+    points
+}
+
+/// PH-V02: each Resource exists.
+fn needs<'a>(
+    component: &'a Component,
+    line: Line<'a>,
+    card: &'a Card,
+    known: &[Resource<'_>],
+    diags: &mut Diags,
+) -> Vec<Need<'a>> {
+    let mut needs = Vec::new();
+    for (column, kind, _) in KINDS {
+        for (word, place) in words(component, line, card, column) {
+            let resource = known.iter().position(|other| other.card.id == word);
+            // Without a single Resource, one finding is enough.
+            if resource.is_none() && !known.is_empty() {
+                let help = match nearest(word, known.iter().map(|other| other.card.id.as_str())) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => "add a row with that id to the Resources".to_owned(),
+                };
+                let message = format!("{}: there is no Resource `{word}`", line.name());
+                let finding = Diagnostic::new(Rule::D003, message).at(place.clone());
+                diags.push(finding.help(help));
+            }
+            needs.push(Need {
+                word,
+                kind,
+                resource,
+                place,
+            });
+        }
+    }
+    needs
+}
+
+/// Gives the words of a cell with their places.
+fn words<'a>(
+    component: &'a Component,
+    line: Line<'a>,
+    card: &'a Card,
+    column: &str,
+) -> impl Iterator<Item = (&'a str, Place)> {
+    let text = line.text(column);
+    let cell = component.table.as_ref().zip(component.cell(card, column));
+    let whole = line.place(column);
+    let mut read = 0;
+    text.split_whitespace().map(move |word| {
+        let start = read + text[read..].find(word).unwrap_or_default();
+        read = start + word.len();
+        let part = cell.map(|(table, cell)| table.place_in(cell, start..read));
+        (word, part.unwrap_or_else(|| whole.clone()))
+    })
+}

@@ -1,0 +1,93 @@
+//! The tables of Phylo Microbes → Microbes, Resources and Modifiers that keep their places: the one
+//! reader.
+//!
+//! Settings in; typed cards, and the findings about their cells, out. What must hold for all of them
+//! together is asked in `check`.
+
+mod microbe;
+mod modifier;
+mod resource;
+
+use std::ops::RangeInclusive;
+
+use crate::check::{Line, Sheet, Spec};
+use crate::deck::{Card, Component, Settings};
+use crate::diag::Diags;
+use crate::effect::Kind;
+
+pub(super) use microbe::{Microbe, Need};
+pub(super) use modifier::{Modifier, Tone};
+pub(super) use resource::Resource;
+
+/// Cards that a player may be told to start with.
+pub(super) const HANDS: RangeInclusive<i64> = 0..=1000;
+
+/// The kinds of Resource: the columns of requirements, with what they are called.
+pub(super) const KINDS: [(&str, Kind, &str); 3] = [
+    ("class", Kind::Class, "Classification"),
+    ("habitat", Kind::Habitat, "Habitat"),
+    ("specialty", Kind::Specialty, "Specialty"),
+];
+
+const MICROBES: Spec = Spec::printed(
+    "microbes",
+    "Microbes",
+    &["points", "class", "habitat", "specialty"],
+);
+const RESOURCES: Spec = Spec::printed("resources", "Resources", &["id", "kind"]);
+const MODIFIERS: Spec = Spec::printed("modifiers", "Modifiers", &["tone", "fx"]);
+
+/// The cards of the game, as far as their tables can be read.
+pub(super) struct Cards<'a> {
+    pub microbes: Option<Pile<'a, Microbe<'a>>>,
+    pub resources: Option<Pile<'a, Resource<'a>>>,
+    pub modifiers: Option<Pile<'a, Modifier<'a>>>,
+}
+
+/// The cards of a component.
+pub(super) struct Pile<'a, T> {
+    pub component: &'a Component,
+    pub cards: Vec<T>,
+}
+
+impl<'a> Cards<'a> {
+    /// Reads the tables.
+    pub fn read(settings: &Settings<'a>, diags: &mut Diags) -> Self {
+        let [microbes, resources, modifiers] =
+            [MICROBES, RESOURCES, MODIFIERS].map(|spec| Sheet::read(settings, &spec, diags));
+        let resources = resources
+            .and_then(|sheet| Pile::new(&sheet, |_, line, card| Resource::read(line, card, diags)));
+        let known = resources.as_ref();
+        let known = known.map_or(&[][..], |resources| &resources.cards);
+        let microbes = microbes.and_then(|sheet| {
+            Pile::new(&sheet, |component, line, card| {
+                Microbe::read(component, line, card, known, diags)
+            })
+        });
+        let modifiers = modifiers.and_then(|sheet| {
+            Pile::new(&sheet, |component, line, card| {
+                Modifier::read(component, line, card, diags)
+            })
+        });
+        Self {
+            microbes,
+            resources,
+            modifiers,
+        }
+    }
+}
+
+impl<'a, T> Pile<'a, T> {
+    fn new(
+        sheet: &Sheet<'a>,
+        mut read: impl FnMut(&'a Component, Line<'a>, &'a Card) -> T,
+    ) -> Option<Self> {
+        let component = sheet.component?;
+        let cards = sheet.lines.iter();
+        let cards = cards.filter_map(|line| Some(read(component, *line, line.card?)));
+        Some(Self {
+            component,
+            cards: cards.collect(),
+        })
+    }
+}
