@@ -2,6 +2,7 @@
 
 mod cellular_powerhouse;
 mod cytosis;
+mod one_finding;
 mod phylo_microbes;
 mod seven_cycles;
 mod supercytes;

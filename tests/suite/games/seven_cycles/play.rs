@@ -668,7 +668,7 @@ fn a_deck_that_can_t_be_played_says_why() {
     let cases = [
         (
             hindrance(&[], &[("deck", word("stepz"))]),
-            Rule::R001,
+            Rule::M006,
             "`stepz`",
         ),
         (
@@ -698,7 +698,7 @@ fn a_deck_that_can_t_be_played_says_why() {
             "`pass`",
         ),
         (mine("id,suit,value\n1,x,1\n2,x,2\n"), Rule::D003, "`1`"),
-        (mine("id,suit,value\nA,x,1\nA,x,2\n"), Rule::D003, "`A`"),
+        (mine("id,suit,value\nA,x,1\nA,x,2\n"), Rule::D004, "`A`"),
         (
             hindrance(
                 &[(
