@@ -12,6 +12,7 @@ mod prospect;
 mod score;
 mod settle;
 mod table;
+mod tell;
 mod view;
 mod word;
 

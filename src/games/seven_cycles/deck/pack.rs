@@ -1,45 +1,17 @@
-//! The tables of Seven Cycles → conditions and cards that keep their places: the one reader.
-//!
-//! Any table can be the deck, as long as its rows have an id and two attributes. Settings in; typed
-//! rows, and the findings about their cells, out. What must hold for all of them together is asked in
-//! `check`.
+//! The cards that are played with: any table whose rows have an id and two attributes.
 
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 
 use crate::check::Line;
 use crate::deck::{Component, Settings, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 
-use super::condition::{Condition, Key, Mode};
-
-/// Columns of the conditions, which the rules read by name.
-pub(super) const CONDITIONS: [&str; 5] = ["condition", "key", "mode", "cyclic", "distinct"];
-/// The settings that name the columns of the two attributes.
-pub(super) const ATTRIBUTES: [&str; 2] = ["suit", "value"];
-/// Cards that a hand may be told to hold.
-pub(super) const HAND: RangeInclusive<i64> = 0..=60;
-/// Sets that may end a game.
-pub(super) const SETS: RangeInclusive<i64> = 1..=100;
-/// The component that is printed as the deck; other cards are taken as many times.
-pub(super) const PRINTED: &str = "cards";
-
-/// What sets have to satisfy (7C-30).
-pub(super) struct Conditions<'a> {
-    /// The rows that can be read.
-    pub rows: Vec<Asked<'a>>,
-    /// Whether these are all.
-    pub complete: bool,
-}
-
-/// A condition with its row.
-pub(super) struct Asked<'a> {
-    pub line: Line<'a>,
-    pub condition: Condition,
-}
+use super::super::condition::Key;
+use super::conditions::Conditions;
+use super::{ATTRIBUTES, PRINTED};
 
 /// One pack of the cards that are played with.
-pub(super) struct Pack<'a> {
+pub struct Pack<'a> {
     pub table: &'a Table,
     /// The component that prints the table.
     pub own: Option<&'a Component>,
@@ -51,7 +23,7 @@ pub(super) struct Pack<'a> {
 }
 
 /// A card as the rules see it.
-pub(super) struct Face<'a> {
+pub struct Face<'a> {
     pub line: Line<'a>,
     /// Suit and value.
     pub marks: [Mark<'a>; 2],
@@ -61,77 +33,10 @@ pub(super) struct Face<'a> {
 
 /// An attribute of a card.
 #[derive(Clone, Copy)]
-pub(super) struct Mark<'a> {
+pub struct Mark<'a> {
     pub text: &'a str,
     /// Its number; none when it is a word.
     pub number: Option<i64>,
-}
-
-impl<'a> Conditions<'a> {
-    /// Reads the conditions.
-    pub fn read(settings: &Settings<'a>, diags: &mut Diags) -> Option<Self> {
-        let table = settings.table("conditions", diags)?;
-        for column in CONDITIONS {
-            if table.column(column).is_none() {
-                let message = format!("the conditions have no column `{column}`");
-                let finding = Diagnostic::new(Rule::D002, message).at(Place::file(&table.file));
-                let help = "every condition is a row with a key, a mode and two switches";
-                diags.push(finding.help(help));
-                return None;
-            }
-        }
-        let lines = table.rows.iter().map(|row| Line::new(table, row));
-        let read = lines.map(|line| Some(Asked::new(line, condition(line, diags)?)));
-        let read: Vec<Option<Asked<'a>>> = read.collect();
-        let complete = read.iter().all(Option::is_some);
-        let rows = read.into_iter().flatten().collect();
-        Some(Self { rows, complete })
-    }
-
-    /// Gives those that ask for values in a row.
-    pub fn straights(&self) -> impl Iterator<Item = &Asked<'a>> {
-        let rows = self.rows.iter();
-        rows.filter(|asked| asked.condition.mode == Mode::Consecutive)
-    }
-}
-
-impl<'a> Asked<'a> {
-    fn new(line: Line<'a>, condition: Condition) -> Self {
-        Self { line, condition }
-    }
-}
-
-fn condition(line: Line<'_>, diags: &mut Diags) -> Option<Condition> {
-    let mut one_of = |column, words: [&str; 2]| {
-        let text = line.text(column);
-        let found = words.iter().position(|word| *word == text);
-        if found.is_none() {
-            let (message, help) = if column == "cyclic" {
-                let message = format!("`{text}` does not say whether straights run over the end");
-                (message, "write `yes` or `no`".to_owned())
-            } else {
-                let message = format!("`{text}` is neither `{}` nor `{}`", words[0], words[1]);
-                (
-                    message,
-                    format!("`{column}` says how the condition is meant"),
-                )
-            };
-            let finding = Diagnostic::new(Rule::D003, message).at(line.place(column));
-            diags.push(finding.help(help));
-        }
-        found
-    };
-    let key = one_of("key", ["suit", "value"]);
-    let mode = one_of("mode", ["all_equal", "consecutive"]);
-    let cyclic = one_of("cyclic", ["no", "yes"]);
-    let distinct = one_of("distinct", ["no", "yes"]);
-    Some(Condition {
-        name: line.text("condition").to_owned(),
-        key: Key::BOTH[key?],
-        mode: [Mode::AllEqual, Mode::Consecutive][mode?],
-        cyclic: cyclic? == 1,
-        distinct: distinct? == 1,
-    })
 }
 
 impl<'a> Pack<'a> {
@@ -220,7 +125,7 @@ impl<'a> Mark<'a> {
 }
 
 /// Says that a card has no number where one is needed.
-pub(super) fn no_value(line: Line<'_>, column: &str) -> Diagnostic {
+pub fn no_value(line: Line<'_>, column: &str) -> Diagnostic {
     let message = format!("`{}` is no value from 1 on", line.text(column));
     let finding = Diagnostic::new(Rule::D003, message).at(line.place(column));
     finding.help("straights need whole numbers")
