@@ -69,7 +69,7 @@ impl<'a> Cards<'a> {
         Self {
             cells: keys
                 .zip(cells)
-                .and_then(|(keys, cells)| Cells::read(keys, &cells, diags)),
+                .and_then(|(keys, cells)| Cells::read(&keys, &cells, diags)),
             treatments: treatments.and_then(|sheet| Treatments::read(&sheet, diags)),
         }
     }
@@ -106,7 +106,7 @@ fn keys<'a>(settings: &Settings<'a>, diags: &mut Diags) -> Option<Vec<Line<'a>>>
 }
 
 impl<'a> Cells<'a> {
-    fn read(keys: Vec<Line<'a>>, sheet: &Sheet<'a>, diags: &mut Diags) -> Option<Self> {
+    fn read(keys: &[Line<'a>], sheet: &Sheet<'a>, diags: &mut Diags) -> Option<Self> {
         let lacks = |line: &&Line<'a>| sheet.table.column(line.text("key")).is_none();
         let mut complete = true;
         for line in keys.iter().filter(lacks) {

@@ -152,7 +152,7 @@ fn viruses(rules: &Settings<'_>, sheet: &Sheet<'_>, column: &str, word: &str, di
             let finding = line.about(Rule::D003, "variants", &message);
             let ways = Settings::ways(rules.deck());
             let names = ways.iter().filter(|way| way.is_on("virus"));
-            let names: Vec<&str> = names.filter_map(|way| way.variant()).collect();
+            let names: Vec<&str> = names.filter_map(Settings::variant).collect();
             diags.push(finding.help(format!("write `{}`", names.join(" "))));
         }
     }

@@ -155,10 +155,7 @@ fn strengths(settings: &Settings<'_>, scores: &Scores<'_>, diags: &mut Diags) {
             .filter(|row| dominates(row, scores.rows[i]))
             .count();
         if dominated.is_some_and(|most| share(better, 1) > most) {
-            let message = format!(
-                "{better} cards are at least as good as {} in everything",
-                name
-            );
+            let message = format!("{better} cards are at least as good as {name} in everything");
             diags.push(Diagnostic::new(Rule::D012, message).at(place()));
         }
     }
