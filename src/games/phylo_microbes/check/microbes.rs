@@ -4,7 +4,7 @@ use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::effect::Kind;
 
-use super::super::deck::{KINDS, Microbe, Pile, Resource};
+use super::super::deck::{KINDS, Microbe, Pile, Resource, no_points};
 
 /// Checks the Microbes against the Resources.
 pub(super) fn check(
@@ -61,9 +61,14 @@ fn shape(microbe: &Microbe<'_>, range: Option<[i64; 2]>, diags: &mut Diags) -> b
 /// another number.
 fn points(microbe: &Microbe<'_>, diags: &mut Diags) {
     let count = microbe.needs.len();
-    let Some(points) = microbe.points.map(usize::from) else {
+    let Some(points) = microbe.points else {
         return;
     };
+    let points = usize::try_from(points).unwrap_or(0);
+    if points == 0 {
+        diags.push(no_points(microbe.line));
+        return;
+    }
     if points != count && !microbe.meant {
         let message = format!("{points} points for {count} Resources");
         let finding = microbe.line.about(Rule::D029, "points", &message);

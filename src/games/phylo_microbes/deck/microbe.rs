@@ -14,7 +14,7 @@ pub struct Microbe<'a> {
     pub card: &'a Card,
     pub needs: Vec<Need<'a>>,
     /// What it is worth, if that is a number.
-    pub points: Option<u16>,
+    pub points: Option<i16>,
     /// Whether it is meant to be worth another number than it has needs.
     pub meant: bool,
 }
@@ -64,18 +64,21 @@ fn single(line: Line<'_>, card: &Card, diags: &mut Diags) {
     }
 }
 
-fn points(component: &Component, line: Line<'_>, card: &Card, diags: &mut Diags) -> Option<u16> {
-    let text = line.text("points");
-    let points = text.parse().ok().filter(|points| *points > 0);
+/// Reads the points; whether they are from 1 on is asked of the whole deck.
+fn points(component: &Component, line: Line<'_>, card: &Card, diags: &mut Diags) -> Option<i16> {
+    let points = line.text("points").parse().ok();
     if points.is_none() {
         let cell = component.table.as_ref().zip(component.cell(card, "points"));
         let changed = cell.and_then(|(table, cell)| changed(table, cell));
-        diags.push(changed.unwrap_or_else(|| {
-            let message = format!("`{text}` is no number of points from 1 on");
-            line.about(Rule::D003, "points", &message)
-        }));
+        diags.push(changed.unwrap_or_else(|| no_points(line)));
     }
     points
+}
+
+/// Says that a Microbe is worth nothing.
+pub fn no_points(line: Line<'_>) -> Diagnostic {
+    let message = format!("`{}` is no number of points from 1 on", line.text("points"));
+    line.about(Rule::D003, "points", &message)
 }
 
 /// PH-V02: each Resource exists.

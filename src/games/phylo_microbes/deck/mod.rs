@@ -15,7 +15,7 @@ use crate::deck::{Card, Component, Settings};
 use crate::diag::Diags;
 use crate::effect::Kind;
 
-pub(super) use microbe::{Microbe, Need};
+pub(super) use microbe::{Microbe, Need, no_points};
 pub(super) use modifier::{Modifier, Tone};
 pub(super) use resource::Resource;
 

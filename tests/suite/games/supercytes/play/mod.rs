@@ -110,7 +110,8 @@ fn tiny(cells: &[&str], kinds: &[&str]) -> Project {
         )
         .expect("written");
     }
-    let cells = format!("id,repair,defend,copies\n{}\n", cells.join("\n"));
+    let cells: Vec<String> = cells.iter().map(|cell| format!("{cell},repair")).collect();
+    let cells = format!("id,repair,defend,copies,special\n{}\n", cells.join("\n"));
     let categories = "key,label,icon,colour,order,verb\n\
         repair,Repair,repair,#22645A,1,mends\ndefend,Defend,defend,#961623,2,fights\n";
     for (file, text) in [
