@@ -111,7 +111,7 @@ impl<'a> Cells<'a> {
         let mut complete = true;
         for line in keys.iter().filter(lacks) {
             let message = format!("the cells have no column `{}`", line.text("key"));
-            let finding = Diagnostic::new(Rule::D002, message).at(line.place("key"));
+            let finding = Diagnostic::new(Rule::D002, message).at(Place::file(&sheet.table.file));
             diags.push(finding.help("every category needs a column of its own, and `special` too"));
             complete = false;
         }

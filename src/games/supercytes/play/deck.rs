@@ -30,7 +30,6 @@ impl Supercytes {
         let shuffle_won = settings.switch("shuffle_won", diags);
         let (cells, treatments) = (read.cells?, read.treatments?);
         let deal = check::deal(settings, &treatments, diags);
-        let names = names(settings, &cells, &treatments, diags);
         let scores: Option<Vec<&[i32]>> = {
             let cells = cells.cards.iter();
             cells.map(|cell| cell.scores.as_deref()).collect()
@@ -42,6 +41,7 @@ impl Supercytes {
         let effects = treatments.cards.iter().map(|one| one.effect.clone());
         let effects: Option<Vec<Effect>> = effects.collect();
         let (used, effects, deal) = (used?, effects?, deal?);
+        let names = names(settings, &cells, &treatments, diags);
 
         let [fewest, most] = settings.players();
         let faces = cells.cards.iter().map(|cell| cell.card);
