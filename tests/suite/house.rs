@@ -18,7 +18,7 @@ const LAYERS: [&str; 16] = [
 /// Longest source file in lines.
 const LONGEST: usize = 600;
 /// Half of the files are no longer than this.
-const MEDIAN: usize = 160;
+const MEDIAN: usize = 120;
 
 pub(super) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
