@@ -5,6 +5,6 @@ mod contract;
 mod golden;
 mod high_card;
 mod ladder;
-mod odd;
+pub mod odd;
 pub mod promises;
 mod simulate;

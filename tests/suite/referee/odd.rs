@@ -18,8 +18,8 @@ use crate::arena::said;
 
 /// What is odd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Oddity {
-    /// Nothing, unless the rulings are missing.
+pub enum Oddity {
+    /// Nothing, unless rules are missing.
     None,
     /// A move that nobody can read.
     Mumbles,
@@ -33,15 +33,18 @@ enum Oddity {
     CardStrange,
 }
 
-/// The game, with its whole canon or without the rulings.
-struct Odd<'a, G, const WHOLE: bool> {
-    inner: &'a G,
-    oddity: Oddity,
+/// The number of rules of a whole canon.
+const ALL: usize = usize::MAX;
+
+/// The game. Its canon has only the first so many rules.
+pub struct Odd<'a, G, const RULES: usize> {
+    pub inner: &'a G,
+    pub oddity: Oddity,
 }
 
 /// A table with a purse that may be in debt, and something that is not written down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-struct Laid<T> {
+pub struct Laid<T> {
     #[serde(flatten)]
     table: T,
     purse: i32,
@@ -51,7 +54,7 @@ struct Laid<T> {
 
 /// What is said, or mumbled so that nobody can read it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Spoken<T> {
+pub enum Spoken<T> {
     Right(T),
     Mumbled,
 }
@@ -73,23 +76,6 @@ impl<T: FromStr> FromStr for Spoken<T> {
     }
 }
 
-/// Gives the rules before the first ruling.
-const fn rules(canon: &'static [Article]) -> &'static [Article] {
-    let mut count = 0;
-    while count < canon.len() {
-        let id = canon[count].id.as_bytes();
-        let mut place = 1;
-        while place < id.len() {
-            if id[place - 1] == b'-' && id[place] == b'A' {
-                return canon.split_at(count).0;
-            }
-            place += 1;
-        }
-        count += 1;
-    }
-    canon
-}
-
 const MUMBLED: Illegal = Illegal::new("0", "speak up");
 
 fn lay<T>(table: T) -> Laid<T> {
@@ -100,7 +86,7 @@ fn lay<T>(table: T) -> Laid<T> {
     }
 }
 
-impl<G: Game, const WHOLE: bool> Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Odd<'_, G, RULES> {
     fn spoil(&self, table: &mut Laid<G::Table>) {
         match self.oddity {
             Oddity::Debt => table.purse -= 1,
@@ -110,14 +96,18 @@ impl<G: Game, const WHOLE: bool> Odd<'_, G, WHOLE> {
     }
 }
 
-impl<G: Game, const WHOLE: bool> Rules for Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Rules for Odd<'_, G, RULES> {
     type Table = Laid<G::Table>;
     type Move = Spoken<G::Move>;
     type Chance = Spoken<G::Chance>;
 
     const ID: &'static str = G::ID;
     const VERSION: u32 = G::VERSION;
-    const CANON: &'static [Article] = if WHOLE { G::CANON } else { rules(G::CANON) };
+    const CANON: &'static [Article] = if RULES == ALL {
+        G::CANON
+    } else {
+        G::CANON.split_at(RULES).0
+    };
     const PACE: Pace = G::PACE;
 
     fn names(&self) -> &Names {
@@ -145,7 +135,7 @@ impl<G: Game, const WHOLE: bool> Rules for Odd<'_, G, WHOLE> {
     }
 }
 
-impl<G: Game, const WHOLE: bool> Moves for Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Moves for Odd<'_, G, RULES> {
     fn moves(&self, table: &Self::Table, out: &mut Vec<Self::Move>) {
         let mut moves = Vec::new();
         self.inner.moves(&table.table, &mut moves);
@@ -165,7 +155,7 @@ impl<G: Game, const WHOLE: bool> Moves for Odd<'_, G, WHOLE> {
     }
 }
 
-impl<G: Game, const WHOLE: bool> Law for Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Law for Odd<'_, G, RULES> {
     fn check(&self, table: &Self::Table, mv: &Self::Move) -> Result<(), Illegal> {
         match mv {
             Spoken::Right(mv) => self.inner.check(&table.table, mv),
@@ -181,7 +171,7 @@ impl<G: Game, const WHOLE: bool> Law for Odd<'_, G, WHOLE> {
     }
 }
 
-impl<G: Game, const WHOLE: bool> Play for Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Play for Odd<'_, G, RULES> {
     fn play(&self, table: &mut Self::Table, mv: &Self::Move, sink: &mut impl Sink) {
         if let Spoken::Right(mv) = mv {
             self.inner.play(&mut table.table, mv, sink);
@@ -190,7 +180,7 @@ impl<G: Game, const WHOLE: bool> Play for Odd<'_, G, WHOLE> {
     }
 }
 
-impl<G: Game, const WHOLE: bool> Chances for Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Chances for Odd<'_, G, RULES> {
     const CHANCES: &'static [&'static str] = G::CHANCES;
 
     fn sample(&self, table: &Self::Table, rng: &mut Stream) -> Self::Chance {
@@ -216,7 +206,7 @@ impl<G: Game, const WHOLE: bool> Chances for Odd<'_, G, WHOLE> {
     }
 }
 
-impl<G: Game, const WHOLE: bool> Hidden for Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Hidden for Odd<'_, G, RULES> {
     type View = G::View;
 
     fn view(&self, table: &Self::Table, seat: Seat) -> G::View {
@@ -228,7 +218,7 @@ impl<G: Game, const WHOLE: bool> Hidden for Odd<'_, G, WHOLE> {
     }
 }
 
-impl<G: Game, const WHOLE: bool> Pieces for Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Pieces for Odd<'_, G, RULES> {
     fn census(&self, table: &Self::Table, tell: &mut impl FnMut(Card, Zone)) {
         self.inner.census(&table.table, tell);
         if self.oddity == Oddity::CardStrange {
@@ -241,19 +231,19 @@ impl<G: Game, const WHOLE: bool> Pieces for Odd<'_, G, WHOLE> {
     }
 }
 
-impl<G: Game, const WHOLE: bool> Score for Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Score for Odd<'_, G, RULES> {
     fn outcome(&self, table: &Self::Table) -> Option<Outcome> {
         self.inner.outcome(&table.table)
     }
 }
 
-impl<G: Game, const WHOLE: bool> Prospect for Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Prospect for Odd<'_, G, RULES> {
     fn prospect(&self, table: &Self::Table, seat: Seat) -> f64 {
         self.inner.prospect(&table.table, seat)
     }
 }
 
-impl<G: Game, const WHOLE: bool> Staging for Odd<'_, G, WHOLE> {
+impl<G: Game, const RULES: usize> Staging for Odd<'_, G, RULES> {
     fn blank(&self, seats: u8) -> Self::Table {
         lay(self.inner.blank(seats))
     }
@@ -272,7 +262,7 @@ impl Visitor for Looks {
     fn visit<G: Game>(self, game: &G) {
         let [seats, _] = game.players();
         let contract = |oddity| {
-            let odd: Odd<'_, G, true> = Odd {
+            let odd: Odd<'_, G, ALL> = Odd {
                 inner: game,
                 oddity,
             };
@@ -294,7 +284,7 @@ impl Visitor for Looks {
             let said = contract(oddity);
             assert!(said.contains(words), "{}, {oddity:?}: {said:.600}", G::ID);
         }
-        let odd: Odd<'_, G, true> = Odd {
+        let odd: Odd<'_, G, ALL> = Odd {
             inner: game,
             oddity: Oddity::Debt,
         };
@@ -304,7 +294,7 @@ impl Visitor for Looks {
             "{}: {in_debt:.600}",
             G::ID
         );
-        let odd: Odd<'_, G, false> = Odd {
+        let odd: Odd<'_, G, 1> = Odd {
             inner: game,
             oddity: Oddity::None,
         };

@@ -70,7 +70,7 @@ impl Chances for SevenCycles {
     fn scripted(&self, table: &Table, begun: Chance) -> Chance {
         match begun {
             Chance::Stock(order) => Chance::Stock(order.completed(&table.stock)),
-            begun => begun,
+            begun @ Chance::First(_) => begun,
         }
     }
 }

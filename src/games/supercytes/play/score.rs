@@ -10,16 +10,14 @@ impl Score for Supercytes {
         let cards = |seat: Seat| table.seats[seat].pile.len();
         let seats = table.seats.seats();
         let winners = match table.stage {
-            Stage::LastWithCards => kit::winners(seats, cards),
             Stage::AllOut => table.tied.clone(),
             Stage::TimeLimit if self.tiebreak_by_treatments => kit::winners(seats, |seat| {
                 (cards(seat), table.seats[seat].treatments.len())
             }),
-            Stage::TimeLimit => kit::winners(seats, cards),
+            Stage::LastWithCards | Stage::TimeLimit => kit::winners(seats, cards),
             _ => return None,
         };
-        let scores = Seat::all(table.seats.seats())
-            .map(|seat| i64::try_from(cards(seat)).unwrap_or(i64::MAX));
+        let scores = Seat::all(seats).map(|seat| i64::try_from(cards(seat)).unwrap_or(i64::MAX));
         Some(Outcome {
             scores: scores.collect(),
             winners,

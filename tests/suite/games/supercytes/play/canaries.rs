@@ -13,6 +13,7 @@ use super::{Case, rounds, short};
 use crate::arena::{Canary, fire, said};
 use crate::referee::broken::Defect::{Any, Own};
 use crate::referee::broken::Fault;
+use crate::referee::odd::{Odd, Oddity};
 
 const VARIANT: &str = "advanced";
 const SEEDS: std::ops::Range<u64> = 0..40;
@@ -227,6 +228,20 @@ fn nothing_is_said_of_a_referee_without_a_defect() {
 #[test]
 fn the_canaries_fire() {
     fire(CANARIES);
+}
+
+/// The rules without the rulings.
+const RULES: usize = 61;
+
+#[test]
+fn with_the_rulings_deleted_a_refusal_cites_no_rule() {
+    let game: Odd<'_, _, RULES> = Odd {
+        inner: &case().game(VARIANT),
+        oddity: Oddity::None,
+    };
+    let said = said(&game, 3, |seed| Contract::new(Stream::new(seed)));
+    assert!(said.contains("breaks `SC-A"), "{said}");
+    assert!(said.contains("which is no rule of the game"), "{said}");
 }
 
 /// Calls upon the contract in the middle of a game, with something that is not so.
