@@ -9,6 +9,7 @@ use crate::diag::{Rule, UnknownRule};
 use crate::face::Ink;
 use crate::games;
 use crate::geom::{Length, Point};
+use crate::job;
 use crate::job::print::{MOST_DECKS, MOST_PUPILS};
 use crate::print::Sequence;
 use crate::referee::Shelf;
@@ -403,7 +404,7 @@ pub struct NewOptions {
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
     /// Game to start from.
-    #[arg(long, value_name = "GAME", default_value = "supercytes")]
+    #[arg(long, value_name = "GAME", default_value_t = job::new::Order::default().from)]
     pub from: String,
 }
 

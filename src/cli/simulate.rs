@@ -90,7 +90,8 @@ mod tests {
     #[test]
     fn a_game_that_went_wrong_is_a_finding() {
         let project = Project::embedded();
-        let deck = deck::parse(&project, "supercytes", &mut Diags::new()).expect("a deck");
+        let game = games::ALL.rooms()[0].id;
+        let deck = deck::parse(&project, game, &mut Diags::new()).expect("a deck");
         let settings = Settings::new(&deck, Some("standard")).expect("a variant");
         let verdict = |incidents| {
             let reported = Reported(&settings, incidents);

@@ -3,6 +3,7 @@
 use crate::deck::{Choice, Deck};
 use crate::face::Ink;
 use crate::print;
+use crate::referee::Shelf;
 use crate::sheet::Paper;
 
 use super::failure::Failure;
@@ -38,7 +39,7 @@ pub const PAPERS: [Paper; 2] = [Paper::A4, Paper::LETTER];
 
 /// Makes everything of a game.
 pub fn build(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     order: &Order,
     tray: &dyn Tray,
     progress: &dyn Progress,
@@ -57,7 +58,7 @@ pub fn build(
 }
 
 fn make(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     deck: &Deck,
     game: &Prepared,
     tray: &dyn Tray,

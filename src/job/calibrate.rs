@@ -2,6 +2,7 @@
 
 use crate::face::Album;
 use crate::print::{Order, calibration, pdf};
+use crate::referee::Shelf;
 
 use super::failure::Failure;
 use super::file::File;
@@ -12,7 +13,7 @@ use super::workshop::Workshop;
 ///
 /// # Errors
 /// When the file can't be made.
-pub fn calibrate(workshop: &Workshop, order: Order) -> Result<File, Failure> {
+pub fn calibrate(workshop: &Workshop<impl Shelf>, order: Order) -> Result<File, Failure> {
     let album = Album::default();
     let document = calibration(order, &album);
     let path = format!("calibration-{}.pdf", name::paper(order.paper));

@@ -1,6 +1,7 @@
 //! Every finding of every stage.
 
 use crate::check::Coverage;
+use crate::referee::Shelf;
 
 use super::outcome::Outcome;
 use super::prepare::Wanted;
@@ -23,7 +24,7 @@ pub struct Checked {
 }
 
 /// Checks a game: its sources, its cards, its rulebook, and how it plays.
-pub fn check(workshop: &Workshop, order: &Order) -> Outcome<Checked> {
+pub fn check(workshop: &Workshop<impl Shelf>, order: &Order) -> Outcome<Checked> {
     if let Err(unknown) = workshop.know(&order.game) {
         return Outcome::failed(unknown);
     }

@@ -4,6 +4,7 @@ use crate::deck::{self, Deck};
 use crate::diag::Diags;
 use crate::geom::Size;
 use crate::print::job;
+use crate::referee::Shelf;
 use crate::sheet::{Job, Paper, lay_out, tile};
 
 use super::outcome::Outcome;
@@ -66,7 +67,7 @@ pub struct Line {
 }
 
 /// Lists what a game consists of.
-pub fn list(workshop: &Workshop, order: &Order) -> Outcome<List> {
+pub fn list(workshop: &Workshop<impl Shelf>, order: &Order) -> Outcome<List> {
     if let Err(unknown) = workshop.know(&order.game) {
         return Outcome::failed(unknown);
     }

@@ -5,6 +5,8 @@ use std::path::Path;
 
 use super::failure::Failure;
 use super::workshop::Workshop;
+use crate::games;
+use crate::referee::Shelf;
 
 /// The guide that is laid into the folder.
 const GUIDE: &str = include_str!("guide.md");
@@ -19,9 +21,11 @@ pub struct Order {
 }
 
 impl Default for Order {
+    /// Starts from the first game of the shelf.
     fn default() -> Self {
+        let first = games::ALL.rooms().first();
         Self {
-            from: "supercytes".to_owned(),
+            from: first.map_or_else(String::new, |room| room.id.to_owned()),
             folder: "my-game".to_owned(),
         }
     }
@@ -32,7 +36,10 @@ impl Default for Order {
 ///
 /// # Errors
 /// When there is no such game, or the folder's name makes no id.
-pub fn new(workshop: &Workshop, order: &Order) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+pub fn new(
+    workshop: &Workshop<impl Shelf>,
+    order: &Order,
+) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     workshop.know(&order.from)?;
     let from = &order.from;
     let id = game_id(Path::new(&order.folder)).ok_or_else(|| {

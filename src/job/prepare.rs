@@ -5,8 +5,8 @@ use crate::check::{self, Coverage};
 use crate::deck::{self, Choice, Deck};
 use crate::diag::{Diags, Rule};
 use crate::face::{self, Album, Ink};
-use crate::games;
 use crate::print::Shop;
+use crate::referee::Shelf;
 use crate::referee::scenario;
 
 use super::workshop::Workshop;
@@ -60,7 +60,7 @@ pub struct Prepared {
     pub findings: Diags,
 }
 
-impl Workshop {
+impl<S: Shelf> Workshop<S> {
     /// Makes a game ready.
     #[must_use]
     pub fn prepare(&self, id: &str, wanted: Wanted<'_>) -> Prepared {
@@ -83,15 +83,15 @@ impl Workshop {
         };
         if wanted.has_book() {
             // The book tells some of the scenarios.
-            let played = scenario::played(&self.project, &deck, &games::ALL, &mut diags);
+            let played = scenario::played(&self.project, &deck, &self.shelf, &mut diags);
             game.book = book::read(&deck, &self.project, &self.fonts, &played, &mut diags);
             if matches!(wanted, Wanted::Trial) {
                 game.coverage =
-                    check::referee(&deck, &games::ALL, game.book.as_ref(), &played, &mut diags);
+                    check::referee(&deck, &self.shelf, game.book.as_ref(), &played, &mut diags);
             }
         }
-        check::check(&deck, &self.project, &games::ALL, &mut diags);
-        check::allow(&deck, &games::ALL, &mut diags);
+        check::check(&deck, &self.project, &self.shelf, &mut diags);
+        check::allow(&deck, &self.shelf, &mut diags);
         if wanted.ink().is_none() {
             // Not all cards were drawn, so what is allowed of them only seems to do nothing.
             diags.retain(|finding| finding.rule != Rule::M005);

@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use crate::deck::{Choice, Component, Deck};
 use crate::face::{Album, Edge, Face, FaceId, Ink, Slot, face_svg};
 use crate::print::{Raster, contact_sheet, face_png};
+use crate::referee::Shelf;
 
 use super::failure::Failure;
 use super::file::{File, Tray};
@@ -90,7 +91,7 @@ pub enum Preview {
 
 /// Draws a game, even if something is wrong with it.
 pub fn preview(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     order: &Order,
     tray: &dyn Tray,
     progress: &dyn Progress,

@@ -3,6 +3,7 @@
 use crate::deck::{Choice, Deck, groups};
 use crate::face::Ink;
 use crate::print;
+use crate::referee::Shelf;
 use crate::sheet::Cutting;
 
 use super::failure::Failure;
@@ -79,7 +80,7 @@ impl Order {
 
 /// Prints a game.
 pub fn print(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     order: &Order,
     tray: &dyn Tray,
     progress: &dyn Progress,

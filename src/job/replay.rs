@@ -1,7 +1,6 @@
 //! The log of a game, line by line, held against the rules.
 
 use crate::diag::Diags;
-use crate::games;
 use crate::referee::log::{self, Log, LogError, Moment};
 use crate::referee::{Ending, Game, Names, Seat, Settings, Shelf, Visitor, outline};
 
@@ -52,7 +51,7 @@ pub struct Replay {
 
 /// Plays a log again, and shows every line of it; nothing is made when the deck can't be played.
 pub fn replay(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     order: &Order,
     show: &mut dyn FnMut(Scene<'_>),
 ) -> Outcome<Replay> {
@@ -62,13 +61,13 @@ pub fn replay(
 }
 
 fn rerun(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     order: &Order,
     show: &mut dyn FnMut(Scene<'_>),
     diags: &mut Diags,
 ) -> Result<Option<Replay>, Failure> {
     let log = Log::read(&order.log)?;
-    let Some(deck) = table::deck(&workshop.project, &log.header.game, diags)? else {
+    let Some(deck) = table::deck(workshop, &log.header.game, diags)? else {
         return Ok(None);
     };
     if log.header.deck != deck.digest {
@@ -83,7 +82,7 @@ fn rerun(
     let asked = asked.collect::<Result<_, _>>()?;
     let settings = Settings::new(&deck, log.header.variant.as_deref())?.with(asked);
     let rerun = Rerun { show, log: &log };
-    let lines = games::ALL.open(&settings, rerun, diags);
+    let lines = workshop.shelf.open(&settings, rerun, diags);
     Ok(lines.map(|lines| Replay { lines }))
 }
 

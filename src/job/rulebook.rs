@@ -2,6 +2,7 @@
 
 use crate::book::{Book, html, markdown, pictures};
 use crate::geom::Length;
+use crate::referee::Shelf;
 use crate::sheet::{COPY_PAPER, Duplex, Paper};
 use crate::text::Fonts;
 
@@ -90,7 +91,11 @@ pub enum Made {
 }
 
 /// Makes a rulebook.
-pub fn rulebook(workshop: &Workshop, order: &Order, tray: &dyn Tray) -> Outcome<Rulebook> {
+pub fn rulebook(
+    workshop: &Workshop<impl Shelf>,
+    order: &Order,
+    tray: &dyn Tray,
+) -> Outcome<Rulebook> {
     if let Err(unknown) = workshop.know(&order.game) {
         return Outcome::failed(unknown);
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::deck::{self, Deck, Unknown};
 use crate::diag::Diags;
-use crate::games;
+use crate::referee::Shelf;
 use crate::referee::scenario::{Failure, files, is_scenario, tell};
 
 use super::workshop::Workshop;
@@ -64,7 +64,7 @@ pub struct Line {
 
 /// Plays the scenarios of games, or single ones.
 #[must_use]
-pub fn scenario(workshop: &Workshop, order: &Order) -> Scenarios {
+pub fn scenario(workshop: &Workshop<impl Shelf>, order: &Order) -> Scenarios {
     let mut told = Vec::new();
     let mut left: Vec<&String> = order.scenarios.iter().collect();
     let games = workshop.project.games();
@@ -111,10 +111,21 @@ fn is_path(name: &str, path: &str) -> bool {
     is_scenario(name) && (name.ends_with(path) || shorter)
 }
 
-fn play(workshop: &Workshop, deck: &Deck, paths: &[&Arc<str>], mut findings: Diags) -> Told {
+fn play(
+    workshop: &Workshop<impl Shelf>,
+    deck: &Deck,
+    paths: &[&Arc<str>],
+    mut findings: Diags,
+) -> Told {
     let mut lines = Vec::new();
     for path in paths {
-        let told = tell(&workshop.project, deck, path, &games::ALL, &mut findings);
+        let told = tell(
+            &workshop.project,
+            deck,
+            path,
+            &workshop.shelf,
+            &mut findings,
+        );
         lines.extend(told.map(|(scenario, story)| {
             Line {
                 id: scenario.id().to_owned(),

@@ -2,7 +2,6 @@
 
 use crate::check;
 use crate::diag::{Diags, Rule};
-use crate::games;
 use crate::referee::bot::BotKind;
 use crate::referee::log::Header;
 use crate::referee::report::{self, Heading, Report};
@@ -56,7 +55,7 @@ pub struct Simulation {
 
 /// Plays the games; nothing is made when the deck can't be played.
 pub fn simulate(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     order: &Order,
     progress: &dyn Progress,
 ) -> Outcome<Simulation> {
@@ -67,7 +66,7 @@ pub fn simulate(
 }
 
 fn run(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     order: &Order,
     progress: &dyn Progress,
     diags: &mut Diags,
@@ -77,7 +76,7 @@ fn run(
         let why = format!("a simulation has 1 to {MOST_GAMES} games, not {games}");
         return Err(Failure::Order(why));
     }
-    let Some(deck) = table::deck(&workshop.project, &order.game, diags)? else {
+    let Some(deck) = table::deck(workshop, &order.game, diags)? else {
         return Ok(None);
     };
     let settings = table::settings(&deck, &order.table)?;
@@ -86,8 +85,8 @@ fn run(
         settings: &settings,
         progress,
     };
-    let report = games::ALL.open(&settings, arena, diags).transpose()?;
-    check::allow(&deck, &games::ALL, diags);
+    let report = workshop.shelf.open(&settings, arena, diags).transpose()?;
+    check::allow(&deck, &workshop.shelf, diags);
     // Not everything was looked at, so what is allowed only seems to do nothing.
     diags.retain(|finding| finding.rule != Rule::M005);
     Ok(report)

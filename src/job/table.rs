@@ -6,11 +6,10 @@ use std::ops::RangeInclusive;
 
 use crate::deck::{self, Deck, Setting, Unknown};
 use crate::diag::Diags;
-use crate::games;
-use crate::project::Project;
 use crate::referee::{Settings, Shelf};
 
 use super::failure::Failure;
+use super::workshop::Workshop;
 
 /// The variant that is played when none is named and there is one of this name.
 const USUAL: &str = "standard";
@@ -41,18 +40,15 @@ impl Default for Table {
 
 /// Parses the deck of a game that the referee knows; `None` when there is no usable manifest.
 pub(super) fn deck(
-    project: &Project,
+    workshop: &Workshop<impl Shelf>,
     id: &str,
     diags: &mut Diags,
 ) -> Result<Option<Deck>, Failure> {
-    let known = project.games();
-    if !known.contains(&id) {
-        return Err(Unknown::new("game", id, &known).into());
-    }
-    let Some(deck) = deck::parse(project, id, diags) else {
+    workshop.know(id)?;
+    let Some(deck) = deck::parse(&workshop.project, id, diags) else {
         return Ok(None);
     };
-    if games::ALL.room(&deck).is_none() {
+    if workshop.shelf.room(&deck).is_none() {
         let why = format!("the referee does not know how to play `{id}`");
         return Err(Failure::Order(why));
     }

@@ -2,29 +2,42 @@
 
 use crate::deck::Unknown;
 use crate::diag::Diags;
+use crate::games::{self, Shipped};
 use crate::project::Project;
+use crate::referee::Shelf;
 use crate::text::Fonts;
 
 /// The materials of all jobs.
-pub struct Workshop {
+pub struct Workshop<S = Shipped> {
     /// All sources.
     pub project: Project,
     /// All fonts.
     pub fonts: Fonts,
     /// What was found before any game was looked at.
     pub found: Diags,
+    /// The games that can be played.
+    pub shelf: S,
 }
 
 impl Workshop {
-    /// Takes a project and reads its fonts.
+    /// Takes a project and the games that ship.
     #[must_use]
     pub fn open(project: Project) -> Self {
+        Self::with(project, games::ALL)
+    }
+}
+
+impl<S: Shelf> Workshop<S> {
+    /// Takes a project and a shelf of games, and reads the fonts.
+    #[must_use]
+    pub fn with(project: Project, shelf: S) -> Self {
         let mut found = Diags::new();
         let fonts = Fonts::parse(&project, &mut found);
         Self {
             project,
             fonts,
             found,
+            shelf,
         }
     }
 

@@ -94,6 +94,52 @@ fn every_module_of_the_crate_has_its_layer() {
 }
 
 #[test]
+fn only_the_games_name_a_game() {
+    let mut names: Vec<String> = Vec::new();
+    for room in games::ALL.rooms() {
+        let words: Vec<&str> = room.id.split('-').collect();
+        names.extend(["-", "_", " ", ""].map(|between| words.join(between)));
+        // The shorter names that people use.
+        names.extend(
+            words
+                .iter()
+                .filter(|word| word.len() > 4 && **word != "seven")
+                .map(|word| (*word).to_owned()),
+        );
+    }
+    // Words of every game.
+    names.retain(|name| !["cellular", "cycles", "microbes"].contains(&name.as_str()));
+    assert!(names.len() > 10, "{names:?}");
+    let mut lines = 0;
+    for path in files("src", ".rs") {
+        if path.starts_with(root().join("src/games")) {
+            continue;
+        }
+        let text = read(&path);
+        for (number, line) in text.lines().enumerate() {
+            // An example names a game that the reader can try.
+            let example = ["//!", "///", "#[command(after_help"];
+            if example
+                .iter()
+                .any(|start| line.trim_start().starts_with(start))
+            {
+                continue;
+            }
+            lines += 1;
+            let line = line.to_lowercase();
+            let named = names.iter().find(|name| line.contains(name.as_str()));
+            assert!(
+                named.is_none(),
+                "{}:{} names {named:?}",
+                path.display(),
+                number + 1
+            );
+        }
+    }
+    assert!(lines > 10_000, "the search reads the sources");
+}
+
+#[test]
 fn source_files_are_small_and_open_with_what_they_are() {
     let mut lengths = Vec::new();
     for path in files("src", ".rs") {

@@ -20,6 +20,7 @@ mod found;
 mod fuzz;
 mod games;
 mod glossary;
+mod go_fish;
 mod hostile;
 mod house;
 mod ink;

@@ -7,6 +7,7 @@ mod target;
 use crate::deck::{Choice, Deck};
 use crate::face::Ink;
 use crate::print::blank_backs;
+use crate::referee::Shelf;
 
 use super::failure::Failure;
 use super::file::Tray;
@@ -56,7 +57,7 @@ pub enum Exported {
 
 /// Exports a game.
 pub fn export(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     order: &Order,
     tray: &dyn Tray,
     progress: &dyn Progress,
@@ -83,7 +84,7 @@ pub fn export(
 }
 
 fn make(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     (deck, game): (&Deck, &mut Prepared),
     order: &Order,
     tray: &dyn Tray,

@@ -7,6 +7,7 @@ use crate::job::file::{File, Tray};
 use crate::job::prepare::Prepared;
 use crate::job::workshop::Workshop;
 use crate::print::{Tabletop, seat};
+use crate::referee::Shelf;
 
 use super::target::Target;
 
@@ -37,7 +38,7 @@ pub struct Picture {
 
 /// Makes the files of a game, whose pictures will lie at an address; nothing when no card is left.
 pub fn files(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     (deck, game): (&Deck, &Prepared),
     (choice, url): (&Choice, Option<&str>),
     tray: &dyn Tray,
@@ -78,7 +79,7 @@ pub fn files(
 
 /// Gives the seats as a file beside the deck, when it is one of the user's folder and they have
 /// changed.
-fn changed(workshop: &Workshop, deck: &Deck, seats: &Seats) -> Option<File> {
+fn changed(workshop: &Workshop<impl Shelf>, deck: &Deck, seats: &Seats) -> Option<File> {
     let path = Seats::path(deck.id());
     let csv = seats.to_csv();
     let old = workshop.project.text(&path);

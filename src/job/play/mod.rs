@@ -5,7 +5,6 @@ mod company;
 mod told;
 
 use crate::diag::Diags;
-use crate::games;
 use crate::referee::bot::BotKind;
 use crate::referee::log::{Header, Recorder};
 use crate::referee::{self, Ending, Game, Players, Settings, Shelf, Streams, Trouble, Visitor};
@@ -54,19 +53,23 @@ pub struct Played {
 }
 
 /// Plays a game; nothing is made when the deck can't be played.
-pub fn play(workshop: &Workshop, order: &Order, company: &dyn Company) -> Outcome<Played> {
+pub fn play(
+    workshop: &Workshop<impl Shelf>,
+    order: &Order,
+    company: &dyn Company,
+) -> Outcome<Played> {
     let mut diags = Diags::new();
     let made = sit(workshop, order, company, &mut diags);
     Outcome::new(diags, made)
 }
 
 fn sit(
-    workshop: &Workshop,
+    workshop: &Workshop<impl Shelf>,
     order: &Order,
     company: &dyn Company,
     diags: &mut Diags,
 ) -> Result<Option<Played>, Failure> {
-    let Some(deck) = table::deck(&workshop.project, &order.game, diags)? else {
+    let Some(deck) = table::deck(workshop, &order.game, diags)? else {
         return Ok(None);
     };
     let settings = table::settings(&deck, &order.table)?;
@@ -75,7 +78,7 @@ fn sit(
         settings: &settings,
         company,
     };
-    games::ALL.open(&settings, sitting, diags).transpose()
+    workshop.shelf.open(&settings, sitting, diags).transpose()
 }
 
 /// One game at one table.
