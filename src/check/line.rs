@@ -81,6 +81,25 @@ impl<'a> Line<'a> {
         self.table.row_place(self.row)
     }
 
+    /// Points at a part of a cell, or at the cell when its author spells that part otherwise.
+    #[must_use]
+    pub fn part(self, column: &str, part: &str) -> Place {
+        let inner = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+        let Some(cell) = self.table.get(self.row, column) else {
+            return self.place(column);
+        };
+        let whole = |start: &usize| {
+            let before = cell.text[..*start].chars().next_back();
+            let after = cell.text[start + part.len()..].chars().next();
+            !before.is_some_and(inner) && !after.is_some_and(inner)
+        };
+        let mut found = cell.text.match_indices(part).map(|(start, _)| start);
+        match found.find(whole) {
+            Some(start) => self.table.place_in(cell, start..start + part.len()),
+            None => self.table.place(cell),
+        }
+    }
+
     /// Makes a finding about a cell.
     #[must_use]
     pub fn about(self, rule: Rule, column: &str, message: &str) -> Diagnostic {

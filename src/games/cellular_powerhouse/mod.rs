@@ -18,6 +18,7 @@
 
 mod canon;
 mod check;
+mod deck;
 mod findings;
 mod play;
 

@@ -1,19 +1,17 @@
 //! Conditions of Evolutions that nobody can meet, or that everybody does (CP-V07).
 
-use crate::deck::{Component, Wording};
+use crate::deck::Wording;
 use crate::diag::{Diags, Rule};
-use crate::effect::{Comparison, Condition, Metric, Operand};
+use crate::effect::{Comparison, Condition, Effect, Metric, Operand};
 
-use super::effects::Played;
+use super::super::deck::Printed;
 use super::reach::Reach;
-use super::{about, spot};
 
 /// A number of the table that is compared with a plain one.
 type Limit<'a> = (&'a Metric, Comparison, u32);
 
 /// Checks the conditions of an Evolution.
-pub(super) fn check(component: &Component, played: &Played<'_>, reach: &Reach, diags: &mut Diags) {
-    let Played { card, effect } = played;
+pub(super) fn check(card: &Printed<'_>, effect: &Effect, reach: &Reach, diags: &mut Diags) {
     let conditions = effect
         .clauses
         .iter()
@@ -31,9 +29,9 @@ pub(super) fn check(component: &Component, played: &Played<'_>, reach: &Reach, d
         }
         for (message, help, part) in wrong {
             let column = Wording::EFFECT;
-            let finding = about(Rule::D035, component, card, column, &message);
-            let place = spot(component, card, column, &part.to_string());
-            diags.push(finding.at_maybe(place).help(help));
+            let finding = card.line.about(Rule::D035, column, &message);
+            let place = card.line.part(column, &part.to_string());
+            diags.push(finding.at(place).help(help));
         }
     }
 }

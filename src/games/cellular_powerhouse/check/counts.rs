@@ -167,7 +167,9 @@ fn part(component: &Component, players: u8, most: u8, diags: &mut Diags) {
         if copies > all {
             let message = format!("{copies} copies for {players} players, but {all} for {most}");
             let column = format!("{SMALLER}{players}");
-            let finding = super::about(Rule::D005, component, card, &column, &message);
+            let message = format!("{}: {message}", card.name);
+            let place = component.place(card, &column);
+            let finding = Diagnostic::new(Rule::D005, message).at_maybe(place);
             diags.push(finding.help("a print for fewer players has a part of the copies, or all"));
         }
     }

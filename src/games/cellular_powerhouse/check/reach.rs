@@ -1,11 +1,9 @@
 //! How far the numbers of a table can come, so that a condition on them makes sense (CP-V07).
 
-use crate::deck::Component;
 use crate::diag::Diags;
 use crate::effect::{Item, Metric, Noun, Site};
 
-use super::dice::Dice;
-use super::words::Words;
+use super::super::deck::Pieces;
 use crate::deck::Settings;
 
 /// How far numbers can come until the game ends.
@@ -16,19 +14,14 @@ pub(super) struct Reach {
     of_type: u32,
     types: u32,
     names: u32,
-    dice: Vec<(u8, u32)>,
+    /// Dice of each size, if that is known.
+    dice: Option<[u32; Noun::SIZES.len()]>,
     players: u32,
 }
 
 impl Reach {
     /// Reads it off the rules and the tables.
-    pub fn read(
-        rules: &Settings<'_>,
-        words: &Words<'_>,
-        traits: Option<&Component>,
-        dice: &Dice,
-        diags: &mut Diags,
-    ) -> Self {
+    pub fn read(rules: &Settings<'_>, pieces: &Pieces<'_>, diags: &mut Diags) -> Self {
         let [_, most] = rules.players();
         // What can't be read has its finding, and limits nothing.
         let or_any = |number: Option<i64>| {
@@ -42,8 +35,9 @@ impl Reach {
                 Some(hand.saturating_mul(rules.whole("rounds", .., diags)?))
             })
             .max();
+        let traits = pieces.pile("traits");
         let names = traits.map_or(usize::MAX, |traits| traits.cards.len());
-        let types = match words.types.len() {
+        let types = match pieces.words.types.len() {
             0 => usize::MAX,
             types => types,
         };
@@ -52,7 +46,9 @@ impl Reach {
             of_type: or_any(rules.whole("type_reach", .., diags)),
             types: u32::try_from(types).unwrap_or(u32::MAX),
             names: u32::try_from(names).unwrap_or(u32::MAX),
-            dice: dice.0.clone(),
+            dice: pieces.dice.map(|dice| {
+                dice.map(|[each, flat]| u32::from(each) * u32::from(most) + u32::from(flat))
+            }),
             players: most.into(),
         }
     }
@@ -78,15 +74,9 @@ impl Reach {
             Metric::Types(_) => self.types,
             Metric::Names(_) => self.names.min(self.cards.saturating_mul(players)),
             Metric::Pips(_) => {
-                let pips = self
-                    .dice
-                    .iter()
-                    .map(|(size, count)| u32::from(*size) * count);
-                if self.dice.is_empty() {
-                    u32::MAX
-                } else {
-                    pips.sum()
-                }
+                let pips = |(size, count): (u8, u32)| u32::from(size) * count;
+                let dice = self.dice.map(|dice| Noun::SIZES.into_iter().zip(dice));
+                dice.map_or(u32::MAX, |dice| dice.map(pips).sum())
             }
             Metric::Roll { .. } => u32::MAX,
         }
@@ -95,11 +85,10 @@ impl Reach {
     /// Gives the most that one player has of something.
     fn count(&self, item: &Item) -> u32 {
         let nouns = item.nouns.iter().map(|noun| match noun {
-            Noun::Sized(_) if self.dice.is_empty() => self.cards,
-            Noun::Sized(size) => {
-                let found = self.dice.iter().find(|(known, _)| known == size);
-                found.map_or(0, |(_, count)| *count)
-            }
+            Noun::Sized(size) => self.dice.map_or(self.cards, |dice| {
+                let place = Noun::SIZES.iter().position(|known| known == size);
+                place.map_or(0, |place| dice[place])
+            }),
             Noun::Trait(Some(_)) => self.of_type,
             // When Evolutions are read, hands are empty and the winner has the Gene Pool.
             Noun::Hand | Noun::Pool => 0,

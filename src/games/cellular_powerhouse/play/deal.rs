@@ -5,9 +5,10 @@ use crate::referee::{Card, Chances, Illegal, Rules, Seat, Sink, Stream, Turn};
 
 use super::face::Dice;
 use super::flow::settle_in;
+use super::options::Genomes;
 use super::table::{Stage, Table};
 use super::word::Chance;
-use super::{CellularPowerhouse, DICE, FIRST, Genomes};
+use super::{CellularPowerhouse, DICE, FIRST};
 
 impl Chances for CellularPowerhouse {
     const CHANCES: &'static [&'static str] = &[

@@ -7,9 +7,10 @@ use crate::referee::Seat;
 use crate::referee::kit::{insert, remove};
 use crate::referee::{Event, Sink};
 
+use super::CellularPowerhouse;
 use super::compete::Mode;
+use super::options::Genomes;
 use super::table::{Branch, Claim, Job, Offer, Roll, Stage, Supply, Table, Thing, To};
-use super::{CellularPowerhouse, Genomes};
 
 impl CellularPowerhouse {
     /// Goes on until somebody has to decide, chance is due, or the game is over.

@@ -6,12 +6,13 @@ mod compete;
 mod contest;
 mod copy;
 mod deal;
-mod deck;
 mod face;
 mod flow;
 mod legal;
+mod make;
 mod measure;
 mod moves;
+mod options;
 mod picture;
 mod prospect;
 mod rule;
@@ -30,6 +31,7 @@ use crate::referee::{Article, Card, Names, Rules, Turn};
 
 use compete::Competition;
 use face::Faces;
+use options::Options;
 use rule::{Clause, Kind, Script};
 
 pub use face::Dice;
@@ -81,31 +83,6 @@ struct Genome {
     sets: Vec<(Changeable, u32)>,
     /// Whether it can be taken for a Mutation.
     stealable: bool,
-}
-
-/// How players come by Starting Genomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Genomes {
-    None,
-    Random,
-    Draft,
-}
-
-/// The settings.
-#[derive(Clone, Debug)]
-struct Options {
-    rounds: u8,
-    hand: u8,
-    /// Traits, Adaptations and Evolutions of the Gene Pool for each player.
-    pool: [usize; 3],
-    /// Traits that leave the game, from the fewest players on.
-    removed: Vec<usize>,
-    mutations: u8,
-    genomes: Genomes,
-    genomes_each: u8,
-    mutation_value: i64,
-    facedown_value: i64,
-    scarcity_die: u8,
 }
 
 impl CellularPowerhouse {

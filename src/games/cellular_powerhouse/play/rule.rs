@@ -136,14 +136,7 @@ pub(super) struct Script {
 }
 
 /// Makes an effect ready.
-pub(super) fn script(text: &str, words: &impl Lexicon) -> Result<Script, String> {
-    if text.trim().is_empty() {
-        return Ok(Script::default());
-    }
-    let effect = effect::parse(text).map_err(|error| error.to_string())?;
-    if let Some(message) = effect::Vocabulary::POWERHOUSE.foreign(&effect) {
-        return Err(message);
-    }
+pub(super) fn script(effect: &effect::Effect, words: &impl Lexicon) -> Result<Script, String> {
     let converges = |act: &Act| act.verb() == "converge";
     let converges = effect.acts().any(converges);
     let clauses = effect.clauses.iter().map(|one| clause(one, words));

@@ -4,8 +4,9 @@
 
 use crate::referee::{BySeat, Card, Staging, kit};
 
+use super::CellularPowerhouse;
+use super::options::Genomes;
 use super::table::{Player, Stage, Table};
-use super::{CellularPowerhouse, Genomes};
 
 /// Cards in a hand or a Microbe for which there is room from the beginning.
 const ROOM: usize = 48;

@@ -1,34 +1,30 @@
-//! Types and tags of Traits: which there are, and which an effect names.
+//! Types and tags of Traits: which there are, and which a card names.
 
-use crate::deck::{Card, Component};
+use crate::check::Line;
+use crate::deck::Settings;
 use crate::diag::{Diags, Place, Rule, nearest};
 use crate::effect::Noun;
 
-use super::{about, spot};
-use crate::deck::Settings;
+use super::card::Face;
 
 /// What Traits can be and have.
-#[derive(Default)]
-pub(super) struct Words<'a> {
+pub(in super::super) struct Words<'a> {
     /// The types, with the places that explain them.
     pub types: Vec<(&'a str, Place)>,
     /// The tags.
-    pub tags: Vec<&'a str>,
+    tags: Vec<&'a str>,
     /// The types and tags that a Trait carries; `None` when that is not known.
     carried: Option<Vec<&'a str>>,
 }
 
 impl<'a> Words<'a> {
-    /// Reads the tables that explain them.
-    pub fn read(rules: &Settings<'a>, traits: Option<&'a Component>, diags: &mut Diags) -> Self {
+    /// Reads the tables that explain them, and what Traits carry.
+    pub fn read(rules: &Settings<'a>, traits: Option<&[Line<'a>]>, diags: &mut Diags) -> Self {
         let types = explained(rules, "types", "type", diags);
         let tags = explained(rules, "tags", "tag", diags);
-        let carried = traits.map(|traits| {
-            let cards = traits.cards.iter().filter(|card| card.copies > 0);
-            let words = cards.flat_map(|card| {
-                let tags = traits.text(card, "tags").split_whitespace();
-                tags.chain(std::iter::once(traits.text(card, "type")))
-            });
+        let carried = traits.map(|lines| {
+            let there = lines.iter().filter(|line| line.copies() > 0);
+            let words = there.flat_map(|line| tags_of(*line).chain([line.text("type")]));
             words.collect()
         });
         Self {
@@ -39,19 +35,20 @@ impl<'a> Words<'a> {
     }
 
     /// Gives the types without their places.
-    pub fn types(&self) -> Vec<&'a str> {
+    fn types(&self) -> Vec<&'a str> {
         self.types.iter().map(|(word, _)| *word).collect()
     }
 
+    /// Reads the type and the tags of a Trait.
+    pub fn of_trait<'b>(&self, line: Line<'b>, diags: &mut Diags) -> Face<'b> {
+        let types = self.types();
+        let kind = known(line, "type", line.text("type"), &types, diags);
+        let tags = tags_of(line).filter_map(|tag| known(line, "tags", tag, &self.tags, diags));
+        Face::Trait(kind, tags.collect())
+    }
+
     /// CP-V05: the types and tags that a cell names exist, and Traits have them.
-    pub fn check(
-        &self,
-        nouns: &[&Noun],
-        component: &Component,
-        card: &Card,
-        column: &str,
-        diags: &mut Diags,
-    ) {
+    pub fn check(&self, nouns: &[&Noun], line: Line<'_>, column: &str, diags: &mut Diags) {
         for noun in nouns {
             let (what, word, known) = match noun {
                 Noun::Trait(Some(word)) => ("type", word.as_str(), self.types()),
@@ -72,9 +69,9 @@ impl<'a> Words<'a> {
             } else {
                 continue;
             };
-            let place = spot(component, card, column, &noun.to_string());
-            let finding = about(Rule::D014, component, card, column, &message);
-            diags.push(finding.at_maybe(place).help(help));
+            let place = line.part(column, &noun.to_string());
+            let finding = line.about(Rule::D014, column, &message);
+            diags.push(finding.at(place).help(help));
         }
     }
 }
@@ -85,6 +82,30 @@ pub(super) fn unknown_help(word: &str, known: &[&str]) -> String {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("known: {}", known.join(", ")),
     }
+}
+
+fn tags_of(line: Line<'_>) -> impl Iterator<Item = &str> {
+    line.text("tags").split_whitespace()
+}
+
+/// Gives a word of a cell, if its table explains it.
+fn known<'a>(
+    line: Line<'_>,
+    column: &str,
+    word: &'a str,
+    known: &[&str],
+    diags: &mut Diags,
+) -> Option<&'a str> {
+    // A table that is not there has its finding already.
+    if known.is_empty() || known.contains(&word) {
+        return Some(word);
+    }
+    let what = column.strip_suffix('s').unwrap_or(column);
+    let message = format!("`{word}` is no {what} of Traits");
+    let finding = line.about(Rule::D003, column, &message);
+    let finding = finding.at(line.part(column, word));
+    diags.push(finding.help(unknown_help(word, known)));
+    None
 }
 
 /// Gives the words of a table that explains them.

@@ -2,21 +2,22 @@
 
 use std::collections::BTreeMap;
 
+use crate::check::Line;
 use crate::deck::Component;
 use crate::diag::{Diags, Rule};
 use crate::effect::Noun;
 
-use super::{Kind, about};
+use super::kind::Kind;
 
 /// Finds ids that stand in two tables, or that are called like a die.
-pub(super) fn check<'a>(found: impl Iterator<Item = &'a (&'a Component, Kind)>, diags: &mut Diags) {
+pub(super) fn check(found: &[(&Kind, &Component)], diags: &mut Diags) {
     let dice = Noun::SIZES.map(|size| (format!("d{size}"), "a die"));
     let mut seen: BTreeMap<String, &str> = dice.into();
-    for (component, kind) in found {
+    for (kind, component) in found {
         for card in &component.cards {
-            if let Some(other) = seen.get(&card.id) {
+            if let (Some(other), Some(line)) = (seen.get(&card.id), Line::of(component, card)) {
                 let message = format!("the id `{}` is that of {other} as well", card.id);
-                let finding = about(Rule::D004, component, card, "id", &message);
+                let finding = line.about(Rule::D004, "id", &message);
                 diags.push(finding.help("moves name cards by their ids: give it another"));
             }
         }
