@@ -6,7 +6,8 @@ use crate::referee::kit::insert;
 use crate::referee::{Play, Sink};
 
 use super::CellularPowerhouse;
-use super::table::{Offer, Table};
+use super::player::Offer;
+use super::table::Table;
 use super::word::Move;
 
 impl Play for CellularPowerhouse {

@@ -6,14 +6,14 @@ use smallvec::SmallVec;
 
 use crate::effect::Trigger;
 use crate::referee::kit::insert;
-use crate::referee::{Card, Seat};
-use crate::referee::{Event, Sink};
+use crate::referee::{Card, Event, Seat, Sink};
 
 use super::CellularPowerhouse;
+use super::claim::{Claim, Supply, To};
 use super::flow::settle_in;
 use super::measure::Eye;
 use super::rule::Measure;
-use super::table::{Claim, Stage, Supply, Table, To};
+use super::table::{Stage, Table};
 
 /// How a Competition is compared.
 #[derive(Clone, Copy, Debug)]

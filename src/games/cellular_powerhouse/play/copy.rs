@@ -2,7 +2,8 @@
 
 use crate::copied;
 
-use super::table::{Player, Stage, Table};
+use super::player::Player;
+use super::table::{Stage, Table};
 
 copied!(
     Table from Self::bare(Stage::Over);

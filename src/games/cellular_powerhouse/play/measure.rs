@@ -7,8 +7,11 @@ use crate::referee::{Card, Seat};
 
 use super::CellularPowerhouse;
 use super::face::{SIZES, Set};
-use super::rule::{Kind, Measure, Party, Scale, Test};
-use super::table::{Job, Player, Table};
+use super::job::Job;
+use super::party::sites;
+use super::player::Player;
+use super::rule::{Kind, Measure, Scale, Test};
+use super::table::Table;
 
 /// For whom something is measured, and what has been rolled for it.
 #[derive(Clone, Copy)]
@@ -20,7 +23,7 @@ pub(super) struct Eye<'a> {
 }
 
 impl Eye<'_> {
-    fn of(self, me: Seat) -> Self {
+    pub(super) fn of(self, me: Seat) -> Self {
         Self { me, ..self }
     }
 }
@@ -43,24 +46,6 @@ impl CellularPowerhouse {
                 self.extreme(eye, measure, high) == Some(eye.me)
             }
         }
-    }
-
-    /// Gives the one seat with strictly the highest or lowest number (CP-40).
-    fn extreme(&self, eye: Eye<'_>, measure: &Measure, high: bool) -> Option<Seat> {
-        let mut best: Option<(u32, Seat)> = None;
-        let mut tied = false;
-        for seat in Seat::all(eye.table.seats()) {
-            let number = self.measure(eye.of(seat), measure);
-            match best {
-                Some((other, _)) if other == number => tied = true,
-                Some((other, _)) if (number > other) != high => {}
-                _ => {
-                    best = Some((number, seat));
-                    tied = false;
-                }
-            }
-        }
-        best.filter(|_| !tied).map(|(_, seat)| seat)
     }
 
     /// Reads a number off the table for a player.
@@ -94,7 +79,7 @@ impl CellularPowerhouse {
                 players.map(pips).sum()
             }
             Measure::Roll { .. } => {
-                let own = |roll: &&super::table::Roll| roll.seat == eye.me && roll.job == eye.job;
+                let own = |roll: &&super::job::Roll| roll.seat == eye.me && roll.job == eye.job;
                 let roll = table.rolls.iter().find(own);
                 roll.and_then(|roll| roll.total).unwrap_or(0).into()
             }
@@ -159,22 +144,6 @@ impl CellularPowerhouse {
         own.chain(shared).copied()
     }
 
-    /// Gives the players that an effect names, but for the one who is still to be chosen.
-    pub(super) fn party(&self, eye: Eye<'_>, party: &Party) -> smallvec::SmallVec<[Seat; 8]> {
-        use crate::effect::Who;
-        let seats = eye.table.seats();
-        let me = eye.me;
-        match party {
-            Party::Who(Who::Me) => std::iter::once(me).collect(),
-            Party::Who(Who::Left) => std::iter::once(me.left(seats)).collect(),
-            Party::Who(Who::Right) => right(me, seats).into_iter().collect(),
-            Party::Who(Who::Others | Who::Choose) => me.round(seats).skip(1).collect(),
-            Party::Who(Who::All) => me.round(seats).collect(),
-            Party::Most(measure) => self.extreme(eye, measure, true).into_iter().collect(),
-            Party::Least(measure) => self.extreme(eye, measure, false).into_iter().collect(),
-        }
-    }
-
     /// Multiplies an amount.
     pub(super) fn scaled(&self, eye: Eye<'_>, amount: u32, scale: &Scale) -> u32 {
         let times = scale.per.as_ref().map_or(1, |per| self.measure(eye, per));
@@ -182,8 +151,8 @@ impl CellularPowerhouse {
     }
 
     /// Says which part of a job's clause applies.
-    pub(super) fn branch(&self, table: &Table, number: usize, job: Job) -> super::table::Branch {
-        use super::table::Branch;
+    pub(super) fn branch(&self, table: &Table, number: usize, job: Job) -> super::job::Branch {
+        use super::job::Branch;
         let clause = self.clause(job);
         let job_number = u8::try_from(number).unwrap_or(u8::MAX);
         let eye = Eye {
@@ -202,23 +171,4 @@ impl CellularPowerhouse {
             _ => Branch::Acts,
         }
     }
-}
-
-/// Gives the neighbour on the right.
-fn right(me: Seat, seats: u8) -> Option<Seat> {
-    Seat::all(seats).find(|seat| seat.left(seats) == me)
-}
-
-/// Gives the players whose Microbes a site takes in.
-fn sites(table: &Table, me: Seat, site: Site) -> impl Iterator<Item = Seat> {
-    let seats = table.seats();
-    let to_the_right = right(me, seats);
-    Seat::all(seats).filter(move |seat| match site {
-        Site::Me | Site::Own => *seat == me,
-        Site::Left => *seat == me.left(seats),
-        Site::Right => Some(*seat) == to_the_right,
-        Site::Others => *seat != me,
-        Site::All => true,
-        Site::Conv => false,
-    })
 }

@@ -2,28 +2,47 @@
 
 mod act;
 mod census;
+mod claim;
 mod compete;
 mod contest;
 mod copy;
 mod deal;
+mod deeds;
 mod face;
 mod flow;
+mod gain;
+mod genome;
+mod job;
+mod judge;
 mod legal;
 mod make;
 mod measure;
 mod moves;
 mod options;
+mod party;
 mod picture;
+mod player;
+mod promise;
 mod prospect;
+mod purse;
+mod roll;
+mod round;
 mod rule;
 mod score;
+mod secret;
+mod serve;
 mod settle;
+mod sorted;
+mod step;
+mod supply;
 mod table;
 mod theft;
+mod transit;
 mod view;
 mod walk;
 mod word;
 mod work;
+mod worth;
 
 use crate::effect::Changeable;
 use crate::referee::kit::Pace;
@@ -34,11 +53,11 @@ use face::Faces;
 use options::Options;
 use rule::{Clause, Kind, Script};
 
+pub use claim::{Claim, Contest, Rival, Supply, To, Transit};
 pub use face::Dice;
-pub use table::{
-    Answer, Branch, Claim, Contest, Job, Offer, Player, Rival, Roll, Shield, Stage, Supply, Table,
-    Thing, To, Transit,
-};
+pub use job::{Answer, Branch, Job, Roll, Thing};
+pub use player::{Offer, Player, Shield};
+pub use table::{Stage, Table};
 pub use view::View;
 pub use word::{Chance, Move};
 

@@ -5,7 +5,10 @@
 use crate::referee::{Card, Moves, Seat};
 
 use super::CellularPowerhouse;
-use super::table::{Answer, Offer, Player, Stage, Table, Thing, grouped};
+use super::job::{Answer, Thing};
+use super::player::{Offer, Player};
+use super::sorted::grouped;
+use super::table::{Stage, Table};
 use super::word::Move;
 
 impl Moves for CellularPowerhouse {

@@ -9,8 +9,9 @@ use crate::referee::{BySeat, Card, Ending, Event, Outcome, Score, Seat, Sink};
 
 use super::CellularPowerhouse;
 use super::measure::Eye;
+use super::player::Player;
 use super::rule::Deed;
-use super::table::{Player, Stage, Table};
+use super::table::{Stage, Table};
 
 impl Score for CellularPowerhouse {
     fn outcome(&self, table: &Table) -> Option<Outcome> {

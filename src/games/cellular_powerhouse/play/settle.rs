@@ -6,7 +6,8 @@ use crate::referee::{BySeat, Card, Staging, kit};
 
 use super::CellularPowerhouse;
 use super::options::Genomes;
-use super::table::{Player, Stage, Table};
+use super::player::Player;
+use super::table::{Stage, Table};
 
 /// Cards in a hand or a Microbe for which there is room from the beginning.
 const ROOM: usize = 48;

@@ -5,8 +5,11 @@
 use crate::referee::Seat;
 
 use super::CellularPowerhouse;
+use super::job::Thing;
+use super::player::{Player, Shield};
 use super::rule::{Deed, Kind};
-use super::table::{Player, Shield, Table, Thing, grouped};
+use super::sorted::grouped;
+use super::table::Table;
 
 impl CellularPowerhouse {
     /// Says whether a player has a Mutation to offer, and something to offer it for.

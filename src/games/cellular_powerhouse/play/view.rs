@@ -5,10 +5,11 @@
 
 use serde::Serialize;
 
-use crate::referee::kit::{self, BACK};
-use crate::referee::{Card, Seat};
+use crate::referee::kit::BACK;
+use crate::referee::{Card, Seat, kit};
 
-use super::table::{Offer, Player, Table};
+use super::player::{Offer, Player};
+use super::table::Table;
 
 /// What one seat may know.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use crate::lots;
 use crate::referee::{Card, Seat, Unreadable};
 
-use super::table::{Answer, Thing};
+use super::job::{Answer, Thing};
 
 /// A decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

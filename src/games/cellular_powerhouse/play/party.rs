@@ -1,0 +1,66 @@
+//! Whom an effect names, and the places at the table.
+//!
+//! A table and a seat in, seats out.
+
+use crate::effect::Site;
+use crate::referee::Seat;
+
+use super::CellularPowerhouse;
+use super::measure::Eye;
+use super::rule::{Measure, Party};
+use super::table::Table;
+
+impl CellularPowerhouse {
+    /// Gives the one seat with strictly the highest or lowest number (CP-40).
+    pub(super) fn extreme(&self, eye: Eye<'_>, measure: &Measure, high: bool) -> Option<Seat> {
+        let mut best: Option<(u32, Seat)> = None;
+        let mut tied = false;
+        for seat in Seat::all(eye.table.seats()) {
+            let number = self.measure(eye.of(seat), measure);
+            match best {
+                Some((other, _)) if other == number => tied = true,
+                Some((other, _)) if (number > other) != high => {}
+                _ => {
+                    best = Some((number, seat));
+                    tied = false;
+                }
+            }
+        }
+        best.filter(|_| !tied).map(|(_, seat)| seat)
+    }
+
+    /// Gives the players that an effect names, but for the one who is still to be chosen.
+    pub(super) fn party(&self, eye: Eye<'_>, party: &Party) -> smallvec::SmallVec<[Seat; 8]> {
+        use crate::effect::Who;
+        let seats = eye.table.seats();
+        let me = eye.me;
+        match party {
+            Party::Who(Who::Me) => std::iter::once(me).collect(),
+            Party::Who(Who::Left) => std::iter::once(me.left(seats)).collect(),
+            Party::Who(Who::Right) => right(me, seats).into_iter().collect(),
+            Party::Who(Who::Others | Who::Choose) => me.round(seats).skip(1).collect(),
+            Party::Who(Who::All) => me.round(seats).collect(),
+            Party::Most(measure) => self.extreme(eye, measure, true).into_iter().collect(),
+            Party::Least(measure) => self.extreme(eye, measure, false).into_iter().collect(),
+        }
+    }
+}
+
+/// Gives the neighbour on the right.
+pub(super) fn right(me: Seat, seats: u8) -> Option<Seat> {
+    Seat::all(seats).find(|seat| seat.left(seats) == me)
+}
+
+/// Gives the players whose Microbes a site takes in.
+pub(super) fn sites(table: &Table, me: Seat, site: Site) -> impl Iterator<Item = Seat> {
+    let seats = table.seats();
+    let to_the_right = right(me, seats);
+    Seat::all(seats).filter(move |seat| match site {
+        Site::Me | Site::Own => *seat == me,
+        Site::Left => *seat == me.left(seats),
+        Site::Right => Some(*seat) == to_the_right,
+        Site::Others => *seat != me,
+        Site::All => true,
+        Site::Conv => false,
+    })
+}

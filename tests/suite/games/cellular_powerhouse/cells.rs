@@ -1,0 +1,184 @@
+//! A cell that can't be read is told once, where it stands: by the reader, and neither again by the checks
+//! nor by the referee.
+
+use std::ops::RangeInclusive;
+
+use cardwright::book::Played;
+use cardwright::deck;
+use cardwright::diag::{Diagnostic, Diags, Place};
+use cardwright::project::Project;
+use cardwright::{check, games};
+
+use crate::support::with_cell;
+
+/// Words that no cell can have, and an empty one.
+const WORDS: &[&str] = &["nonsense", "", "-1"];
+/// Numbers that no cell can have.
+const NUMBERS: &[&str] = &["one", "-1", "21", "2.5", ""];
+
+/// For every column that the game reads: a table, a row, the column, and what it can't say.
+const DAMAGES: &[(&str, &str, &str, &[&str])] = &[
+    (
+        "traits",
+        "flagellum",
+        "id",
+        &["d6", "draft", "7", "#1", "two words", ""],
+    ),
+    ("traits", "flagellum", "type", WORDS),
+    (
+        "traits",
+        "flagellum",
+        "tags",
+        &["nonsense", "surface enrgy"],
+    ),
+    (
+        "traits",
+        "flagellum",
+        "fx",
+        &[
+            "nonsense",
+            "draft: hunt",
+            "draft: gain d10 1",
+            "draft: call 1",
+        ],
+    ),
+    ("adaptations", "scavengers", "id", &["flagellum", "pool"]),
+    (
+        "adaptations",
+        "scavengers",
+        "fx",
+        &["", "hunt 1", "draft: converge trait.socil 1"],
+    ),
+    (
+        "adaptations",
+        "scavengers",
+        "fx",
+        &["draft: may pay die 1 & d4 1 -> hunt 1"],
+    ),
+    ("evolutions", "colony", "id", &["scavengers", "12"]),
+    (
+        "evolutions",
+        "colony",
+        "fx",
+        &[
+            "",
+            "score 9",
+            "game_end: score 2 per=count(tag.nothing) cap=4",
+        ],
+    ),
+    ("competitions", "swarm-race", "id", &["colony", "face"]),
+    ("competitions", "swarm-race", "mode", WORDS),
+    (
+        "competitions",
+        "swarm-race",
+        "mode",
+        &["roll", "set", "bid"],
+    ),
+    ("competitions", "swarm-race", "metric", WORDS),
+    (
+        "competitions",
+        "swarm-race",
+        "metric",
+        &["roll(9)", "types(trait)", "count(trait@left)"],
+    ),
+    (
+        "competitions",
+        "swarm-race",
+        "metric",
+        &["count(trait.socil)", "count(receptor)"],
+    ),
+    ("competitions", "swarm-race", "win", WORDS),
+    (
+        "competitions",
+        "swarm-race",
+        "fx",
+        &["nonsense", "won: score"],
+    ),
+    ("genomes", "deinococcus", "id", &["colony", "kept"]),
+    (
+        "genomes",
+        "deinococcus",
+        "fx",
+        &["", "passive: set hand 9", "passive: set scarcity_die 1"],
+    ),
+    ("genomes", "deinococcus", "stealable", WORDS),
+    ("mutations", "mutation", "id", &["colony", "open"]),
+    ("dice", "d4", "size", &["7", "", "four"]),
+    ("dice", "d4", "size", &["6"]),
+    ("dice", "d4", "per_player", NUMBERS),
+    ("dice", "d12", "flat", NUMBERS),
+];
+
+/// Everything that is found in a deck: as it is read, checked and played.
+fn found(project: &Project) -> Vec<Diagnostic> {
+    let mut diags = Diags::new();
+    let deck = deck::parse(project, "cellular-powerhouse", &mut diags).expect("a deck");
+    check::check(&deck, project, &games::ALL, &mut diags);
+    check::referee(&deck, &games::ALL, None, &Played::default(), &mut diags);
+    diags.iter().cloned().collect()
+}
+
+/// Gives what a place points at.
+fn quoted(project: &Project, place: &Place) -> String {
+    project.text(&place.file).expect("a source")[place.span()].to_owned()
+}
+
+/// Gives the lines on which a place begins and ends.
+fn lines(project: &Project, place: &Place) -> RangeInclusive<usize> {
+    let text = project.text(&place.file).expect("a source");
+    let line = |end: usize| text[..end].matches('\n').count() + 1;
+    line(place.span().start)..=line(place.span().end)
+}
+
+#[test]
+fn a_cell_that_cant_be_read_is_one_finding_at_that_cell() {
+    let mut wrong = Vec::new();
+    for (table, id, column, values) in DAMAGES {
+        let path = format!("decks/cellular-powerhouse/{table}.csv");
+        for value in *values {
+            let project = with_cell(&path, id, column, value);
+            let found = found(&project);
+            let whole = Project::embedded();
+            let text = whole.text(&path).expect("a table");
+            let row = 1 + text
+                .lines()
+                .position(|line| line.starts_with(&format!("{id},")))
+                .expect("a row");
+            let [one] = found.as_slice() else {
+                wrong.push(format!("{table} {id} {column} `{value}`: {found:#?}"));
+                continue;
+            };
+            let place = one.place.as_ref();
+            let there = place.is_some_and(|place| {
+                place.file.as_ref() == path.as_str()
+                    && lines(&project, place) == (row..=row)
+                    && cell(&project, &path, row, column).contains(&quoted(&project, place))
+            });
+            // A mode and a metric that don't fit are told at the metric.
+            let other = *column == "mode" && ["roll", "set", "bid"].contains(value);
+            if !there && !other {
+                wrong.push(format!(
+                    "{table} {id} {column} `{value}`: at {place:?}: {one:?}"
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Gives the text of a cell by the number of its line.
+fn cell(project: &Project, path: &str, row: usize, column: &str) -> String {
+    let text = project.text(path).expect("a table").into_owned();
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let place = reader
+        .headers()
+        .expect("a header")
+        .iter()
+        .position(|name| name == column);
+    let record = reader
+        .records()
+        .nth(row - 2)
+        .expect("a row")
+        .expect("a row");
+    record[place.expect("a column")].to_owned()
+}
