@@ -12,7 +12,7 @@ use super::face::SIZES;
 use super::table::{Stage, Table};
 
 /// Sizes of dice that are to be thrown, player by player.
-pub(super) type Sizes = SmallVec<[u8; 16]>;
+pub(super) type Sizes = SmallVec<[u8; 32]>;
 
 impl CellularPowerhouse {
     /// Waits for the dice of the next rival, or for the throw.

@@ -149,7 +149,9 @@ impl CellularPowerhouse {
                 branch: Branch::Unknown,
             });
         }
-        table.rolls.sort_by_key(|roll| roll.seat);
+        table
+            .rolls
+            .sort_unstable_by_key(|roll| (roll.seat, roll.job));
     }
 }
 

@@ -25,9 +25,9 @@ pub struct Player {
     /// Starting Genomes, sorted.
     pub genomes: Vec<Card>,
     /// What nobody can take.
-    pub shields: SmallVec<[Shield; 2]>,
+    pub shields: SmallVec<[Shield; 8]>,
     /// Face-up cards that have come in this step, sorted.
-    pub fresh: SmallVec<[Card; 4]>,
+    pub fresh: SmallVec<[Card; 16]>,
     /// Face-down cards that have come in this step.
     pub fresh_down: u8,
     /// Mutations that have come in this step.
@@ -41,7 +41,7 @@ pub struct Player {
     /// The hand card that is drafted.
     pub chosen: Option<Card>,
     /// Answers to what the effects at work ask.
-    pub answers: SmallVec<[Answer; 4]>,
+    pub answers: SmallVec<[Answer; 16]>,
     /// The Mutation that the player offers.
     pub offer: Offer,
     /// Face-down cards put forward in a Competition.

@@ -19,10 +19,10 @@ pub(super) struct Purse {
     pub down: usize,
     pub mutations: usize,
     /// Face-up cards that have gone.
-    pub gone: SmallVec<[Card; 4]>,
+    pub gone: SmallVec<[Card; 16]>,
 }
 
-impl<'a> Walk<'a> {
+impl Walk<'_> {
     /// Takes things of a Microbe, as many as there are; the player picks, where there is a choice.
     pub(super) fn take(
         &mut self,

@@ -25,8 +25,12 @@ impl CellularPowerhouse {
             .take_while(|claim| claim.supply == first.supply);
         let asked: usize = group.clone().map(|claim| usize::from(claim.amount)).sum();
         let claimants = group.filter(|claim| claim.amount > 0);
-        let mut seats: SmallVec<[Seat; 4]> = claimants.map(|claim| claim.seat).collect();
-        seats.dedup();
+        let mut seats: SmallVec<[Seat; 4]> = SmallVec::new();
+        for claim in claimants {
+            if seats.last() != Some(&claim.seat) {
+                seats.push(claim.seat);
+            }
+        }
         let there = self.stock_of(table, first.supply);
         if asked > there {
             sink.rule("CP-31");
@@ -62,7 +66,7 @@ impl CellularPowerhouse {
             .take_while(|claim| claim.supply == supply)
             .count();
         let mut left = self.stock_of(table, supply);
-        let group: SmallVec<[Claim; 8]> = table.claims.drain(..count).collect();
+        let group: SmallVec<[Claim; 32]> = table.claims.drain(..count).collect();
         for seat in order {
             for claim in group.iter().filter(|claim| claim.seat == *seat) {
                 let amount = left.min(claim.amount.into());

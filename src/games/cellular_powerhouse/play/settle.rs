@@ -70,13 +70,19 @@ impl CellularPowerhouse {
     pub(super) fn empty(&self, seats: u8, stage: Stage) -> Table {
         let pieces = self.copies.iter().sum::<u32>() as usize;
         let mut table = Table::bare(stage);
-        for pile in [&mut table.traits, &mut table.pool, &mut table.removed] {
+        for pile in [
+            &mut table.traits,
+            &mut table.pool,
+            &mut table.removed,
+            &mut table.convergence,
+        ] {
             pile.reserve_exact(pieces);
         }
         table.players = BySeat::new(seats, |_| Player {
             hand: Vec::with_capacity(ROOM),
             up: Vec::with_capacity(ROOM),
             down: Vec::with_capacity(pieces),
+            genomes: Vec::with_capacity(self.faces.genomes.into()),
             ..Player::default()
         });
         table.transit.reserve(ROOM);

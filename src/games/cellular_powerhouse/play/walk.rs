@@ -18,7 +18,7 @@ use super::rule::{ALL, Clause, Kind};
 use super::table::Table;
 
 /// What a player can answer.
-pub(super) type Options = SmallVec<[Answer; 16]>;
+pub(super) type Options = SmallVec<[Answer; 64]>;
 
 /// Something that comes of an effect.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +34,7 @@ pub(super) enum Done {
 }
 
 /// What comes of effects, with the player whose they are.
-pub(super) type Dones = SmallVec<[(Seat, Done); 16]>;
+pub(super) type Dones = SmallVec<[(Seat, Done); 64]>;
 
 /// A question has no answer yet.
 pub(super) struct Open;
@@ -49,9 +49,9 @@ pub(super) struct Walk<'a> {
     /// What each seat has left, as far as these effects know.
     pub purses: SmallVec<[Purse; 4]>,
     /// Cards of the Convergence that are spoken for.
-    pub reclaimed: SmallVec<[Card; 4]>,
+    pub reclaimed: SmallVec<[Card; 16]>,
     /// Hand cards that are spoken for.
-    pub trashed: SmallVec<[Card; 4]>,
+    pub trashed: SmallVec<[Card; 16]>,
     /// Dice of the Center that are spoken for.
     pub sizes: Dice,
     /// Mutations of the stock that are spoken for.
@@ -177,7 +177,7 @@ impl<'a> Walk<'a> {
         }
         let answers = &self.table.players[self.seat].answers;
         let Some(answer) = answers.get(self.used) else {
-            self.options = options.iter().copied().collect();
+            self.options = SmallVec::from_slice(options);
             return Err(Open);
         };
         self.used += 1;
