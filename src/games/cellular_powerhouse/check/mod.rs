@@ -41,7 +41,7 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
         counts::check(&rules, diags);
     }
     counts::smaller_prints(rules, diags);
-    if let Some(dice) = &pieces.dice {
+    if let Some(dice) = pieces.dice {
         dice::check(rules, dice, diags);
     }
     for pile in &pieces.piles {

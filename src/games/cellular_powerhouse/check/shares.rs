@@ -6,7 +6,7 @@ use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::effect::Noun;
 
-use super::super::deck::{Face, Mode, Pile, Words};
+use super::super::deck::{Face, Mode, Pile, Printed, Words};
 
 /// CP-V07: no type is so rare that Evolutions can't be met, or so common that they always are.
 pub(super) fn types(rules: &Settings<'_>, pile: &Pile<'_>, words: &Words<'_>, diags: &mut Diags) {
@@ -51,7 +51,7 @@ pub(super) fn contested(rules: &Settings<'_>, pile: &Pile<'_>, diags: &mut Diags
 
 /// CP-V10: players can't prepare for the same Competition every time.
 pub(super) fn modes(pile: &Pile<'_>, diags: &mut Diags) {
-    let seen: Vec<Mode> = pile.cards.iter().filter_map(|card| card.mode()).collect();
+    let seen: Vec<Mode> = pile.cards.iter().filter_map(Printed::mode).collect();
     let missing = Mode::ALL.into_iter().filter(|mode| !seen.contains(mode));
     let missing: Vec<String> = missing.map(|mode| format!("`{}`", mode.word())).collect();
     if !missing.is_empty() && !pile.cards.is_empty() {

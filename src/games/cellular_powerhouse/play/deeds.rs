@@ -15,7 +15,7 @@ use super::player::Shield;
 use super::rule::{ALL, Deed, Kind, Party, Scale};
 use super::walk::{Done, Open, Options, Walk};
 
-impl<'a> Walk<'a> {
+impl Walk<'_> {
     pub(super) fn act(&mut self, deed: &Deed, place: usize) -> Result<(), Open> {
         let me = self.seat;
         match deed {

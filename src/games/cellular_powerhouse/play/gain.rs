@@ -11,7 +11,7 @@ use super::rule::{ALL, Kind};
 use super::sorted::grouped;
 use super::walk::{Done, Open, Options, Walk};
 
-impl<'a> Walk<'a> {
+impl Walk<'_> {
     /// Claims dice of the Center or Mutations for players, all of them the same ones.
     /// `at_stake`: no more than these are given out, whatever else there is.
     pub(super) fn gain(
