@@ -104,15 +104,17 @@ const DAMAGES: &[(&str, &str, &str, &[&str])] = &[
     ("genomes", "deinococcus", "stealable", WORDS),
     ("mutations", "mutation", "id", &["colony", "open"]),
     ("dice", "d4", "size", &["7", "", "four"]),
-    ("dice", "d4", "size", &["6"]),
+    ("dice", "d12", "size", &["8"]),
     ("dice", "d4", "per_player", NUMBERS),
     ("dice", "d12", "flat", NUMBERS),
 ];
 
-/// Everything that is found in a deck: as it is read, checked and played.
+/// Everything that checks and referee find in a deck. What is found before, whatever the game, is not
+/// asked here: a die component tells of the same cells which dice it prints.
 fn found(project: &Project) -> Vec<Diagnostic> {
     let mut diags = Diags::new();
     let deck = deck::parse(project, "cellular-powerhouse", &mut diags).expect("a deck");
+    let mut diags = Diags::new();
     check::check(&deck, project, &games::ALL, &mut diags);
     check::referee(&deck, &games::ALL, None, &Played::default(), &mut diags);
     diags.iter().cloned().collect()

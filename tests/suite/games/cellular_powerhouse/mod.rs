@@ -1,4 +1,5 @@
 //! Cellular Powerhouse.
 
 mod cards;
+mod cells;
 mod play;
