@@ -2,8 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use crate::deck::{Card, Cell, Component, Row, Table};
+use crate::deck::{Card, Cell, Component, Row, Table, is_number};
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
+use crate::geom::Length;
 
 /// A row of a table, with the card that it describes if it is one.
 #[derive(Clone, Copy)]
@@ -107,8 +108,17 @@ impl<'a> Line<'a> {
         Diagnostic::new(rule, message).at(self.place(column))
     }
 
-    /// Reads a word that must be one of those known.
+    /// Says whether the table has a column.
+    #[must_use]
+    pub fn has(self, column: &str) -> bool {
+        self.table.column(column).is_some()
+    }
+
+    /// Reads a word that must be one of those known; a missing column has no finding here.
     pub fn word<'b>(self, column: &str, known: &[&'b str], diags: &mut Diags) -> Option<&'b str> {
+        if !self.has(column) {
+            return None;
+        }
         let text = self.text(column);
         let found = known.iter().find(|word| **word == text);
         if found.is_none() {
@@ -122,8 +132,24 @@ impl<'a> Line<'a> {
         found.copied()
     }
 
-    /// Reads a whole number.
+    /// Reads a word that stands for something.
+    pub fn choice<T: Copy>(
+        self,
+        column: &str,
+        known: &[(&str, T)],
+        diags: &mut Diags,
+    ) -> Option<T> {
+        let words: Vec<&str> = known.iter().map(|(word, _)| *word).collect();
+        let found = self.word(column, &words, diags)?;
+        let (_, means) = known.iter().find(|(word, _)| *word == found)?;
+        Some(*means)
+    }
+
+    /// Reads a whole number; a missing column has no finding here.
     pub fn whole(self, column: &str, range: RangeInclusive<i64>, diags: &mut Diags) -> Option<i64> {
+        if !self.has(column) {
+            return None;
+        }
         let text = self.text(column);
         let number = text.parse::<i64>().ok();
         let number = number.filter(|number| range.contains(number));
@@ -134,6 +160,22 @@ impl<'a> Line<'a> {
             diags.push(finding.help(format!("write such as `{least}`")));
         }
         number
+    }
+
+    /// Reads millimetres; a missing column has no finding here.
+    pub fn length(self, column: &str, diags: &mut Diags) -> Option<Length> {
+        if !self.has(column) {
+            return None;
+        }
+        let text = self.text(column);
+        let mm = text.parse::<f64>().ok().filter(|_| is_number(text));
+        let length = mm.and_then(Length::from_mm);
+        if length.is_none() {
+            let message = format!("`{text}` is no length in millimetres");
+            let finding = self.about(Rule::D003, column, &message);
+            diags.push(finding.help("write such as `104.5`"));
+        }
+        length
     }
 
     /// Says that cells which mean nothing in this row are not empty.

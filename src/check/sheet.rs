@@ -25,6 +25,8 @@ pub struct Sheet<'a> {
     pub table: &'a Table,
     /// The component that prints it.
     pub component: Option<&'a Component>,
+    /// Whether no column is missing.
+    pub complete: bool,
     /// Its rows, or those of its cards.
     pub lines: Vec<Line<'a>>,
 }
@@ -62,6 +64,11 @@ impl Spec {
 impl<'a> Sheet<'a> {
     /// Finds a table that has all its columns, or says what is missing.
     pub fn read(rules: &Settings<'a>, spec: &Spec, diags: &mut Diags) -> Option<Self> {
+        Self::open(rules, spec, diags).filter(|sheet| sheet.complete)
+    }
+
+    /// Finds a table, and says which of its columns are missing.
+    pub fn open(rules: &Settings<'a>, spec: &Spec, diags: &mut Diags) -> Option<Self> {
         let component = if spec.cards {
             Some(rules.component(spec.id, diags)?)
         } else {
@@ -79,9 +86,6 @@ impl<'a> Sheet<'a> {
             let finding = Diagnostic::new(Rule::D002, message).at(Place::file(&table.file));
             diags.push(finding.help("add it, as in the table of the shipped deck"));
         }
-        if !lacking.is_empty() {
-            return None;
-        }
         let lines = match component {
             Some(component) => cards(component),
             None => rows(table, diags),
@@ -89,8 +93,30 @@ impl<'a> Sheet<'a> {
         Some(Self {
             table,
             component,
+            complete: lacking.is_empty(),
             lines,
         })
+    }
+
+    /// Points at the file of the table.
+    #[must_use]
+    pub fn file(&self) -> Place {
+        Place::file(&self.table.file)
+    }
+
+    /// Says whether every row is there: one whose id stands above is left out.
+    #[must_use]
+    pub fn has_all(&self) -> bool {
+        self.component.is_some() || self.lines.len() == self.table.rows.len()
+    }
+
+    /// Says whether a row is in play.
+    #[must_use]
+    pub fn plays(&self, rules: &Settings<'_>, line: Line<'_>) -> bool {
+        match (self.component, line.card) {
+            (Some(component), Some(card)) => rules.has(component, card),
+            _ => true,
+        }
     }
 
     /// Gives the ids of its rows.
@@ -108,11 +134,8 @@ impl<'a> Sheet<'a> {
     /// Gives the rows whose cards are in play.
     #[must_use]
     pub fn in_play(&self, rules: &Settings<'_>) -> Vec<Line<'a>> {
-        let used = |line: &Line<'a>| match (self.component, line.card) {
-            (Some(component), Some(card)) => rules.has(component, card),
-            _ => true,
-        };
-        self.lines.iter().copied().filter(used).collect()
+        let lines = self.lines.iter().copied();
+        lines.filter(|line| self.plays(rules, *line)).collect()
     }
 }
 

@@ -17,6 +17,7 @@
 
 mod canon;
 mod check;
+mod deck;
 mod findings;
 mod play;
 
@@ -33,7 +34,7 @@ impl Shelved for Cytosis {
     const RULES: &'static [Rule] = findings::RULES;
 
     fn columns(_deck: &Deck) -> Vec<&str> {
-        check::COLUMNS.to_vec()
+        deck::COLUMNS.to_vec()
     }
 
     fn vet(deck: &Deck, diags: &mut Diags) {

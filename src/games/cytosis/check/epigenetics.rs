@@ -2,54 +2,41 @@
 
 use crate::deck::Wording;
 use crate::diag::{Diags, Rule};
-use crate::effect::{Condition, Effect, Mark, Vocabulary};
-
-use crate::check::Sheet;
-use crate::check::wording;
+use crate::effect::{Condition, Effect, Mark};
+use crate::games::cytosis::deck::{Power, Rows, Spot};
 
 /// The column of an effect.
 const FX: &str = Wording::EFFECT;
 
-/// Checks the cards; `marks` are those of the spots on the board.
-pub(super) fn check(sheet: &Sheet<'_>, marks: &[&str], diags: &mut Diags) {
-    let mut seen: Vec<(Effect, &str)> = Vec::new();
-    for line in &sheet.lines {
-        let (Some(component), Some(card)) = (sheet.component, line.card) else {
+/// Checks the cards against the marks of the spots on the board.
+pub(super) fn check(powers: &Rows<'_, Power>, spots: &Rows<'_, Spot<'_>>, diags: &mut Diags) {
+    let mut seen: Vec<(&Effect, &str)> = Vec::new();
+    for power in &powers.list {
+        let (line, Some(effect)) = (power.line, &power.is.effect) else {
             continue;
         };
-        if line.text(FX).is_empty() {
-            let finding = line.about(Rule::D014, FX, "it does nothing");
-            diags.push(finding.help("an Epigenetic card has an effect, such as `turn: …`"));
-            continue;
-        }
-        let Some(effect) = wording::read(component, card, diags) else {
-            continue;
-        };
-        if let Some(message) = Vocabulary::CYTOSIS.foreign(&effect) {
-            diags.push(line.about(Rule::D014, FX, &message));
-            continue;
-        }
         if let Some((_, other)) = seen.iter().find(|(known, _)| *known == effect) {
             let message = format!("it does the same as {other}");
             let finding = line.about(Rule::D004, FX, &message);
             diags.push(finding.help("each Epigenetic card does something of its own"));
         }
-        for mark in asked(&effect) {
-            if !marks.contains(&mark.word()) {
+        for mark in asked(effect) {
+            let forms = spots.list.iter().filter_map(|spot| spot.is.form);
+            let mut marks = forms.map(|form| form.mark.word());
+            if !marks.any(|known| known == mark.word()) {
                 let message = format!("no spot of the board has the mark `{}`", mark.word());
                 let finding = line.about(Rule::D035, FX, &message);
                 diags.push(finding.help("write the mark into the column `mark` of its spots"));
             }
         }
-        if card.copies > 1 {
-            let message = format!("there are {} of it", card.copies);
+        if line.copies() > 1 {
+            let message = format!("there are {} of it", line.copies());
             let finding = line.about(Rule::D004, "copies", &message);
             diags.push(finding.help("each Epigenetic card does something of its own: write 1"));
         }
         seen.push((effect, line.name()));
     }
 }
-
 /// Gives the marks of spots that an effect asks for.
 fn asked(effect: &Effect) -> Vec<Mark> {
     let mut marks = Vec::new();

@@ -1,9 +1,9 @@
 //! Where things lie on the board: flasks and vesicle disks have room, and areas keep apart.
 
-use crate::check::{Line, Sheet};
+use crate::check::Line;
 use crate::deck::Settings;
-use crate::deck::is_number;
 use crate::diag::{Diagnostic, Diags, Rule};
+use crate::games::cytosis::deck::{Area, Bud, Organelle, Row, Rows, Spot};
 use crate::geom::{Length, Point, Rect, Size};
 
 /// What flasks and disks are called, and how wide they are in mm where the deck prints none.
@@ -12,12 +12,6 @@ const DISK: (&str, i64) = ("disks", 25);
 /// How much more room a piece needs than it is wide.
 const SPARE: Length = Length::whole_mm(1);
 
-/// An area of the board.
-struct Area<'a> {
-    line: Line<'a>,
-    room: Rect,
-}
-
 /// A spot or a budding place.
 struct Ring<'a> {
     line: Line<'a>,
@@ -25,112 +19,89 @@ struct Ring<'a> {
     across: Length,
     /// What stands there.
     what: &'static str,
-    /// The ids of the areas in one of which it has to lie.
-    areas: Vec<&'a str>,
+    /// The areas in one of which it has to lie.
+    areas: Vec<&'a Row<'a, Area<'a>>>,
 }
 
 /// Checks where the areas, the spots and the budding places lie.
 pub(super) fn check(
     rules: &Settings<'_>,
-    areas: &Sheet<'_>,
-    spots: &Sheet<'_>,
-    budding: &Sheet<'_>,
+    areas: &Rows<'_, Area<'_>>,
+    spots: &Rows<'_, Spot<'_>>,
+    buds: &Rows<'_, Bud>,
     diags: &mut Diags,
 ) {
     let size = rules.deck().component("board").map(|board| board.size);
     let board = size.map(|size| Rect::new(Length::ZERO, Length::ZERO, size));
-    let read = areas.lines.iter().filter_map(|line| area(*line, diags));
-    let read: Vec<Area<'_>> = read.collect();
-    for (i, one) in read.iter().enumerate() {
-        if board.is_some_and(|board| !board.contains(one.room)) {
-            let finding = one
-                .line
-                .about(Rule::D046, "x", "it does not lie on the board");
-            diags.push(finding.help("move it, or make it smaller"));
-        }
-        if let Some(other) = read[..i].iter().find(|other| other.room.overlaps(one.room)) {
-            let message = format!("it overlaps {}", other.line.name());
-            let finding = one.line.about(Rule::D046, "x", &message);
-            diags.push(finding.help("areas have a border of their own: move one of the two"));
-        }
-    }
+    keep_apart(board, areas, diags);
     let room = |(id, width): (&str, i64)| {
         let printed = rules.deck().component(id).map(|piece| piece.size.width);
         printed.unwrap_or(Length::whole_mm(width)) + SPARE
     };
     let (flask, disk) = (room(FLASK), room(DISK));
-    let mut rings = Vec::new();
-    for line in &spots.lines {
-        rings.extend(ring(*line, flask, FLASK.0, vec![line.text("area")], diags));
-    }
-    for line in &budding.lines {
-        let organelle = line.text("organelle");
-        let own = areas.lines.iter().copied();
-        let own = own.filter(|area| [area.id(), area.text("boost")].contains(&organelle));
-        let own = own.map(Line::id).collect();
-        rings.extend(ring(*line, disk, DISK.0, own, diags));
-    }
+    let flasks = spots.list.iter().filter_map(|spot| {
+        let own = spot.is.area.and_then(|place| areas.list.get(place));
+        Some(Ring {
+            line: spot.line,
+            centre: spot.is.centre?,
+            across: flask,
+            what: FLASK.0,
+            areas: own.into_iter().collect(),
+        })
+    });
+    let disks = buds.list.iter().filter_map(|bud| {
+        let organelle = bud.is.organelle.map_or("", Organelle::word);
+        let own = |area: &&Row<'_, Area<'_>>| [area.line.id(), area.is.boost].contains(&organelle);
+        Some(Ring {
+            line: bud.line,
+            centre: bud.is.centre?,
+            across: disk,
+            what: DISK.0,
+            areas: areas.list.iter().filter(own).collect(),
+        })
+    });
+    let rings: Vec<Ring<'_>> = flasks.chain(disks).collect();
     for (i, one) in rings.iter().enumerate() {
-        within(one, &read, diags);
+        within(one, diags);
         for other in &rings[..i] {
             apart(one, other, diags);
         }
     }
 }
 
-fn area<'a>(line: Line<'a>, diags: &mut Diags) -> Option<Area<'a>> {
-    let [x, y, w, h] = ["x", "y", "w", "h"].map(|column| length(line, column, diags));
-    let size = Size::new(w?, h?);
-    if !size.is_positive() {
-        let finding = line.about(Rule::D046, "w", "it has no room");
-        diags.push(finding.help("write its width and height in millimetres"));
-        return None;
+/// Areas lie on the board and have a border of their own.
+fn keep_apart(board: Option<Rect>, areas: &Rows<'_, Area<'_>>, diags: &mut Diags) {
+    let rooms = areas.list.iter();
+    let rooms: Vec<(Line<'_>, Rect)> = rooms
+        .filter_map(|area| Some((area.line, area.is.room?)))
+        .collect();
+    for (i, (line, room)) in rooms.iter().enumerate() {
+        if board.is_some_and(|board| !board.contains(*room)) {
+            let finding = line.about(Rule::D046, "x", "it does not lie on the board");
+            diags.push(finding.help("move it, or make it smaller"));
+        }
+        let overlaps = rooms[..i].iter().find(|(_, other)| other.overlaps(*room));
+        if let Some((other, _)) = overlaps {
+            let message = format!("it overlaps {}", other.name());
+            let finding = line.about(Rule::D046, "x", &message);
+            diags.push(finding.help("areas have a border of their own: move one of the two"));
+        }
     }
-    let room = Rect::new(x?, y?, size);
-    Some(Area { line, room })
-}
-
-fn ring<'a>(
-    line: Line<'a>,
-    across: Length,
-    what: &'static str,
-    areas: Vec<&'a str>,
-    diags: &mut Diags,
-) -> Option<Ring<'a>> {
-    let [x, y] = ["x", "y"].map(|column| length(line, column, diags));
-    Some(Ring {
-        line,
-        centre: Point::new(x?, y?),
-        across,
-        what,
-        areas,
-    })
-}
-
-/// Reads millimetres.
-fn length(line: Line<'_>, column: &str, diags: &mut Diags) -> Option<Length> {
-    let text = line.text(column);
-    let mm = text.parse::<f64>().ok().filter(|_| is_number(text));
-    let length = mm.and_then(Length::from_mm);
-    if length.is_none() {
-        let message = format!("`{text}` is no length in millimetres");
-        let finding = line.about(Rule::D003, column, &message);
-        diags.push(finding.help("write such as `104.5`"));
-    }
-    length
 }
 
 /// What stands in a ring does not stick out of its area.
-fn within(ring: &Ring<'_>, areas: &[Area<'_>], diags: &mut Diags) {
+fn within(ring: &Ring<'_>, diags: &mut Diags) {
     let half = ring.across.half();
     let (x, y) = (ring.centre.x - half, ring.centre.y - half);
     let box_of = Rect::new(x, y, Size::new(ring.across, ring.across));
-    let own = |area: &&Area<'_>| ring.areas.contains(&area.line.id());
-    let own: Vec<&Area<'_>> = areas.iter().filter(own).collect();
-    if own.is_empty() || own.iter().any(|area| area.room.contains(box_of)) {
+    let own = ring.areas.iter();
+    let own: Vec<(&str, Rect)> = own
+        .filter_map(|area| Some((area.line.name(), area.is.room?)))
+        .collect();
+    if own.is_empty() || own.iter().any(|(_, room)| room.contains(box_of)) {
         return;
     }
-    let names: Vec<&str> = own.iter().map(|area| area.line.name()).collect();
+    let names: Vec<&str> = own.iter().map(|(name, _)| *name).collect();
     let message = format!("it does not lie within {}", names.join(" or "));
     let finding = ring.line.about(Rule::D046, "x", &message);
     let (what, across) = (ring.what, ring.across.to_mm());

@@ -1,65 +1,51 @@
 //! Goals: each counts something that the deck has (CY-V12).
 
-use crate::check::{Line, Sheet};
 use crate::deck::Settings;
 use crate::diag::{Diags, Rule};
-use crate::effect::{Noun, Tally, Vocabulary};
-
-use crate::check::wording;
-
-/// Largest number of a goal.
-const MOST: i64 = 99;
+use crate::effect::{Noun, Tally};
+use crate::games::cytosis::deck::{Card, Goal, Rows, Sort};
 
 /// Checks the goals.
 pub(super) fn check(
     ways: &[Settings<'_>],
-    goals: &Sheet<'_>,
-    components: Option<&Sheet<'_>>,
+    goals: &Rows<'_, Goal>,
+    cards: &Rows<'_, Card<'_>>,
     diags: &mut Diags,
 ) {
-    for line in &goals.lines {
-        line.whole("per", 1..=MOST, diags);
-        let points = line.whole("points", 1..=MOST, diags);
-        if let Some(points) = points.filter(|_| !line.text("cap").is_empty()) {
-            line.whole("cap", points..=MOST * MOST, diags);
-        }
-        let (Some(goals), Some(card)) = (goals.component, line.card) else {
+    for goal in &goals.list {
+        let Some(metric) = &goal.is.metric else {
             continue;
         };
-        let game = Vocabulary::CYTOSIS;
-        let metric = wording::metric(goals, card, &game, "count(enzyme)", diags);
-        let (Some(metric), Some(components)) = (metric, components) else {
-            continue;
-        };
-        for rules in ways.iter().filter(|rules| rules.has(goals, card)) {
-            let lacking = metric
-                .nouns()
-                .iter()
-                .find(|noun| !exists(noun, rules, components));
-            if let Some(noun) = lacking {
-                let message = format!("{}no card counts as `{noun}`", rules.within());
-                let finding = line.about(Rule::D035, "metric", &message);
-                let help = "count what players can have, or name other variants under `variants`";
-                diags.push(finding.help(help));
-            }
+        let ways = ways.iter().filter(|rules| goals.plays(rules, goal));
+        // What is missing in one way to play may be missing in others: it is told once.
+        let mut lacking = ways.filter_map(|rules| {
+            let nouns = metric.nouns();
+            let noun = nouns.iter().find(|noun| !exists(noun, rules, cards))?;
+            Some(format!("{}no card counts as `{noun}`", rules.within()))
+        });
+        if let Some(message) = lacking.next() {
+            let finding = goal.line.about(Rule::D035, "metric", &message);
+            let help = "count what players can have, or name other variants under `variants`";
+            diags.push(finding.help(help));
         }
     }
 }
 
 /// Says whether a game has what a goal counts.
-fn exists(noun: &Noun, rules: &Settings<'_>, components: &Sheet<'_>) -> bool {
+fn exists(noun: &Noun, rules: &Settings<'_>, cards: &Rows<'_, Card<'_>>) -> bool {
     let Noun::Tally(tally) = noun else {
         return false;
     };
-    let kinds: &[&str] = match tally {
-        Tally::Enzyme => &["enzyme"],
-        Tally::ProteinHormone => &["protein-hormone"],
-        Tally::SteroidHormone => &["steroid-hormone"],
-        Tally::Receptor => &["protein-receptor", "steroid-receptor"],
-        Tally::Detox => &["detox"],
-        Tally::VirusAttack => &["virus-attack"],
+    let sorts: &[Sort] = match tally {
+        Tally::Enzyme => &[Sort::Enzyme],
+        Tally::ProteinHormone => &[Sort::ProteinHormone],
+        Tally::SteroidHormone => &[Sort::SteroidHormone],
+        Tally::Receptor => &[Sort::ProteinReceptor, Sort::SteroidReceptor],
+        Tally::Detox => &[Sort::Detox],
+        Tally::VirusAttack => &[Sort::Attack],
         Tally::Antibody => return rules.is_on("virus"),
     };
-    let is = |line: &Line<'_>| kinds.contains(&line.text("kind")) && line.copies() > 0;
-    components.in_play(rules).iter().any(is)
+    cards.in_play(rules).any(|card| {
+        card.is.sort.is_some_and(|sort| sorts.contains(&sort)) && card.line.copies() > 0
+    })
 }

@@ -1,58 +1,38 @@
 //! Cell Component cards: each costs what its kind costs and begins where its kind begins (CY-V07,
-//! CY-V08, CY-V17).
+//! CY-V08, CY-V17), and gives what there is.
 
-use crate::check::{Line, Sheet};
+use crate::check::Line;
 use crate::deck::Settings;
 use crate::diag::{Diags, Rule};
-use crate::effect::Resource;
+use crate::games::cytosis::deck::{COSTS, Card, MOST_PRINTED, Rows, Sort, Token};
 
-use super::kind::{KINDS, Kind, MOST};
-use super::stock::Stock;
+use super::recipe::{self, MOST, Recipe};
+use super::stock;
 
-/// What the rows of other tables are called.
-pub(super) struct Names<'a> {
-    pub sets: Vec<&'a str>,
-    pub strains: Vec<&'a str>,
-}
-
-/// Columns of what a card costs in macromolecules.
-const COSTS: [&str; 3] = ["protein", "lipid", "carbohydrate"];
-/// Most Health Points of a card.
-const MOST_HP: i64 = 99;
-
-/// Checks the cards; gives each with its kind.
-pub(super) fn check<'a>(
+/// Checks the cards.
+pub(super) fn check(
     rules: &Settings<'_>,
-    cards: &Sheet<'a>,
-    names: &Names<'_>,
-    stock: &Stock,
+    cards: &Rows<'_, Card<'_>>,
+    tokens: Option<&Rows<'_, Token>>,
     diags: &mut Diags,
-) -> Vec<(Line<'a>, &'static Kind)> {
-    let ids = KINDS.each_ref().map(|kind| kind.id);
+) {
     let most: [i64; 3] = rules.numbers("cost_most", diags).unwrap_or([MOST; 3]);
-    let mut read = Vec::new();
-    for line in &cards.lines {
-        let Some(id) = line.word("kind", &ids, diags) else {
-            continue;
-        };
-        let Some(kind) = KINDS.iter().find(|kind| kind.id == id) else {
-            continue;
-        };
-        begins(*line, kind, diags);
-        costs(*line, kind, most, diags);
-        belongs(*line, kind, names, stock, diags);
-        read.push((*line, kind));
+    for card in &cards.list {
+        let Some(sort) = card.is.sort else { continue };
+        let recipe = recipe::of(sort);
+        begins(card.line, card.is.start, sort, &recipe, diags);
+        costs(card.line, &card.is, sort, &recipe, most, diags);
+        stock::gives(card.line, card.is.gain, card.is.amount, tokens, diags);
     }
-    read
 }
 
 /// CY-V17: a card begins where its kind does.
-fn begins(line: Line<'_>, kind: &Kind, diags: &mut Diags) {
-    let (start, title) = (line.text("start"), kind.title);
-    if start == kind.start {
+fn begins(line: Line<'_>, start: &str, sort: Sort, recipe: &Recipe, diags: &mut Diags) {
+    if start == recipe.start {
         return;
     }
-    let (message, help) = match kind.start {
+    let title = sort.title();
+    let (message, help) = match recipe.start {
         "" => (
             format!("{title} begin nowhere, not at `{start}`"),
             "leave the cell empty".to_owned(),
@@ -66,69 +46,41 @@ fn begins(line: Line<'_>, kind: &Kind, diags: &mut Diags) {
 }
 
 /// CY-V07, CY-V08: a card costs what its kind costs, and no more than the rules allow.
-fn costs(line: Line<'_>, kind: &Kind, most: [i64; 3], diags: &mut Diags) {
-    let [protein, lipid, atp] = most;
-    let Some(recipe) = kind.recipe else {
-        let why = format!("{} cost nothing and bring no Health Points", kind.title);
-        line.empty(&COSTS, &why, diags);
-        return line.empty(&["atp", "hp"], &why, diags);
-    };
-    for ((column, range), limit) in COSTS.iter().zip(recipe).zip([protein, lipid, MOST]) {
-        ranged(line, kind, column, range, limit, diags);
-    }
-    ranged(line, kind, "atp", [1, MOST], atp, diags);
-    ranged(line, kind, "hp", kind.hp, MOST_HP, diags);
-}
-
-fn ranged(
+fn costs(
     line: Line<'_>,
-    kind: &Kind,
-    column: &str,
-    [least, most]: [i64; 2],
-    limit: i64,
+    card: &Card<'_>,
+    sort: Sort,
+    recipe: &Recipe,
+    [protein, lipid, atp]: [i64; 3],
     diags: &mut Diags,
 ) {
-    let Some(number) = line.whole(column, 0..=MOST_HP, diags) else {
-        return;
-    };
-    let most = most.min(limit).max(least);
-    if (least..=most).contains(&number) {
+    if !sort.is_completed() {
         return;
     }
-    let range = match (least, most) {
-        (least, most) if least == most => least.to_string(),
-        (least, MOST) => format!("at least {least}"),
-        (least, most) => format!("{least} to {most}"),
-    };
-    let title = kind.title;
-    let message = format!("{title} have {range} in `{column}`, not {number}");
-    let finding = line.about(Rule::D043, column, &message);
-    let near = number.clamp(least, most);
-    diags.push(finding.help(format!(
-        "write such as `{near}`, or give the card another kind"
-    )));
-}
-
-/// What only some kinds have: the set of an enzyme, the strain of a virus, what an extra brings.
-fn belongs(line: Line<'_>, kind: &Kind, names: &Names<'_>, stock: &Stock, diags: &mut Diags) {
-    let title = kind.title;
-    let none = |what: &str| format!("{title} have no {what}");
-    if kind.id == "enzyme" {
-        line.word("set", &names.sets, diags);
-    } else {
-        line.empty(&["set"], &none("set colour"), diags);
-    }
-    if kind.id == "virus-attack" {
-        line.word("strain", &names.strains, diags);
-    } else {
-        line.empty(&["strain"], &none("strain"), diags);
-    }
-    if kind.id == "extra" {
-        let resources = Resource::ALL.map(Resource::word);
-        let gain = line.word("gain", &resources, diags);
-        let amount = line.whole("amount", 1..=MOST_HP, diags);
-        stock.gives(line, gain, amount, diags);
-    } else {
-        line.empty(&["gain", "amount"], &none("resources to give"), diags);
+    let limits = [protein, lipid, MOST];
+    let [one, two, three] = [0, 1, 2].map(|n| (COSTS[n], card.need[n], recipe.need[n], limits[n]));
+    for (column, number, [least, most], limit) in [
+        one,
+        two,
+        three,
+        ("atp", card.atp, [1, MOST], atp),
+        ("hp", card.health, recipe.health, MOST_PRINTED),
+    ] {
+        let Some(number) = number else { continue };
+        let most = most.min(limit).max(least);
+        if (least..=most).contains(&number) {
+            continue;
+        }
+        let range = match (least, most) {
+            (least, most) if least == most => least.to_string(),
+            (least, MOST) => format!("at least {least}"),
+            (least, most) => format!("{least} to {most}"),
+        };
+        let title = sort.title();
+        let message = format!("{title} have {range} in `{column}`, not {number}");
+        let finding = line.about(Rule::D043, column, &message);
+        let near = number.clamp(least, most);
+        let help = format!("write such as `{near}`, or give the card another kind");
+        diags.push(finding.help(help));
     }
 }

@@ -1,31 +1,31 @@
 //! What a goal card counts: its metric, as numbers.
 
-use crate::deck::{Card as Face, Component};
-use crate::effect::{Metric, Noun, Site, Tally, parse_metric};
+use crate::effect::{Metric, Noun, Site, Tally};
+use crate::games::cytosis::deck::Goal as Printed;
 
-use super::deck::Wrong;
 use super::part::{Count, Goal, Sort};
 
-/// Reads a goal card.
-pub(super) fn goal(component: &Component, face: &Face) -> Result<Goal, Wrong> {
-    let text = |column: &'static str| component.text(face, column);
-    let number = |column: &'static str, empty: Option<i32>| match text(column) {
-        "" => empty.ok_or_else(|| ("a number is missing".to_owned(), column)),
-        text => text
-            .parse()
-            .ok()
-            .filter(|number| (1..=1000).contains(number))
-            .ok_or_else(|| (format!("`{text}` is no number from 1 to 1000"), column)),
-    };
-    let metric = parse_metric(text("metric")).map_err(|error| (error.to_string(), "metric"))?;
-    let count = count(&metric).ok_or_else(|| ("no goal counts this".to_owned(), "metric"))?;
-    Ok(Goal {
+/// Makes a goal of what its card says; says why the referee has no rule for it.
+pub(super) fn goal(printed: &Printed) -> Option<Result<Goal, String>> {
+    let number = |number: Option<i64>| Some(i32::try_from(number?).unwrap_or(i32::MAX));
+    let (per, points, cap) = (
+        number(printed.per)?,
+        number(printed.points)?,
+        number(printed.cap)?,
+    );
+    let goal = |count| Goal {
         count,
-        per: number("per", None)?,
-        points: number("points", None)?,
-        cap: number("cap", Some(i32::MAX))?,
-        virus: !text("variants").is_empty(),
-    })
+        per,
+        points,
+        cap,
+        virus: printed.is_of_virus,
+    };
+    let count = count(printed.metric.as_ref()?);
+    Some(
+        count
+            .map(goal)
+            .ok_or_else(|| "no goal counts this".to_owned()),
+    )
 }
 
 fn count(metric: &Metric) -> Option<Count> {

@@ -1,6 +1,5 @@
 //! The settings, as numbers.
 
-use crate::deck::Setting;
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::referee::Settings;
 
@@ -82,18 +81,14 @@ impl Reader<'_, '_> {
 
     /// Reads a list of whole numbers from −200 to 200.
     fn list(&mut self, key: &str, length: Option<usize>) -> Vec<i32> {
-        let found = self.settings.get(key).and_then(Setting::wholes);
-        let fits = |list: &Vec<i64>| {
-            list.iter().all(|number| (-MOST..=MOST).contains(number))
-                && length.is_none_or(|length| list.len() == length)
-        };
-        let found = found.filter(fits);
-        if found.is_none() {
-            let length = length.map_or("whole".to_owned(), |length| format!("{length} whole"));
-            let message = format!("`{key}` has to be a list of {length} numbers up to {MOST}");
+        let found = self.settings.wholes(key, -MOST..=MOST, self.diags);
+        self.complete &= found.is_some();
+        let fits = |list: &Vec<i64>| length.is_none_or(|length| list.len() == length);
+        if let Some((list, length)) = found.as_ref().filter(|list| !fits(list)).zip(length) {
+            let message = format!("`{key}` has {} numbers, not {length}", list.len());
             let place = self.settings.place(key);
-            self.diags
-                .push(Diagnostic::new(Rule::R002, message).at(place));
+            let finding = Diagnostic::new(Rule::R002, message).at(place);
+            self.diags.push(finding);
             self.complete = false;
         }
         let small = |number: i64| i32::try_from(number).unwrap_or(0);

@@ -3,7 +3,8 @@
 use crate::referee::Card;
 
 use super::piece::{Kind, Stock};
-use super::table::Organelle;
+
+pub use crate::games::cytosis::deck::{Action, Mark, Sort};
 
 /// How many faces each kind of piece has; their numbers follow each other in this order, then come
 /// tokens, flasks of each seat, grey flasks, disks of each seat, Goal markers of each seat, and the
@@ -110,53 +111,6 @@ impl Faces {
     }
 }
 
-/// What a Cell Component card is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Sort {
-    Enzyme,
-    ProteinHormone,
-    SteroidHormone,
-    ProteinReceptor,
-    SteroidReceptor,
-    Detox,
-    Extra,
-    Attack,
-}
-
-impl Sort {
-    /// The words of the column `kind`, in the order of the sorts.
-    pub const WORDS: [(&'static str, Self); 8] = [
-        ("enzyme", Self::Enzyme),
-        ("protein-hormone", Self::ProteinHormone),
-        ("steroid-hormone", Self::SteroidHormone),
-        ("protein-receptor", Self::ProteinReceptor),
-        ("steroid-receptor", Self::SteroidReceptor),
-        ("detox", Self::Detox),
-        ("extra", Self::Extra),
-        ("virus-attack", Self::Attack),
-    ];
-
-    /// Says whether the card leaves the cell in a vesicle.
-    pub const fn is_exported(self) -> bool {
-        matches!(
-            self,
-            Self::ProteinHormone
-                | Self::SteroidHormone
-                | Self::ProteinReceptor
-                | Self::SteroidReceptor
-        )
-    }
-
-    /// Gives the receptor of a hormone.
-    pub const fn receptor(self) -> Option<Self> {
-        match self {
-            Self::ProteinHormone => Some(Self::ProteinReceptor),
-            Self::SteroidHormone => Some(Self::SteroidReceptor),
-            _ => None,
-        }
-    }
-}
-
 /// A Cell Component card.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
@@ -213,31 +167,6 @@ pub(super) enum Happening {
     Virus(u8),
 }
 
-/// What is done on a spot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action {
-    Collect,
-    Translate,
-    Lower,
-    Rough,
-    Golgi,
-    Export,
-    Enzyme,
-    Laureate,
-    /// The place of the market, from the left.
-    Buy(u8),
-}
-
-/// What a spot is marked with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
-    None,
-    /// With a number.
-    Numbered,
-    /// With a number, and each piece is paid.
-    Glucose,
-}
-
 /// A spot for a flask.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
@@ -265,11 +194,4 @@ pub(super) struct Section {
     pub from: i32,
     pub to: i32,
     pub dice: u8,
-}
-
-impl Organelle {
-    /// Gives the place of the organelle in lists.
-    pub(super) const fn index(self) -> usize {
-        self as usize
-    }
 }

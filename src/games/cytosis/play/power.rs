@@ -1,10 +1,10 @@
 //! What Epigenetic cards do, as numbers: read from their effects.
 //!
-//! The text of an `fx` cell in, a power out, or why the referee can't play it.
+//! An effect in, a power out, or why the referee can't play it.
 
 use crate::effect::{
-    Act, Changeable, Clause, Condition, Deed, Item, Mark as Printed, Noun, Party, Portion,
-    Resource, Trigger, Vocabulary, Who, parse,
+    Act, Changeable, Clause, Condition, Deed, Effect, Item, Mark as Printed, Noun, Party, Portion,
+    Resource, Trigger, Who,
 };
 
 use super::part::Mark;
@@ -62,11 +62,7 @@ pub(super) struct More {
 ///
 /// # Errors
 /// What the referee has no rule for.
-pub(super) fn read(fx: &str) -> Result<Power, String> {
-    let effect = parse(fx).map_err(|error| error.to_string())?;
-    if let Some(message) = Vocabulary::CYTOSIS.foreign(&effect) {
-        return Err(message);
-    }
+pub(super) fn read(effect: &Effect) -> Result<Power, String> {
     let mut power = Power::default();
     for clause in &effect.clauses {
         let deed = match &clause.acts[..] {

@@ -9,6 +9,8 @@ use crate::referee::{BySeat, Card, Seat};
 
 use super::piece::{Kind, Place, Stock};
 
+pub use crate::games::cytosis::deck::Organelle;
+
 /// The table.
 #[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -176,19 +178,6 @@ pub enum What {
     Reshuffle,
     /// To take back what lies on own disks.
     Recover,
-}
-
-/// An organelle with places for vesicle disks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Organelle {
-    /// The Smooth ER.
-    Smooth,
-    /// The Rough ER.
-    Rough,
-    /// The Golgi apparatus.
-    #[serde(rename = "golgi-stack")]
-    Golgi,
 }
 
 /// A virus event, or a Virus Attack card.

@@ -2,6 +2,7 @@
 //! way out.
 
 mod board;
+mod damaged;
 mod numbers;
 mod piles;
 

@@ -287,7 +287,7 @@ const TREES: [Tree; 5] = [
             "laureates-1,laureates,laureate,,,,,",
             "market-1,market,buy,,,atp,1,",
         ],
-        components: &["a,enzyme,blue,1,0,0,1,2,,,,,2", "d,detox,,,,,1,1,,,,,2"],
+        components: &["a,enzyme,blue,1,0,0,1,2,,,,,2", "d,detox,,0,0,0,1,1,,,,,2"],
         goals: &["g,count(detox),1,2,", "k,count(enzyme),1,2,"],
         events: &["e,toxicity,,,,,,2"],
         powers: &["p,passive: set grey_cost 1,4"],
