@@ -25,9 +25,10 @@ use crate::deck::Deck;
 use crate::diag::{Diags, Rule};
 use crate::referee::{Settings, Shelved};
 
+pub use deck::{Kind, Organelle};
 pub use play::{
-    Attack, Boost, Chance, Cytosis, Disk, GoalCard, Kind, Move, Organelle, Place, Placed, Player,
-    Rank, Stage, Step, Stock, Table, Task, View, What,
+    Attack, Boost, Chance, Cytosis, Disk, GoalCard, Move, Place, Placed, Player, Rank, Stage, Step,
+    Stock, Table, Task, View, What,
 };
 
 impl Shelved for Cytosis {

@@ -2,14 +2,15 @@
 //!
 //! A table, the decision that is due and an answer in → the broken rule.
 
+use crate::games::cytosis::deck::{Kind, Organelle, Sort};
 use crate::referee::Illegal;
 use crate::referee::kit::{Verdict, no, rule};
 use crate::referee::{Card, Seat};
 
 use super::Cytosis;
-use super::part::{Part, Sort};
-use super::piece::Kind;
-use super::table::{Organelle, Table, Task, What};
+use super::part::Part;
+use super::table::Table;
+use super::task::{Task, What};
 use super::word::Move;
 
 impl Cytosis {

@@ -1,11 +1,12 @@
 //! Every printed piece, and where it lies.
 
+use crate::games::cytosis::deck::Kind;
 use crate::referee::{Card, Pieces, Zone};
 
 use super::Cytosis;
 use super::option::Options;
 use super::part::Piece;
-use super::piece::{Kind, Stock};
+use super::piece::Stock;
 use super::table::Table;
 
 impl Pieces for Cytosis {

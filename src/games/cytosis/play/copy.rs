@@ -2,7 +2,8 @@
 
 use crate::copied;
 
-use super::table::{Player, Table};
+use super::player::Player;
+use super::table::Table;
 
 copied!(
     Table from Self::bare();

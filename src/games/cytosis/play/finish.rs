@@ -2,14 +2,16 @@
 //!
 //! A card of the hand and a table in, the same table after it.
 
+use crate::games::cytosis::deck::{Kind, Sort};
 use crate::referee::kit::{insert, remove};
 use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
 use super::Cytosis;
-use super::part::{Part, Sort};
-use super::piece::{Kind, Place, carry};
-use super::table::{Table, What};
+use super::part::Part;
+use super::piece::{Place, carry};
+use super::table::Table;
+use super::task::What;
 
 impl Cytosis {
     /// Completes a card of the hand, or asks which disk carries what it needs.

@@ -2,8 +2,9 @@
 
 use crate::effect::{Metric, Noun, Site, Tally};
 use crate::games::cytosis::deck::Goal as Printed;
+use crate::games::cytosis::deck::Sort;
 
-use super::part::{Count, Goal, Sort};
+use super::part::{Count, Goal};
 
 /// Makes a goal of what its card says; says why the referee has no rule for it.
 pub(super) fn goal(printed: &Printed) -> Option<Result<Goal, String>> {

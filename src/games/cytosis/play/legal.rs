@@ -3,13 +3,18 @@
 //! A table and a move in → the broken rule. It never asks the list of moves. What a placement asks
 //! for stands in `demand`.
 
+use crate::games::cytosis::deck::{Action, Kind, Mark, Sort};
+use crate::referee::Moves;
 use crate::referee::kit::{Verdict, no, rule};
-use crate::referee::{Card, Illegal, Law, Moves, Seat};
+use crate::referee::{Card, Illegal, Law, Seat};
 
 use super::Cytosis;
-use super::part::{Happening, Mark, Sort};
-use super::piece::{Kind, Place};
-use super::table::{Attack, Placed, Stage, Step, Table, Task, What};
+use super::lying::Placed;
+use super::part::Happening;
+use super::piece::Place;
+use super::ranks::{Attack, Step};
+use super::table::Table;
+use super::task::{Stage, Task, What};
 use super::word::Move;
 
 impl Law for Cytosis {
@@ -172,9 +177,9 @@ impl Cytosis {
             });
             let limit = self.areas[usize::from(spot.area)].limit;
             let cites = match (spot.action, limit) {
-                (super::part::Action::Buy(_), _) => "CY-101",
+                (Action::Buy(_), _) => "CY-101",
                 (_, 1) if spot.gain.is_some_and(|(kind, _)| kind == Kind::Lipid) => "CY-103",
-                (super::part::Action::Lower, _) => "CY-103",
+                (Action::Lower, _) => "CY-103",
                 (_, 1) => "CY-100",
                 _ => "CY-102",
             };

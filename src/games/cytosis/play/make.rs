@@ -2,13 +2,14 @@
 
 use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Place as Spotted, Rule};
+use crate::games::cytosis::deck::Kind;
 use crate::games::cytosis::deck::{
     Action, Area as PrintedArea, Card, Contents, Event as PrintedEvent, Row, Rows,
     Section as PrintedSection, Sort, Spot as PrintedSpot, Type, in_short,
 };
 
 use super::part::{Area, Event, Happening, Part, Section, Spot};
-use super::piece::{Kind, Stock};
+use super::piece::Stock;
 use super::pieces::Pieces;
 use super::{Cytosis, goal, option, power};
 

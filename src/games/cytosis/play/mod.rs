@@ -3,42 +3,59 @@
 mod act;
 mod answer;
 mod attack;
+mod berth;
 mod census;
+mod choose;
 mod copy;
 mod demand;
+mod event;
 mod finish;
+mod flask;
 mod flow;
 mod goal;
 mod legal;
+mod lying;
 mod make;
+mod market;
 mod moves;
 mod option;
 mod part;
 mod picture;
 mod piece;
 mod pieces;
+mod player;
 mod power;
 mod prospect;
+mod rage;
+mod ranks;
 mod reach;
+mod round;
 mod score;
 mod settle;
 mod setup;
+mod spend;
 mod table;
+mod task;
+mod vesicle;
 mod view;
+mod visit;
 mod word;
 
 use crate::referee::kit::Pace;
 use crate::referee::{Article, Ending, Names, Rules, Turn};
 
+use super::deck::Kind;
+
 use option::Options;
 use part::{Area, Event, Faces, Goal, Part, Section, Spot};
 use power::Power;
 
-pub use piece::{Kind, Place, Stock};
-pub use table::{
-    Attack, Boost, Disk, Goal as GoalCard, Organelle, Placed, Player, Rank, Stage, Step, Table,
-    Task, What,
-};
+pub use lying::{Boost, Disk, Goal as GoalCard, Placed};
+pub use piece::{Place, Stock};
+pub use player::Player;
+pub use ranks::{Attack, Rank, Step};
+pub use table::Table;
+pub use task::{Stage, Task, What};
 pub use view::View;
 pub use word::{Chance, Move};
 

@@ -2,13 +2,15 @@
 //!
 //! A table in, sorted moves out.
 
+use crate::games::cytosis::deck::{Action, Kind, Organelle, Sort};
 use crate::referee::{Card, Moves, Seat};
 
 use super::Cytosis;
-use super::part::{Action, Sort};
-use super::piece::{Kind, Place, Stock};
+use super::piece::{Place, Stock};
+use super::ranks::{Attack, Step};
 use super::reach::{at_hand, can_add};
-use super::table::{Attack, Organelle, Step, Table, What};
+use super::table::Table;
+use super::task::What;
 use super::word::Move;
 
 impl Moves for Cytosis {

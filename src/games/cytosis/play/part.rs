@@ -1,10 +1,9 @@
 //! What is printed on cards and on the board, as numbers.
 
+use crate::games::cytosis::deck::{Action, Kind, Mark, Sort};
 use crate::referee::Card;
 
-use super::piece::{Kind, Stock};
-
-pub use crate::games::cytosis::deck::{Action, Mark, Sort};
+use super::piece::Stock;
 
 /// How many faces each kind of piece has; their numbers follow each other in this order, then come
 /// tokens, flasks of each seat, grey flasks, disks of each seat, Goal markers of each seat, and the

@@ -2,12 +2,15 @@
 //!
 //! A view and a stream in, a table out.
 
+use crate::games::cytosis::deck::Sort;
+use crate::referee::Pieces;
 use crate::referee::kit::BACK;
-use crate::referee::{Card, Hidden, Pieces, Seat, Stream};
+use crate::referee::{Card, Hidden, Seat, Stream};
 
 use super::Cytosis;
-use super::part::{Happening, Sort};
-use super::table::{Stage, Table, What};
+use super::part::Happening;
+use super::table::Table;
+use super::task::{Stage, What};
 use super::view::View;
 use super::word::Move;
 

@@ -1,13 +1,11 @@
 //! Stocks of resources, and the places of the board by their numbers.
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
+use crate::games::cytosis::deck::Kind;
 use crate::referee::Unreadable;
-
-pub use crate::games::cytosis::deck::Kind;
 
 /// So many of each resource.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -3,12 +3,11 @@
 use crate::check::Line;
 use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Place as Spotted, Rule};
-use crate::games::cytosis::deck::{Bud, Contents, Organelle, Rows, Spot};
+use crate::games::cytosis::deck::{Bud, Contents, Kind, Organelle, Rows, Spot};
 use crate::referee::{Names, kit};
 
 use super::option::Options;
 use super::part::Faces;
-use super::piece::Kind;
 use super::word::WORDS;
 
 /// The pieces of a game.

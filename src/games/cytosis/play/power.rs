@@ -6,9 +6,7 @@ use crate::effect::{
     Act, Changeable, Clause, Condition, Deed, Effect, Item, Mark as Printed, Noun, Party, Portion,
     Resource, Trigger, Who,
 };
-
-use super::part::Mark;
-use super::piece::Kind;
+use crate::games::cytosis::deck::{Kind, Mark};
 
 /// An Epigenetic card.
 #[derive(Clone, Debug, Default)]

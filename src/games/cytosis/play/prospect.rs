@@ -3,13 +3,19 @@
 //! A table in, a part of the victory out. Sums and quotients alone, which are the same on every
 //! machine.
 
-use crate::referee::{Moves, Play, Prospect, Seat};
+use crate::games::cytosis::deck::{Kind, Organelle, Sort};
+use crate::referee::Moves;
+use crate::referee::Play;
+use crate::referee::{Prospect, Seat};
 
 use super::Cytosis;
+use super::lying::Disk;
 use super::option::Options;
-use super::part::{Count, Part, Sort};
-use super::piece::{Kind, Stock};
-use super::table::{Disk, Organelle, Player, Stage, Table, What};
+use super::part::{Count, Part};
+use super::piece::Stock;
+use super::player::Player;
+use super::table::Table;
+use super::task::{Stage, What};
 use super::word::Move;
 
 /// What the first of each resource is worth, in Health Points, while there is time to use it.

@@ -3,13 +3,15 @@
 //! A table, a seat and what it has left to pay with in, spots out. `legal` finds the same by the
 //! letter of the rules.
 
+use crate::games::cytosis::deck::{Action, Kind, Mark, Organelle, Sort};
 use crate::referee::{Card, Seat};
 
 use super::Cytosis;
-use super::part::{Action, Happening, Mark, Part, Sort, Spot};
-use super::piece::{Kind, Place, Stock};
+use super::lying::Disk;
+use super::part::{Happening, Part, Spot};
+use super::piece::{Place, Stock};
 use super::power::Power;
-use super::table::{Disk, Organelle, Table};
+use super::table::Table;
 
 impl Cytosis {
     /// Gives the spot of a place.

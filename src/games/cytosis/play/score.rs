@@ -5,12 +5,15 @@
 use serde_json::{Value, json};
 use smallvec::SmallVec;
 
+use crate::games::cytosis::deck::Sort;
 use crate::referee::{Event, Outcome, Score, Seat, Sink};
 
 use super::Cytosis;
-use super::part::{Count, Sort};
+use super::part::Count;
 use super::piece::Stock;
-use super::table::{Player, Stage, Table};
+use super::player::Player;
+use super::table::Table;
+use super::task::Stage;
 
 impl Score for Cytosis {
     fn outcome(&self, table: &Table) -> Option<Outcome> {

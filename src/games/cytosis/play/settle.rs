@@ -2,15 +2,18 @@
 //!
 //! An incomplete table in, a whole one or the reason why there is none out.
 
+use crate::referee::Pieces;
 use smallvec::SmallVec;
 
-use crate::referee::{BySeat, Card, Pieces, Seat, Staging, kit};
+use crate::games::cytosis::deck::{Action, Kind, Sort};
+use crate::referee::{BySeat, Card, Seat, Staging, kit};
 
 use super::Cytosis;
 use super::option::Options;
-use super::part::{Action, Sort};
-use super::piece::{Kind, Stock};
-use super::table::{Player, Stage, Table, What};
+use super::piece::Stock;
+use super::player::Player;
+use super::table::Table;
+use super::task::{Stage, What};
 
 /// Cards in a hand, or completed, for which there is room from the beginning.
 const ROOM: usize = 24;

@@ -2,13 +2,16 @@
 //!
 //! A table and an outcome of chance in, the same table after it.
 
+use crate::games::cytosis::deck::{Kind, Sort};
+use crate::referee::Rules;
 use crate::referee::kit::{Lot, insert, no, rule};
-use crate::referee::{Card, Chances, Event, Illegal, Rules, Seat, Sink, Stream, Turn};
+use crate::referee::{Card, Chances, Event, Illegal, Seat, Sink, Stream, Turn};
 
+use super::lying::Goal;
 use super::option::Options;
-use super::part::Sort;
-use super::piece::{Kind, carry};
-use super::table::{Goal, Stage, Table, What};
+use super::piece::carry;
+use super::table::Table;
+use super::task::{Stage, What};
 use super::word::Chance;
 use super::{COMPONENTS, Cytosis, DICE, EVENTS, FIRST, GOALS, POWERS, RESHUFFLE, VIRUS};
 

@@ -5,10 +5,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::games::cytosis::deck::Kind;
 use crate::lots;
 use crate::referee::{Card, Seat, Unreadable};
 
-use super::piece::{Kind, Place};
+use super::piece::Place;
 
 /// A decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
