@@ -38,11 +38,11 @@
 //! # A deck in three steps
 //!
 //! ```
-//! use cardwright::{deck, diag::Diags, project::Project};
+//! use cardwright::{diag::Diags, games, project::Project};
 //!
 //! let project = Project::embedded();
 //! let mut diags = Diags::new();
-//! let deck = deck::parse(&project, "supercytes", &mut diags).unwrap();
+//! let deck = games::deck(&project, "supercytes", &mut diags).unwrap();
 //! assert_eq!(deck.component("cells").unwrap().pieces(), 60);
 //! assert!(diags.is_empty());
 //! ```

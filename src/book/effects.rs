@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::deck::{Card, Component};
-use crate::effect::{self, Effect, Metric, Term, Vocabulary};
+use crate::deck::{Card, Component, Row};
+use crate::effect::{self, Term};
 use crate::text::{Rich, Run, Slant, Strength};
 
 use super::block::{Align, Block, Table};
@@ -56,29 +56,33 @@ pub(super) fn list(
 /// tell them.
 fn moment(component: &Component, card: &Card) -> Option<String> {
     let trigger = component.wording(card)?.effect.trigger()?;
-    Some(trigger.word().replace('_', "-"))
+    Some(trigger.word.replace('_', "-"))
 }
 
 /// Says what the players of a Competition compare.
 fn contest(component: &Component, card: &Card) -> Option<String> {
-    let metric = component.table.as_ref()?.metric(component.row(card)?)?;
+    let metric = component.row(card)?.metric()?;
     let [mode, win] = ["mode", "win"].map(|column| component.text(card, column));
-    effect::contest(mode, &metric, win)
+    metric.contest(mode, win)
 }
 
 /// Explains the words of effects that cards of the deck use: what each means, an example, and
 /// the cards.
 pub(super) fn glossary(reader: &mut Reader<'_, '_>) -> Vec<Block> {
+    let Some(words) = reader.deck.words else {
+        return Vec::new();
+    };
     let users = users(reader);
     let mut rows = Vec::new();
-    for game in Vocabulary::ALL {
-        for term in game.terms {
-            let told = |user: &&User| user.game == game.game && user.words.contains(term.word);
-            let mut cards: Vec<&str> = users.iter().filter(told).map(|user| user.name).collect();
-            cards.dedup();
-            if !cards.is_empty() {
-                rows.push(vec![title(reader, term), meaning(reader, term, &cards)]);
-            }
+    for term in words.terms {
+        let told = |user: &&User| user.words.contains(term.word);
+        let mut cards: Vec<&str> = users.iter().filter(told).map(|user| user.name).collect();
+        cards.dedup();
+        if !cards.is_empty() {
+            let example = effect::parse(term.example, words);
+            let example = example.map_or_else(|_| String::new(), |effect| effect.sentence());
+            let meaning = meaning(reader, term, &example, &cards);
+            rows.push(vec![title(reader, term), meaning]);
         }
     }
     listed(["Word", "What it means"], rows)
@@ -87,50 +91,27 @@ pub(super) fn glossary(reader: &mut Reader<'_, '_>) -> Vec<Block> {
 /// A card whose effect or number is told in words that a glossary explains.
 struct User<'a> {
     name: &'a str,
-    /// Whose words they are.
-    game: &'static str,
     words: BTreeSet<String>,
 }
 
 fn users<'a>(reader: &Reader<'a, '_>) -> Vec<User<'a>> {
     let mut users = Vec::new();
     for component in &reader.deck.components {
-        let Some(table) = &component.table else {
-            continue;
-        };
         for card in &component.cards {
-            let Some(row) = component.row(card) else {
-                continue;
-            };
-            let effect = component.wording(card).map(|wording| wording.effect);
-            let metric = table.metric(row);
-            let Some(game) = game(effect.as_ref(), metric.as_ref()) else {
-                continue;
-            };
-            let effect = effect.map(|effect| effect.to_string());
-            let metric = metric.map(|metric| metric.to_string());
+            let effect = component.wording(card);
+            let effect = effect.map(|wording| wording.effect.to_string());
+            let metric = component.row(card).and_then(Row::metric);
+            let metric = metric.map(ToString::to_string);
             let letter = |c: char| c.is_alphanumeric() || c == '_';
             let texts = [effect.unwrap_or_default(), metric.unwrap_or_default()];
             let words = texts.iter().flat_map(|text| text.split(|c| !letter(c)));
             users.push(User {
                 name: card.name.as_str(),
-                game,
                 words: words.map(str::to_owned).collect(),
             });
         }
     }
     users
-}
-
-/// Finds the game that knows all words of a card.
-fn game(effect: Option<&Effect>, metric: Option<&Metric>) -> Option<&'static str> {
-    let known = |game: &Vocabulary| {
-        let effect = effect.is_none_or(|effect| game.foreign(effect).is_none());
-        effect && metric.is_none_or(|metric| game.foreign_metric(metric).is_none())
-    };
-    let says = effect.is_some() || metric.is_some();
-    let game = Vocabulary::ALL.into_iter().find(|game| says && known(game));
-    game.map(|game| game.game)
 }
 
 /// Names a word, behind its icon where it has one.
@@ -146,10 +127,10 @@ fn title(reader: &mut Reader<'_, '_>, term: &Term) -> Text {
 }
 
 /// Says what a word means, with an example and the cards that use it.
-fn meaning(reader: &mut Reader<'_, '_>, term: &Term, cards: &[&str]) -> Text {
+fn meaning(reader: &mut Reader<'_, '_>, term: &Term, example: &str, cards: &[&str]) -> Text {
     let mut words = sentence(reader, term.meaning);
     words.push(Inline::Break);
-    let example = sentence(reader, &term.sentence());
+    let example = sentence(reader, example);
     words.push(Inline::Emphasis(example));
     words.push(Inline::Break);
     let shown = cards.len().min(NAMED);

@@ -2,7 +2,7 @@
 
 use crate::deck::{Card, Component, Deck, Wording};
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::effect::{self, Effect, EffectError, Metric, Vocabulary};
+use crate::effect::{Effect, EffectError, Gauge};
 
 /// Checks the effects of a deck, whatever its game.
 pub fn check(deck: &Deck, diags: &mut Diags) {
@@ -12,47 +12,38 @@ pub fn check(deck: &Deck, diags: &mut Diags) {
                 continue;
             }
             if let Some(effect) = read(component, card, diags) {
-                text(component, card, &effect, diags);
+                text(component, card, effect, diags);
             }
         }
     }
 }
 
-/// Reads the effect of a card, or says at which of its words it stops making sense.
-pub fn read(component: &Component, card: &Card, diags: &mut Diags) -> Option<Effect> {
-    let cell = component.cell(card, Wording::EFFECT)?;
-    match effect::parse(&cell.text) {
+/// Gives the effect of a card, or says at which of its words it stops making sense.
+pub fn read<'a>(component: &'a Component, card: &Card, diags: &mut Diags) -> Option<&'a Effect> {
+    match component.effect(card)? {
         Ok(effect) => Some(effect),
         Err(error) => {
-            diags.push(unread(component, card, Wording::EFFECT, &error));
+            diags.push(unread(component, card, Wording::EFFECT, error));
             None
         }
     }
 }
 
-/// Reads the number that a card names and that its game knows, or says what is wrong with it.
-pub fn metric(
-    component: &Component,
+/// Gives the number that a card names, or says what is wrong with it.
+pub fn metric<'a>(
+    component: &'a Component,
     card: &Card,
-    game: &Vocabulary,
     example: &str,
     diags: &mut Diags,
-) -> Option<Metric> {
-    let column = Wording::METRIC;
-    let cell = component.cell(card, column)?;
-    let finding = match effect::parse_metric(&cell.text) {
-        Ok(metric) => match game.foreign_metric(&metric) {
-            None => return Some(metric),
-            Some(message) => {
-                let message = format!("{}: {message}", card.name);
-                let place = component.place(card, column);
-                Diagnostic::new(Rule::D014, message).at_maybe(place)
-            }
-        },
-        Err(error) => unread(component, card, column, &error),
-    };
-    diags.push(finding.help(format!("write such as `{example}`")));
-    None
+) -> Option<&'a Gauge> {
+    match component.metric(card)? {
+        Ok(metric) => Some(metric),
+        Err(error) => {
+            let finding = unread(component, card, Wording::METRIC, error);
+            diags.push(finding.help(format!("write such as `{example}`")));
+            None
+        }
+    }
 }
 
 /// Points at the word of a cell that can't be read.

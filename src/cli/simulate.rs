@@ -69,7 +69,6 @@ fn tell(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::deck;
     use crate::diag::Diags;
     use crate::games;
     use crate::project::Project;
@@ -91,7 +90,7 @@ mod tests {
     fn a_game_that_went_wrong_is_a_finding() {
         let project = Project::embedded();
         let game = games::ALL.rooms()[0].id;
-        let deck = deck::parse(&project, game, &mut Diags::new()).expect("a deck");
+        let deck = games::deck(&project, game, &mut Diags::new()).expect("a deck");
         let settings = Settings::new(&deck, Some("standard")).expect("a variant");
         let verdict = |incidents| {
             let reported = Reported(&settings, incidents);

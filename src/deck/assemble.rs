@@ -8,6 +8,7 @@ use crate::project::{MAX_COLUMNS, MAX_ROWS, Sheet};
 
 use super::changed;
 use super::table::{Cell, Record, Row, Table};
+use super::told::Told;
 
 impl Table {
     /// Reads a sheet of a workbook.
@@ -24,6 +25,7 @@ impl Table {
                     nature: cell.nature,
                 })
                 .collect(),
+            told: Told::default(),
         });
         Self::assemble(file, records, diags)
     }

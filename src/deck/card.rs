@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diag::Place;
+use crate::effect::Vocabulary;
 use crate::geom::{Length, Rect, Size};
 use crate::net::Net;
 
@@ -21,6 +22,8 @@ pub struct Deck {
     pub file: Arc<str>,
     /// The manifest as written.
     pub manifest: Manifest,
+    /// The words of its game's effects, where they are known.
+    pub words: Option<&'static Vocabulary>,
     /// Tables that every template can read, by name.
     pub tables: BTreeMap<String, Arc<Table>>,
     /// The printed pieces in the order of the manifest.

@@ -11,6 +11,7 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use super::assemble::broken;
 use super::delimiter::{Delimiter, Fit, detect};
 use super::table::{Cell, Record, Table};
+use super::told::Told;
 
 impl Table {
     /// Reads a text with separated cells; broken rows are findings and left out.
@@ -107,6 +108,7 @@ impl Iterator for Records<'_> {
         Some(Record {
             number: self.line,
             cells: cells.collect(),
+            told: Told::default(),
         })
     }
 }

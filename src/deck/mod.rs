@@ -32,6 +32,7 @@ mod split_mix;
 mod table;
 mod table_spec;
 mod tabletop;
+mod told;
 mod wording;
 
 pub use card::{Card, Component, Deck};

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use toml::Spanned;
 
 use crate::diag::{Diagnostic, Diags, Fingerprint, Place, Rule};
+use crate::effect::Vocabulary;
 use crate::project::Project;
 
 use super::card::Deck;
@@ -15,9 +16,15 @@ use super::source::Source;
 use super::table_spec::TableSpec;
 use super::tabletop;
 
-/// Reads the deck of one game; `None` when there is no usable manifest.
+/// Reads the deck of one game; `None` when there is no usable manifest. `words` gives the words of a
+/// game by what the manifest calls its `referee`: without them, effects are texts like any other.
 #[must_use]
-pub fn parse(project: &Project, game: &str, diags: &mut Diags) -> Option<Deck> {
+pub fn parse(
+    project: &Project,
+    game: &str,
+    words: impl Fn(&str) -> Option<&'static Vocabulary>,
+    diags: &mut Diags,
+) -> Option<Deck> {
     let path = format!("decks/{game}/game.toml");
     let file = Arc::clone(project.path(&path)?);
     let text = project.text(&path)?;
@@ -30,7 +37,9 @@ pub fn parse(project: &Project, game: &str, diags: &mut Diags) -> Option<Deck> {
             return None;
         }
     };
-    let mut source = Source::new(project, &file, game);
+    let referee = manifest.game.referee.as_ref();
+    let words = referee.and_then(|referee| words(referee.get_ref()));
+    let mut source = Source::new(project, &file, game, words);
     check_game(&file, game, &manifest, diags);
     let mut tables = BTreeMap::new();
     for (name, written) in &manifest.tables {
@@ -61,6 +70,7 @@ pub fn parse(project: &Project, game: &str, diags: &mut Diags) -> Option<Deck> {
     Some(Deck {
         file,
         manifest,
+        words,
         tables,
         components,
         digest,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use toml::Spanned;
 
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
+use crate::effect::Vocabulary;
 use crate::project::{Decoded, Flaw, Format, Project, Sheet, join, sheet_path};
 
 use super::table::Table;
@@ -15,15 +16,23 @@ pub(super) struct Source<'a> {
     pub project: &'a Project,
     manifest: Arc<str>,
     folder: String,
+    /// The words of the game, where they are known.
+    words: Option<&'static Vocabulary>,
     tables: BTreeMap<String, Arc<Table>>,
 }
 
 impl<'a> Source<'a> {
-    pub(super) fn new(project: &'a Project, manifest: &Arc<str>, game: &str) -> Self {
+    pub(super) fn new(
+        project: &'a Project,
+        manifest: &Arc<str>,
+        game: &str,
+        words: Option<&'static Vocabulary>,
+    ) -> Self {
         Self {
             project,
             manifest: Arc::clone(manifest),
             folder: format!("decks/{game}"),
+            words,
             tables: BTreeMap::new(),
         }
     }
@@ -65,8 +74,14 @@ impl<'a> Source<'a> {
         read: impl FnOnce(&mut Diags) -> Table,
         diags: &mut Diags,
     ) -> Arc<Table> {
-        let table = self.tables.entry(key);
-        Arc::clone(table.or_insert_with(|| Arc::new(read(diags))))
+        let table = self.tables.entry(key).or_insert_with(|| {
+            let mut table = read(diags);
+            if let Some(words) = self.words {
+                table.tell(words);
+            }
+            Arc::new(table)
+        });
+        Arc::clone(table)
     }
 
     /// Finds a file of the game.

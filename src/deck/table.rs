@@ -6,6 +6,8 @@ use std::sync::Arc;
 use crate::diag::Place;
 use crate::project::Nature;
 
+use super::told::Told;
+
 /// A table: a header and rows of equally many cells.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -24,6 +26,8 @@ pub struct Row {
     pub number: usize,
     /// As many cells as there are columns.
     pub cells: Vec<Cell>,
+    /// What its cells say in the words of the game.
+    pub(super) told: Told,
 }
 
 /// A row as it was read.

@@ -4,16 +4,17 @@
 //! `text`; then `text_of` holds the mark of the effect that the text was written for, so that the
 //! text is not printed any more when the effect changes.
 
-use crate::effect::{self, Effect, Metric};
+use crate::effect::{Effect, EffectError, Gauge, Vocabulary};
 
 use super::card::{Card, Component};
 use super::table::{Row, Table};
+use super::told::Told;
 
 /// The effect of a row and its words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wording<'a> {
     /// What the card does.
-    pub effect: Effect,
+    pub effect: &'a Effect,
     own: &'a str,
     of: &'a str,
 }
@@ -50,20 +51,34 @@ impl Wording<'_> {
 }
 
 impl Table {
+    /// Reads the effects and the numbers of its rows in the words of a game.
+    pub(super) fn tell(&mut self, words: &'static Vocabulary) {
+        let [effect, metric] = [Wording::EFFECT, Wording::METRIC].map(|column| self.column(column));
+        if effect.is_none() && metric.is_none() {
+            return;
+        }
+        for row in &mut self.rows {
+            let text = |place: Option<usize>| Some(row.cells.get(place?)?.text.as_str());
+            row.told = Told::read(text(effect), text(metric), words);
+        }
+    }
+
     /// Gives the effect of a row and its words; `None` when it has no effect that can be read.
     #[must_use]
     pub fn wording<'a>(&'a self, row: &'a Row) -> Option<Wording<'a>> {
-        let effect = effect::parse(self.text(row, Wording::EFFECT)).ok()?;
+        let effect = row.told.effect.as_ref()?.as_ref().ok()?;
         let own = self.text(row, Wording::TEXT);
         let of = self.text(row, Wording::TEXT_OF);
         Some(Wording { effect, own, of })
     }
+}
 
-    /// Gives the number that a row names in its column `metric`; `None` when it names none that can
-    /// be read.
+impl Row {
+    /// Gives the number that it names in its column `metric`; `None` when it names none that can be
+    /// read.
     #[must_use]
-    pub fn metric(&self, row: &Row) -> Option<Metric> {
-        effect::parse_metric(self.text(row, Wording::METRIC)).ok()
+    pub fn metric(&self) -> Option<&Gauge> {
+        self.told.metric.as_ref()?.as_ref().ok()
     }
 }
 
@@ -72,5 +87,19 @@ impl Component {
     #[must_use]
     pub fn wording<'a>(&'a self, card: &Card) -> Option<Wording<'a>> {
         self.table.as_ref()?.wording(self.row(card)?)
+    }
+
+    /// Gives the effect of a card, or why it can't be read; `None` when the table has no effects, or
+    /// when nobody knows its words.
+    #[must_use]
+    pub fn effect(&self, card: &Card) -> Option<Result<&Effect, &EffectError>> {
+        Some(self.row(card)?.told.effect.as_ref()?.as_ref())
+    }
+
+    /// Gives the number that a card names, or why it can't be read; `None` when the table has no
+    /// numbers, or when nobody knows its words.
+    #[must_use]
+    pub fn metric(&self, card: &Card) -> Option<Result<&Gauge, &EffectError>> {
+        Some(self.row(card)?.told.metric.as_ref()?.as_ref())
     }
 }

@@ -1,7 +1,8 @@
 //! Conditions on the numbers that an effect reads off the table.
 
+use super::entry::State;
 use super::metric::Metric;
-use super::tree::Worded;
+use super::spell::Spelled;
 
 /// What has to hold.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -16,17 +17,8 @@ pub enum Condition {
     Compare(Metric, Comparison, Operand),
     /// `rank(count(trait.social)) = first`: mine is strictly higher or lower than everybody else's.
     Rank(Metric, Place),
-    /// `spot(numbered)`: the flask just placed stands on a spot with that mark.
-    Spot(Mark),
-}
-
-/// A mark of a spot on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
-    /// A number stands on it and nothing has to be paid.
-    Numbered,
-    /// It is one of the Glucose transporter.
-    Glucose,
+    /// `spot(numbered)`: a state of the table, in one of its ways.
+    State(&'static State, &'static str),
 }
 
 /// How two numbers are compared.
@@ -64,7 +56,7 @@ pub enum Place {
     Last,
 }
 
-impl Worded for Comparison {
+impl Spelled for Comparison {
     const WHAT: &'static str = "comparison";
     const WORDS: &'static [(Self, &'static str)] = &[
         (Self::Equal, "="),
@@ -76,30 +68,9 @@ impl Worded for Comparison {
     ];
 }
 
-impl Worded for Place {
+impl Spelled for Place {
     const WHAT: &'static str = "rank";
     const WORDS: &'static [(Self, &'static str)] = &[(Self::First, "first"), (Self::Last, "last")];
-}
-
-impl Worded for Mark {
-    const WHAT: &'static str = "mark of a spot";
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Numbered, "numbered"), (Self::Glucose, "glucose")];
-}
-
-impl Mark {
-    /// Gives the word of the language.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        self.spelled()
-    }
-
-    /// Finds the one that a word means.
-    #[must_use]
-    pub fn of(word: &str) -> Option<Self> {
-        let found = Self::WORDS.iter().find(|(_, known)| *known == word);
-        found.map(|(mark, _)| *mark)
-    }
 }
 
 impl Comparison {
@@ -145,7 +116,7 @@ impl Comparison {
 
 impl Condition {
     /// Gives the condition that holds exactly when this one does not, with `not` only before ranks
-    /// and spots.
+    /// and states.
     #[must_use]
     pub fn negated(&self) -> Self {
         let each = |all: &[Self]| all.iter().map(Self::negated).collect();
@@ -156,7 +127,7 @@ impl Condition {
             Self::Compare(metric, comparison, operand) => {
                 Self::Compare(metric.clone(), comparison.negated(), operand.clone())
             }
-            Self::Rank(..) | Self::Spot(_) => Self::Not(Box::new(self.clone())),
+            Self::Rank(..) | Self::State(..) => Self::Not(Box::new(self.clone())),
         }
     }
 
@@ -170,7 +141,7 @@ impl Condition {
         match self {
             Self::Not(inner) => inner.ranked(tell),
             Self::Every(all) | Self::Any(all) => all.iter().for_each(|one| one.ranked(tell)),
-            Self::Spot(_) => {}
+            Self::State(..) => {}
             Self::Rank(metric, _) => tell(metric, true),
             Self::Compare(metric, _, operand) => {
                 tell(metric, false);
@@ -178,6 +149,16 @@ impl Condition {
                     tell(metric, false);
                 }
             }
+        }
+    }
+
+    /// Calls `tell` for every state in it, with its way.
+    pub fn states(&self, tell: &mut impl FnMut(&'static State, &'static str)) {
+        match self {
+            Self::Not(inner) => inner.states(tell),
+            Self::Every(all) | Self::Any(all) => all.iter().for_each(|one| one.states(tell)),
+            Self::State(state, way) => tell(state, way),
+            Self::Compare(..) | Self::Rank(..) => {}
         }
     }
 }

@@ -1,40 +1,43 @@
-//! The language of card effects: parse, print, say.
+//! The language of card effects: parse, print, say, in the words of a game.
 //!
-//! One cell of a table in → a closed tree out, or the byte at which it stops making sense.
-//! `parse(print(tree)) == tree`. It never runs anything: what an effect does is the referee's job.
+//! One cell of a table and the words of its game in → a closed tree out, or the byte at which it
+//! stops making sense. `parse(print(tree)) == tree`. It knows no game: each brings its
+//! [`Vocabulary`]. It never runs anything: what an effect does is the referee's job.
 //!
 //! ```
 //! use cardwright::effect::{parse, Effect};
-//! let boost: Effect = parse("window:  points +6").unwrap();
+//! use cardwright::games::supercytes;
+//! let boost: Effect = parse("window:  points +6", supercytes::WORDS).unwrap();
 //! assert_eq!(boost.to_string(), "window: points +6");
 //! assert_eq!(boost.sentence(), "Add **6** points to your score.");
 //! ```
 
-mod belong;
 mod condition;
-mod contest;
-mod deed;
-mod glossary;
+mod entry;
 mod item;
 mod metric;
-mod names;
 mod parse;
+mod party;
 mod print;
-#[cfg(test)]
-mod random;
-mod say;
+pub mod say;
+mod spell;
+mod term;
 mod token;
 mod tree;
-mod trigger;
+mod verb;
+mod vocabulary;
+mod whole;
 
-pub use belong::Vocabulary;
-pub use condition::{Comparison, Condition, Mark, Operand, Place};
-pub use contest::contest;
-pub use deed::{Changeable, Deed, Party, Scale, Until};
-pub use glossary::Term;
-pub use item::{Item, Noun, Resource, Tally};
-pub use metric::{Metric, Site};
+pub use condition::{Comparison, Condition, Operand, Place};
+pub use entry::{Class, Entry, Form, Lone, Naming, Noun, Number, Site, State, Trigger};
+pub use item::{Item, Thing};
+pub use metric::{Metric, Of};
 pub use parse::{parse, parse_metric};
+pub use party::{Amount, Party, Scale, Who};
+pub use spell::Spelled;
+pub use term::Term;
 pub use token::EffectError;
-pub use tree::{Act, Amount, Clause, Effect, Kind, Phase, Pick, Portion, Who};
-pub use trigger::Trigger;
+pub use tree::{Act, Clause, Portion, Value};
+pub use verb::{Kind, Players, Presence, Slot, Verb};
+pub use vocabulary::Vocabulary;
+pub use whole::{Effect, Gauge};

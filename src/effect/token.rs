@@ -4,8 +4,9 @@ use std::fmt;
 
 use crate::diag::nearest;
 
-use super::tree::Worded;
-use super::trigger::Trigger;
+use super::entry::{Entry, Trigger};
+use super::spell::Spelled;
+use super::vocabulary::Vocabulary;
 
 /// Why a text is no effect, and at which of its bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,11 +30,12 @@ impl std::error::Error for EffectError {}
 /// Signs of more than one character.
 const SIGNS: [&str; 4] = [">=", "<=", "!=", "->"];
 
-/// Words, numbers and signs.
+/// Words, numbers and signs, and the words that the game has.
 #[derive(Clone)]
 pub(super) struct Tokens<'a> {
     pub text: &'a str,
     pub at: usize,
+    pub words: &'static Vocabulary,
     pub scene: Scene,
 }
 
@@ -41,7 +43,7 @@ pub(super) struct Tokens<'a> {
 #[derive(Clone, Copy, Default)]
 pub(super) struct Scene {
     /// When its acts are carried out; none outside a clause.
-    pub trigger: Option<Trigger>,
+    pub trigger: Option<&'static Trigger>,
     /// Whether dice were rolled in it.
     pub rolled: bool,
 }
@@ -105,26 +107,72 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    pub fn unknown(&self, what: &str, word: &str, known: &[&str]) -> EffectError {
-        let hint = match nearest(word, known.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("known: {}", known.join(", ")),
+    /// Says that a word is none of those that can stand here.
+    pub fn unknown(&self, what: &str, known: &[&str]) -> EffectError {
+        self.none(what, "", known)
+    }
+
+    /// Says that a word is none of those that the game has.
+    pub fn foreign(&self, what: &str, known: &[&str]) -> EffectError {
+        self.none(what, &format!(" of {}", self.words.game), known)
+    }
+
+    fn none(&self, what: &str, of: &str, known: &[&str]) -> EffectError {
+        let word = self.peek();
+        let near = nearest(word, known.iter().copied());
+        let (of, hint) = match near {
+            Some(near) => ("", format!("did you mean `{near}`?")),
+            None => (of, format!("known: {}", known.join(", "))),
         };
-        self.error(match word {
-            "" => format!("a {what} is missing; {hint}"),
-            _ => format!("`{word}` is no {what}; {hint}"),
+        self.error(match (word, known) {
+            ("", _) => format!("a {what} is missing; {hint}"),
+            (_, []) => format!("`{word}` is no {what}{of}, which has none"),
+            _ => format!("`{word}` is no {what}{of}; {hint}"),
         })
     }
 
-    /// Reads a word of a small list.
-    pub fn word<T: Worded>(&mut self) -> Result<T, EffectError> {
+    /// Finds the entry of the game that the next word names, without reading it.
+    pub fn listed<T: Entry>(&self, list: &'static [T]) -> Option<&'static T> {
         let word = self.peek();
-        let Some((value, _)) = T::WORDS.iter().find(|(_, known)| *known == word) else {
-            let known: Vec<&str> = T::WORDS.iter().map(|(_, word)| *word).collect();
-            return Err(self.unknown(T::WHAT, word, &known));
+        list.iter().find(|entry| entry.word() == word)
+    }
+
+    /// Reads the word of an entry of the game.
+    pub fn entry<T: Entry>(
+        &mut self,
+        what: &str,
+        list: &'static [T],
+    ) -> Result<&'static T, EffectError> {
+        let Some(entry) = self.listed(list) else {
+            let known: Vec<&str> = list.iter().map(Entry::word).collect();
+            return Err(self.foreign(what, &known));
         };
         self.next();
-        Ok(*value)
+        Ok(entry)
+    }
+
+    /// Reads a word of a small list.
+    pub fn word<T: Spelled>(&mut self) -> Result<T, EffectError> {
+        let Some(value) = T::of(self.peek()) else {
+            let known: Vec<&str> = T::WORDS.iter().map(|(_, word)| *word).collect();
+            return Err(self.unknown(T::WHAT, &known));
+        };
+        self.next();
+        Ok(value)
+    }
+
+    /// Reads one of several words.
+    pub fn one_of(
+        &mut self,
+        what: &str,
+        words: &'static [&'static str],
+    ) -> Result<&'static str, EffectError> {
+        let word = self.peek();
+        let Some(found) = words.iter().find(|known| **known == word) else {
+            return Err(self.unknown(what, words));
+        };
+        self.next();
+        Ok(found)
     }
 
     /// Reads the only word that can stand here.
@@ -132,7 +180,7 @@ impl<'a> Tokens<'a> {
         if self.skip(word) {
             Ok(())
         } else {
-            Err(self.unknown(what, self.peek(), &[word]))
+            Err(self.unknown(what, &[word]))
         }
     }
 

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use tera::{Context, Value};
 
 use crate::deck::{Component, Deck, Row, Table, Wording, is_number};
-use crate::effect::Trigger;
 
 use super::ink::Ink;
 use super::job::Job;
@@ -128,9 +127,9 @@ pub(super) fn context(job: &Job<'_>) -> Context {
 fn words(table: &Table, row: &Row) -> BTreeMap<&'static str, Value> {
     let mut words = BTreeMap::new();
     if let Some(wording) = table.wording(row) {
-        let effect = &wording.effect;
-        let triggers: Vec<&str> = effect.triggers().into_iter().map(Trigger::word).collect();
-        let trigger = effect.trigger().map_or("", Trigger::word);
+        let effect = wording.effect;
+        let triggers: Vec<&str> = effect.triggers().iter().map(|one| one.word).collect();
+        let trigger = effect.trigger().map_or("", |trigger| trigger.word);
         words.insert("fx_text", Value::from(wording.text()));
         words.insert("fx_signs", Value::from(effect.signs()));
         words.insert("fx_trigger", Value::from(trigger));
@@ -138,7 +137,7 @@ fn words(table: &Table, row: &Row) -> BTreeMap<&'static str, Value> {
         words.insert("fx_reward", Value::from_serializable(&effect.reward()));
         words.insert("fx_penalty", Value::from_serializable(&effect.penalty()));
     }
-    if let Some(metric) = table.metric(row) {
+    if let Some(metric) = row.metric() {
         let [text, signs] = Wording::METRIC_VALUES;
         words.insert(text, Value::from(metric.phrase()));
         words.insert(signs, Value::from(metric.signs()));

@@ -8,6 +8,11 @@ pub mod phylo_microbes;
 pub mod seven_cycles;
 pub mod supercytes;
 
+use crate::deck::Deck;
+use crate::diag::Diags;
+use crate::project::Project;
+use crate::referee::Shelf as _;
+
 crate::shelf! {
     /// The games that ship, in the order in which they were made.
     ALL: Shipped = [
@@ -17,4 +22,11 @@ crate::shelf! {
         cellular_powerhouse::CellularPowerhouse,
         cytosis::Cytosis,
     ]
+}
+
+/// Reads the deck of one game, with its effects in the words of its game; `None` when there is no
+/// usable manifest.
+#[must_use]
+pub fn deck(project: &Project, game: &str, diags: &mut Diags) -> Option<Deck> {
+    ALL.deck(project, game, diags)
 }

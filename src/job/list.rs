@@ -1,6 +1,6 @@
 //! What a game consists of: variants, components, counts, and the sheets that they need.
 
-use crate::deck::{self, Deck};
+use crate::deck::Deck;
 use crate::diag::Diags;
 use crate::geom::Size;
 use crate::print::job;
@@ -72,7 +72,9 @@ pub fn list(workshop: &Workshop<impl Shelf>, order: &Order) -> Outcome<List> {
         return Outcome::failed(unknown);
     }
     let mut findings = Diags::new();
-    let deck = deck::parse(&workshop.project, &order.game, &mut findings);
+    let deck = workshop
+        .shelf
+        .deck(&workshop.project, &order.game, &mut findings);
     let made = deck.map(|deck| describe(&deck, order.paper));
     Outcome::new(findings, Ok(made))
 }

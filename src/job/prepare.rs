@@ -2,7 +2,7 @@
 
 use crate::book::{self, Book};
 use crate::check::{self, Coverage};
-use crate::deck::{self, Choice, Deck};
+use crate::deck::{Choice, Deck};
 use crate::diag::{Diags, Rule};
 use crate::face::{self, Album, Ink};
 use crate::print::Shop;
@@ -65,7 +65,7 @@ impl<S: Shelf> Workshop<S> {
     #[must_use]
     pub fn prepare(&self, id: &str, wanted: Wanted<'_>) -> Prepared {
         let mut diags = Diags::new();
-        let Some(mut deck) = deck::parse(&self.project, id, &mut diags) else {
+        let Some(mut deck) = self.shelf.deck(&self.project, id, &mut diags) else {
             return Prepared {
                 findings: diags,
                 ..Prepared::default()

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::deck::{self, Deck, Unknown};
+use crate::deck::{Deck, Unknown};
 use crate::diag::Diags;
 use crate::referee::Shelf;
 use crate::referee::scenario::{Failure, files, is_scenario, tell};
@@ -78,7 +78,7 @@ pub fn scenario(workshop: &Workshop<impl Shelf>, order: &Order) -> Scenarios {
         let whole = all || left.iter().any(|wanted| *wanted == id);
         left.retain(|wanted| *wanted != id);
         let mut diags = Diags::new();
-        let Some(deck) = deck::parse(&workshop.project, id, &mut diags) else {
+        let Some(deck) = workshop.shelf.deck(&workshop.project, id, &mut diags) else {
             continue;
         };
         let mut wanted = Vec::new();

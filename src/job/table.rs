@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use crate::deck::{self, Deck, Setting, Unknown};
+use crate::deck::{Deck, Setting, Unknown};
 use crate::diag::Diags;
 use crate::referee::{Settings, Shelf};
 
@@ -45,7 +45,7 @@ pub(super) fn deck(
     diags: &mut Diags,
 ) -> Result<Option<Deck>, Failure> {
     workshop.know(id)?;
-    let Some(deck) = deck::parse(&workshop.project, id, diags) else {
+    let Some(deck) = workshop.shelf.deck(&workshop.project, id, diags) else {
         return Ok(None);
     };
     if workshop.shelf.room(&deck).is_none() {

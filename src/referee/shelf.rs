@@ -2,8 +2,10 @@
 //!
 //! Whoever plays, checks or tells takes `&impl Shelf`; the list of games itself stands above.
 
-use crate::deck::Deck;
+use crate::deck::{self, Deck};
 use crate::diag::{Diags, RULES, Rule};
+use crate::effect::Vocabulary;
+use crate::project::Project;
 
 use super::game::{Article, Game};
 use crate::deck::Settings;
@@ -21,6 +23,8 @@ pub trait Visitor {
 pub trait Shelved: Game {
     /// The findings that only this game makes.
     const RULES: &'static [Rule];
+    /// The words of its effects.
+    const WORDS: &'static Vocabulary;
 
     /// Gives the columns that the game reads by name, whether a template does or not.
     fn columns(deck: &Deck) -> Vec<&str>;
@@ -39,6 +43,8 @@ pub struct Room {
     pub canon: &'static [Article],
     /// The findings that only this game makes.
     pub rules: &'static [Rule],
+    /// The words of its effects.
+    pub words: &'static Vocabulary,
     /// Gives the columns that the game reads by name.
     pub columns: fn(&Deck) -> Vec<&str>,
     /// Finds what does not hold for the whole deck.
@@ -53,6 +59,7 @@ impl Room {
             id: G::ID,
             canon: G::CANON,
             rules: G::RULES,
+            words: G::WORDS,
             columns: G::columns,
             check: G::vet,
         }
@@ -79,6 +86,18 @@ pub trait Shelf {
         let mut rules: Vec<Rule> = RULES.iter().chain(own).copied().collect();
         rules.sort_unstable();
         rules
+    }
+
+    /// Gives the words of a game by what a manifest calls its referee.
+    fn words(&self, referee: &str) -> Option<&'static Vocabulary> {
+        let room = self.rooms().iter().find(|room| room.id == referee);
+        room.map(|room| room.words)
+    }
+
+    /// Reads the deck of a game, with its effects in the words of its game; `None` when there is no
+    /// usable manifest.
+    fn deck(&self, project: &Project, game: &str, diags: &mut Diags) -> Option<Deck> {
+        deck::parse(project, game, |referee| self.words(referee), diags)
     }
 
     /// Finds the game that a deck is for.

@@ -5,8 +5,9 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use cardwright::deck::{self, Deck, Setting};
+use cardwright::deck::{Deck, Setting};
 use cardwright::diag::Diags;
+use cardwright::games;
 use cardwright::games::cellular_powerhouse::CellularPowerhouse;
 use cardwright::games::cytosis::Cytosis;
 use cardwright::games::phylo_microbes::PhyloMicrobes;
@@ -63,7 +64,7 @@ impl<G: Made> Case<G> {
 
     pub fn of(project: Project) -> Self {
         let mut diags = Diags::new();
-        let deck = deck::parse(&project, G::ID, &mut diags);
+        let deck = games::deck(&project, G::ID, &mut diags);
         Self {
             deck: deck.unwrap_or_else(|| panic!("{diags:?}")),
             project,

@@ -2,6 +2,7 @@
 
 use cardwright::deck;
 use cardwright::diag::{Diags, Rule};
+use cardwright::games;
 use cardwright::project::Project;
 
 use super::found::Shipped;
@@ -307,7 +308,7 @@ fn an_allow_silences_its_rule_and_must_hit_something() {
 fn a_broken_table_loses_no_finding_and_no_good_row() {
     let project = edited(CELLS, "C02,", "C02,,,");
     let mut diags = Diags::new();
-    let deck = deck::parse(&project, "supercytes", &mut diags).expect("a deck");
+    let deck = games::deck(&project, "supercytes", &mut diags).expect("a deck");
     assert_eq!(deck.component("cells").expect("cells").cards.len(), 59);
     let (_, help, quoted) = finding(&diags, &project, Rule::D001);
     assert!(quoted.starts_with("C02"), "{quoted}");

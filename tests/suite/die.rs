@@ -2,6 +2,7 @@
 
 use cardwright::deck;
 use cardwright::diag::{Diags, Rule};
+use cardwright::games;
 use cardwright::geom::{Length, Point};
 use cardwright::print::Order;
 use cardwright::project::Project;
@@ -145,7 +146,7 @@ fn what_can_t_be_folded_is_found() {
     ] {
         let project = dice(size, change);
         let mut diags = Diags::new();
-        let deck = deck::parse(&project, "tiny", &mut diags).expect("a deck");
+        let deck = games::deck(&project, "tiny", &mut diags).expect("a deck");
         let (said, advice, place) = finding(&diags, &project, rule);
         assert_eq!((said.as_str(), place.as_str()), (message, quoted));
         let dropped = deck.components.is_empty();
@@ -157,7 +158,7 @@ fn what_can_t_be_folded_is_found() {
     let text = manifest("tiny") + "edge = 20";
     project.insert("decks/tiny/game.toml", text.into_bytes());
     let mut diags = Diags::new();
-    deck::parse(&project, "tiny", &mut diags).expect("a deck");
+    games::deck(&project, "tiny", &mut diags).expect("a deck");
     assert_eq!(
         finding(&diags, &project, Rule::M003).0,
         "only a die has an `edge`"
@@ -189,7 +190,7 @@ fn no_service_and_no_virtual_table_gets_a_net() {
 fn parsed(csv: &str) -> (Project, deck::Deck, Diags) {
     let project = tiny(csv, "");
     let mut diags = Diags::new();
-    let deck = deck::parse(&project, "tiny", &mut diags).expect("a deck");
+    let deck = games::deck(&project, "tiny", &mut diags).expect("a deck");
     (project, deck, diags)
 }
 
@@ -297,7 +298,7 @@ fn every_deck_of_a_class_serves_its_largest_group() {
 #[test]
 fn cellular_powerhouse_prints_what_so_many_players_need() {
     let mut diags = Diags::new();
-    let deck = deck::parse(&Project::embedded(), "cellular-powerhouse", &mut diags);
+    let deck = games::deck(&Project::embedded(), "cellular-powerhouse", &mut diags);
     let deck = deck.expect("a deck");
     for (id, pieces) in [
         ("d4", [6, 9, 12]),

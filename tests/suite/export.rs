@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use cardwright::deck;
 use cardwright::diag::Diags;
 use cardwright::face;
 use cardwright::face::Ink;
+use cardwright::games;
 use cardwright::geom::Length;
 use lopdf::{Dictionary, Document, Object, ObjectId};
 
@@ -376,7 +376,7 @@ fn a_template_reads_the_bleed_of_the_service() {
         r#"<cw:text x="5" y="5" width="50" height="9" size="12pt">{{ card.bleed }}</cw:text>"#;
     let project = tiny("id\nA\n", card);
     let mut diags = Diags::new();
-    let deck = deck::parse(&project, "tiny", &mut diags).expect("a deck");
+    let deck = games::deck(&project, "tiny", &mut diags).expect("a deck");
     let fonts = cardwright::text::Fonts::parse(&project, &mut diags);
     let wide = deck.with_bleed(|_| Length::microns(3175));
     let album = face::draw(&wide, &project, &fonts, Ink::Full, &mut diags);

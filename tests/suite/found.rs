@@ -1,7 +1,7 @@
 //! What is found in a changed deck, and how a test says what it expects.
 
 use cardwright::check;
-use cardwright::deck::{self, Deck};
+use cardwright::deck::Deck;
 use cardwright::diag::{Diags, Rule};
 use cardwright::games;
 use cardwright::project::Project;
@@ -11,7 +11,7 @@ use super::support::finding;
 /// Parses and checks a game of a project, as far as that can be done.
 pub fn read(project: &Project, game: &str) -> (Option<Deck>, Diags) {
     let mut diags = Diags::new();
-    let deck = deck::parse(project, game, &mut diags);
+    let deck = games::deck(project, game, &mut diags);
     if let Some(deck) = &deck {
         check::check(deck, project, &games::ALL, &mut diags);
         check::allow(deck, &games::ALL, &mut diags);
@@ -29,7 +29,7 @@ pub struct Shipped(pub &'static str);
 
 impl Shipped {
     pub fn parsed(&self, project: &Project, diags: &mut Diags) -> Deck {
-        deck::parse(project, self.0, diags).expect("a deck")
+        games::deck(project, self.0, diags).expect("a deck")
     }
 
     pub fn check(&self, project: &Project) -> Diags {

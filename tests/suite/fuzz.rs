@@ -13,15 +13,19 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cardwright::deck::{self, Choice, Deck, Table};
+use cardwright::deck::{Choice, Deck, Table};
 use cardwright::diag::{Diags, Style, render};
+use cardwright::effect::Vocabulary;
 use cardwright::face::Album;
 use cardwright::face::Edge;
+use cardwright::games;
 use cardwright::print::{Order, face_png, pdf, plan};
 use cardwright::project::Project;
 use cardwright::sheet::{Duplex, Paper};
 use cardwright::text::Fonts;
 use cardwright::{check, effect, face};
+
+use super::effect::vocabularies;
 
 use super::mutate::{Mutator, TOKENS};
 use super::support::root;
@@ -402,7 +406,7 @@ fn one_card(stage: &Stage, template: &[u8]) -> Project {
 /// Draws a deck and looks at its findings.
 fn drawn(stage: &Stage, project: &Project) -> Result<(), String> {
     let mut diags = Diags::new();
-    if let Some(deck) = deck::parse(project, "supercytes", &mut diags) {
+    if let Some(deck) = games::deck(project, "supercytes", &mut diags) {
         let album = face::draw(&deck, project, &stage.fonts, face::Ink::Full, &mut diags);
         for face in &album.faces {
             let _ = face_png(face, Edge::Bleed, 30.0);
@@ -493,7 +497,7 @@ fn try_manifest(stage: &Stage, input: &[u8]) -> Result<(), String> {
 
 fn try_deck(project: &Project) -> Result<(), String> {
     let mut diags = Diags::new();
-    if let Some(deck) = deck::parse(project, "supercytes", &mut diags) {
+    if let Some(deck) = games::deck(project, "supercytes", &mut diags) {
         check::check(&deck, project, &cardwright::games::ALL, &mut diags);
     }
     sound(&diags, project)
@@ -501,10 +505,16 @@ fn try_deck(project: &Project) -> Result<(), String> {
 
 fn try_effect(_: &Stage, input: &[u8]) -> Result<(), String> {
     let text = String::from_utf8_lossy(input);
-    match effect::parse(&text) {
+    vocabularies()
+        .into_iter()
+        .try_for_each(|words| try_words(&text, words))
+}
+
+fn try_words(text: &str, words: &'static Vocabulary) -> Result<(), String> {
+    match effect::parse(text, words) {
         Ok(tree) => {
             let _ = tree.sentence();
-            match effect::parse(&tree.to_string()) {
+            match effect::parse(&tree.to_string(), words) {
                 Ok(again) if again == tree => Ok(()),
                 other => Err(format!("`{tree}` reads back as {other:?}")),
             }

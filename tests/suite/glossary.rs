@@ -39,6 +39,18 @@ fn as_shipped(_: usize, line: &str) -> String {
     line.to_owned()
 }
 
+/// The project with the Treatments in the words of Cellular Powerhouse.
+fn powerhouse() -> Project {
+    let mut project = Project::embedded();
+    let path = "decks/supercytes/game.toml";
+    let manifest = project.text(path).expect("a manifest").into_owned();
+    let of = |game: &str| format!("referee = \"{game}\"");
+    let changed = manifest.replace(&of("supercytes"), &of("cellular-powerhouse"));
+    assert_ne!(changed, manifest);
+    project.insert(path, changed.into_bytes());
+    project
+}
+
 /// Gives the cells of the first table of a book, as words.
 fn table(book: &Book) -> Vec<Vec<String>> {
     let tables = book.blocks.iter().filter_map(|block| match block {
@@ -73,7 +85,7 @@ fn cards_of_different_moments_have_their_icons() {
             &format!("{}{}</svg>", symbol("draft"), symbol("round-end")),
         )
     };
-    let mut project = Project::embedded();
+    let mut project = powerhouse();
     let shared = "templates/shared/icons.svg";
     let drawn = icons(&project.text(shared).expect("icons"));
     project.insert(shared, drawn.into_bytes());
@@ -106,18 +118,25 @@ fn cards_of_different_moments_have_their_icons() {
 fn a_card_with_a_contest_says_what_wins() {
     let competition = |row: usize, line: &str| match row {
         0 => format!("{line},mode,metric,win"),
-        1 => format!("{line},count,count(trait.social),high"),
-        2 => format!("{line},race,count(trait.social),high"),
+        1 => format!(
+            "{},count,count(trait.social),high",
+            line.replace("window: points +6", "won: gain d8 1")
+        ),
+        2 => format!(
+            "{},race,count(trait.social),high",
+            line.replace("window: points -4 who=others", "draft: hunt 2")
+        ),
         _ => format!("{line},,,"),
     };
-    let (book, found) = read("::effects{component=\"treatments\"}", competition);
+    let lines = "::effects{component=\"treatments\"}";
+    let (book, found) = read_in(powerhouse(), lines, competition);
     assert_eq!(found, []);
     let rows = table(&book);
     assert_eq!(
-        rows[0][1],
-        "Count the Social Traits you have. The highest number wins. Add 6 points to your score."
+        rows[0][1].trim(),
+        "Count the Social Traits you have. The highest number wins. If you win: Gain 1 d8."
     );
-    assert_eq!(rows[1][1], "Every opponent loses 4 points.");
+    assert_eq!(rows[1][1].trim(), "Hunt 2.");
 }
 
 #[test]
@@ -128,7 +147,7 @@ fn the_glossary_holds_the_words_that_cards_use() {
         1 => line.replace("window: points +6", "draft: may pay d4 1 -> hunt 2"),
         _ => line.to_owned(),
     };
-    let (book, found) = read("::glossary", boost);
+    let (book, found) = read_in(powerhouse(), "::glossary", boost);
     assert_eq!(found, []);
     let rows = table(&book);
     let words: Vec<&str> = rows.iter().map(|row| row[0].trim()).collect();

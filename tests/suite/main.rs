@@ -11,6 +11,7 @@ mod class;
 mod cli;
 mod deck;
 mod die;
+mod effect;
 mod example;
 mod export;
 mod face;

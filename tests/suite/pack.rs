@@ -1,7 +1,8 @@
 //! A deck that more players need twice: `packs` counts wherever cards are counted.
 
-use cardwright::deck::{self, Choice};
+use cardwright::deck::Choice;
 use cardwright::diag::{Diags, Rule};
+use cardwright::games;
 use cardwright::print::Order;
 use cardwright::project::Project;
 use cardwright::sheet::Paper;
@@ -77,7 +78,7 @@ fn packs_without_a_number_for_every_number_of_players_are_found() {
     ] {
         let project = packed(&format!("packs = {packs}"));
         let mut diags = Diags::new();
-        let deck = deck::parse(&project, "tiny", &mut diags).expect("a deck");
+        let deck = games::deck(&project, "tiny", &mut diags).expect("a deck");
         let (said, _, quoted) = finding(&diags, &project, Rule::D005);
         assert_eq!((said.as_str(), quoted.as_str()), (message, packs));
         assert_eq!(deck.components[0].pieces(), 3, "one pack is printed");

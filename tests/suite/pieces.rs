@@ -1,8 +1,8 @@
 //! Round tokens, standees and tracks: how they lie on sheets, what frees them, what is refused.
 
-use cardwright::deck;
 use cardwright::diag::{Diags, Rule};
 use cardwright::face::FaceId;
+use cardwright::games;
 use cardwright::geom::{Length, Rect, Size};
 use cardwright::print::{Order, pdf};
 use cardwright::project::Project;
@@ -400,7 +400,7 @@ fn what_is_no_circle_and_what_falls_over_is_found() {
     ] {
         let project = pieces(kind, size, 1, more);
         let mut diags = Diags::new();
-        deck::parse(&project, "tiny", &mut diags).expect("a deck");
+        games::deck(&project, "tiny", &mut diags).expect("a deck");
         let (said, advice, place) = finding(&diags, &project, Rule::M003);
         assert_eq!((said.as_str(), place.as_str()), (message, quoted));
         assert!(advice.starts_with(help), "{advice}");

@@ -5,9 +5,10 @@ use std::process::{Command, Output};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use cardwright::deck::{self, Choice, Deck};
+use cardwright::deck::{Choice, Deck};
 use cardwright::diag::{Diags, Rule};
 use cardwright::face::{self, Album, Ink};
+use cardwright::games;
 use cardwright::print::{Order, Plan, pdf, plan};
 use cardwright::project::Project;
 use cardwright::sheet::{Cutting, Duplex, Paper, Spacing};
@@ -108,7 +109,7 @@ impl Drawn {
     pub fn with(project: Project, game: &str, ink: Ink) -> Self {
         let mut diags = Diags::new();
         let fonts = Fonts::parse(&project, &mut diags);
-        let deck = deck::parse(&project, game, &mut diags).expect("a deck");
+        let deck = games::deck(&project, game, &mut diags).expect("a deck");
         let album = face::draw(&deck, &project, &fonts, ink, &mut diags);
         Self {
             project,

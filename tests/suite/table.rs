@@ -1,7 +1,8 @@
 //! Tables as people's programs write them: what is read, and what is told apart from it.
 
-use cardwright::deck::{self, Deck};
+use cardwright::deck::Deck;
 use cardwright::diag::{self, Diags, Rule, Style};
+use cardwright::games;
 use cardwright::project::Project;
 
 use super::found::{checked, read};
@@ -281,7 +282,7 @@ fn copies_are_whole_and_none_is_worth_a_look() {
         let manifest = format!("{manifest}\ncopies = {copies}\n");
         project.insert("decks/tiny/game.toml", manifest.into_bytes());
         let mut diags = Diags::new();
-        let _ = deck::parse(&project, "tiny", &mut diags);
+        let _ = games::deck(&project, "tiny", &mut diags);
         let (_, _, quoted) = finding(&diags, &project, rule);
         assert_eq!(quoted, copies);
     }

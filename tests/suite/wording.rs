@@ -17,7 +17,24 @@ const TEMPLATE: &str = r#"<cw:text x="6" y="6" width="50" height="60" size="9pt"
 /// A card with an effect and a text, for which it says the mark.
 fn card(fx: &str, text: &str, of: &str) -> Project {
     let csv = format!("id,name,fx,text,text_of\nS,Spill,{fx},{text},{of}\n");
-    tiny(&csv, TEMPLATE)
+    of_phylo(tiny(&csv, TEMPLATE))
+}
+
+/// The same deck with effects in the words of Phylo.
+fn of_phylo(mut project: Project) -> Project {
+    let path = "decks/tiny/game.toml";
+    let manifest = project.text(path).expect("a manifest").into_owned();
+    let referee = "players = [2, 4]\nreferee = \"phylo-microbes\"";
+    let manifest = manifest.replace("players = [2, 4]", referee);
+    project.insert(path, manifest.into_bytes());
+    project
+}
+
+/// Says whether nothing is wrong with the effects and their texts; the rest of that game is missing.
+fn is_well_worded(project: &Project) -> bool {
+    let found = checked(project, "tiny");
+    let wrong = [Rule::D014, Rule::D026];
+    !found.iter().any(|finding| wrong.contains(&finding.rule))
 }
 
 /// The front of the only card.
@@ -66,10 +83,10 @@ fn a_stale_text_is_found_at_its_mark_and_the_new_mark_is_told() {
     let rest = help.strip_prefix(start).expect(&help);
     let mark = rest.strip_suffix("` into `text_of`").expect(&help);
     let mended = card("drawn: discard hand 3", "Three of your cards sink.", mark);
-    assert!(checked(&mended, "tiny").is_empty());
+    assert!(is_well_worded(&mended));
     // The spelling of an effect does not matter.
     let spelt = card("drawn:discard hand +3", "Three of your cards sink.", mark);
-    assert!(checked(&spelt, "tiny").is_empty());
+    assert!(is_well_worded(&spelt));
 }
 
 #[test]
@@ -79,7 +96,7 @@ fn a_text_without_a_mark_is_found_even_where_the_column_is_missing() {
     let expected = "Spill: the text does not say for which effect it was written";
     assert_eq!(message, expected);
     let csv = "id,name,fx,text\nS,Spill,drawn: discard hand 2,Two cards sink.\n";
-    let narrow = tiny(csv, TEMPLATE);
+    let narrow = of_phylo(tiny(csv, TEMPLATE));
     let (message, _, quoted) = finding(&checked(&narrow, "tiny"), &narrow, Rule::D026);
     assert_eq!(message, expected);
     assert_eq!(quoted, "S,Spill,drawn: discard hand 2,Two cards sink.");
@@ -91,13 +108,26 @@ fn a_text_beside_no_effect_is_the_author_s_own_affair() {
         .replace("fx_text", "text")
         .replace("fx_trigger", "name");
     let csv = "id,name,fx,text,text_of\nS,Spill,,A calm day.,\n";
-    assert!(checked(&tiny(csv, &template), "tiny").is_empty());
+    assert!(is_well_worded(&of_phylo(tiny(csv, &template))));
     let csv = "id,name,text\nS,Spill,A calm day.\n";
-    assert!(checked(&tiny(csv, &template), "tiny").is_empty());
+    assert!(is_well_worded(&of_phylo(tiny(csv, &template))));
 }
 
 #[test]
-fn an_effect_that_no_referee_reads_is_checked_as_well() {
+fn without_a_referee_nobody_knows_the_words_of_an_effect_and_it_is_a_text_like_any_other() {
+    let template = TEMPLATE
+        .replace("fx_text", "fx")
+        .replace("fx_trigger", "text");
+    let csv = "id,name,fx,text\nS,Spill,whatever: it says,Two cards sink.\n";
+    assert!(checked(&tiny(csv, &template), "tiny").is_empty());
+    assert_eq!(
+        front(tiny(csv, &template)),
+        plain("whatever: it says / Two cards sink.")
+    );
+}
+
+#[test]
+fn an_effect_is_checked_in_the_words_of_the_referee() {
     let project = card("drawn: discrad hand 2", "", "");
     let (message, _, quoted) = finding(&checked(&project, "tiny"), &project, Rule::D014);
     let expected = "Spill: `discrad` is no verb; did you mean `discard`?";

@@ -6,7 +6,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use cardwright::deck::{self, Choice, Deck, Table};
+use cardwright::deck::{Choice, Deck, Table};
+use cardwright::games;
 use cardwright::diag::Diags;
 use cardwright::face::{self, Album, FaceId, Ink};
 use cardwright::print::{Order, Plan, plan};
@@ -90,7 +91,7 @@ pub fn edition(copies: u32) -> Result<Edition, String> {
 }
 
 fn parse(project: &Project, diags: &mut Diags) -> Result<Deck, String> {
-    deck::parse(project, GAME, diags).ok_or_else(|| format!("the game `{GAME}` can't be read"))
+    games::deck(project, GAME, diags).ok_or_else(|| format!("the game `{GAME}` can't be read"))
 }
 
 /// Writes the table with every row twice, the second time under another id and name: a twin costs

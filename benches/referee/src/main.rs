@@ -24,7 +24,7 @@ use std::error::Error;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use cardwright::deck;
+use cardwright::games;
 use cardwright::diag::Diags;
 use cardwright::games::cellular_powerhouse::CellularPowerhouse;
 use cardwright::games::cytosis::Cytosis;
@@ -116,7 +116,7 @@ fn made<G: Game>(
     make: impl Fn(&Settings<'_>, &mut Diags) -> Option<G>,
 ) -> Result<G, Box<dyn Error>> {
     let mut diags = Diags::new();
-    let deck = deck::parse(&Project::embedded(), G::ID, &mut diags).ok_or("no deck")?;
+    let deck = games::deck(&Project::embedded(), G::ID, &mut diags).ok_or("no deck")?;
     let settings = Settings::new(&deck, Some(variant))?;
     make(&settings, &mut diags).ok_or_else(|| format!("{diags:?}").into())
 }

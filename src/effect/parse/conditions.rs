@@ -1,10 +1,9 @@
 //! What has to hold before something is done.
 
-use super::super::condition::{Comparison, Condition, Mark, Operand};
+use super::super::condition::{Comparison, Condition, Operand};
+use super::super::entry::{Entry, State};
 use super::super::token::{EffectError, Tokens};
-use super::super::trigger::Trigger;
-use super::metrics::{self, METRICS};
-use super::numbers;
+use super::{metrics, numbers};
 
 /// Deepest brackets, so that no text can fill the stack.
 const DEEPEST: usize = 8;
@@ -12,15 +11,17 @@ const DEEPEST: usize = 8;
 /// Reads a condition and its `?`, if one comes next.
 pub(super) fn leading(tokens: &mut Tokens<'_>) -> Result<Option<Condition>, EffectError> {
     let word = tokens.peek();
-    let begins = ["not", "(", "rank", "spot"].contains(&word)
-        || METRICS.contains(&word)
+    let begins = ["not", "(", "rank"].contains(&word)
+        || tokens.listed(tokens.words.numbers).is_some()
+        || tokens.listed(tokens.words.states).is_some()
         || tokens.second() == "(" && !word.is_empty();
     if !begins {
         return Ok(None);
     }
-    if tokens.scene.trigger == Some(Trigger::Passive) {
-        let message = "what is `passive` holds always, without a condition";
-        return Err(tokens.error(message.into()));
+    if let Some(trigger) = tokens.scene.trigger.filter(|trigger| !trigger.tests) {
+        let word = trigger.word;
+        let message = format!("what is `{word}` holds always, without a condition");
+        return Err(tokens.error(message));
     }
     let condition = condition(tokens, 0)?;
     tokens.expect("?")?;
@@ -75,19 +76,19 @@ fn single(tokens: &mut Tokens<'_>, depth: usize) -> Result<Condition, EffectErro
         tokens.expect(")")?;
         return Ok(inner);
     }
-    if tokens.skip("rank") {
-        tokens.expect("(")?;
-        let metric = metrics::ranked(tokens)?;
-        tokens.expect(")")?;
-        tokens.expect("=")?;
-        return Ok(Condition::Rank(metric, tokens.word()?));
+    let words = tokens.words;
+    if tokens.peek() == "rank" {
+        return rank(tokens);
     }
-    if tokens.peek() == "spot" {
-        return spot(tokens);
+    if let Some(found) = tokens.listed(words.states) {
+        return state(tokens, found);
     }
-    if !METRICS.contains(&tokens.peek()) {
-        let known = [&METRICS[..], &["rank", "spot", "not"]].concat();
-        return Err(tokens.unknown("condition", tokens.peek(), &known));
+    if tokens.listed(words.numbers).is_none() {
+        let mut known: Vec<&str> = words.numbers.iter().map(Entry::word).collect();
+        known.extend(["rank"].iter().filter(|_| words.ranks));
+        known.extend(words.states.iter().map(Entry::word));
+        known.push("not");
+        return Err(tokens.foreign("condition", &known));
     }
     let metric = metrics::metric(tokens)?;
     let comparison = tokens.word::<Comparison>()?;
@@ -95,16 +96,33 @@ fn single(tokens: &mut Tokens<'_>, depth: usize) -> Result<Condition, EffectErro
     Ok(Condition::Compare(metric, comparison, operand))
 }
 
-/// Reads `spot(numbered)`.
-fn spot(tokens: &mut Tokens<'_>) -> Result<Condition, EffectError> {
-    if tokens.scene.trigger != Some(Trigger::Placed) {
-        return Err(tokens.error("`spot` stands only under `placed`".into()));
+/// Reads `rank(count(die)) = first`.
+fn rank(tokens: &mut Tokens<'_>) -> Result<Condition, EffectError> {
+    if !tokens.words.ranks {
+        let game = tokens.words.game;
+        return Err(tokens.error(format!(
+            "`rank` is no word of {game}, whose cards work for their owner alone"
+        )));
     }
     tokens.next();
     tokens.expect("(")?;
-    let mark = tokens.word::<Mark>()?;
+    let metric = metrics::ranked(tokens)?;
     tokens.expect(")")?;
-    Ok(Condition::Spot(mark))
+    tokens.expect("=")?;
+    Ok(Condition::Rank(metric, tokens.word()?))
+}
+
+/// Reads `spot(numbered)`.
+fn state(tokens: &mut Tokens<'_>, found: &'static State) -> Result<Condition, EffectError> {
+    let (word, under) = (found.word, found.under);
+    if tokens.scene.trigger.is_none_or(|now| now.word != under) {
+        return Err(tokens.error(format!("`{word}` stands only under `{under}`")));
+    }
+    tokens.next();
+    tokens.expect("(")?;
+    let way = tokens.one_of(found.what, found.ways)?;
+    tokens.expect(")")?;
+    Ok(Condition::State(found, way))
 }
 
 fn operand(tokens: &mut Tokens<'_>) -> Result<Operand, EffectError> {

@@ -1,74 +1,65 @@
 //! Numbers that are read off the table.
 
-use super::super::metric::{Metric, Site};
+use super::super::entry::{Form, Site};
+use super::super::metric::{Metric, Of};
 use super::super::token::{EffectError, Tokens};
-use super::super::trigger::Trigger;
-use super::items::{self, COUNTED};
-use super::numbers;
-
-/// Words that begin a metric.
-pub(super) const METRICS: [&str; 5] = ["count", "types", "names", "pips", "roll"];
-
-/// Most dice of one roll.
-const MOST_DICE: u32 = 8;
+use super::{items, numbers};
 
 pub(super) fn metric(tokens: &mut Tokens<'_>) -> Result<Metric, EffectError> {
     let place = tokens.clone();
-    let word = tokens.peek();
-    if !METRICS.contains(&word) {
-        return Err(tokens.unknown("metric", word, &METRICS));
-    }
-    tokens.next();
+    let number = tokens.entry("metric", tokens.words.numbers)?;
     tokens.expect("(")?;
-    let metric = match word {
-        "count" => {
-            let item = items::item(tokens, "count", COUNTED)?;
-            Metric::Count(item, site(tokens)?)
+    let of = match &number.form {
+        Form::Count(takes) => {
+            let item = items::item(tokens, number.word, *takes)?;
+            Of::Item(item, site(tokens)?)
         }
-        "types" => {
-            tokens.only("thing of several types", "trait")?;
-            Metric::Types(site(tokens)?)
+        Form::Fixed { what, word } => {
+            tokens.only(what, word)?;
+            Of::Site(site(tokens)?)
         }
-        "names" => {
-            tokens.only("thing of several names", "trait")?;
-            Metric::Names(site(tokens)?)
-        }
-        "pips" => {
-            tokens.only("thing with pips", "die")?;
-            Metric::Pips(site(tokens)?)
-        }
-        _ => roll(tokens, &place)?,
+        Form::Roll { most, ways } => roll(tokens, &place, *most, ways)?,
     };
     tokens.expect(")")?;
-    Ok(metric)
+    Ok(Metric { number, of })
 }
 
 /// Reads a metric by which players are ranked, so one that every player has for himself.
 pub(super) fn ranked(tokens: &mut Tokens<'_>) -> Result<Metric, EffectError> {
     let place = tokens.clone();
     let metric = metric(tokens)?;
-    match metric.site() {
-        None | Some(Site::Me | Site::Own) => Ok(metric),
-        Some(_) => Err(place.error(
-            "players are ranked by what each of them has: without `@` or with `@own`".into(),
-        )),
+    if metric.site().is_none_or(|site| site.own) {
+        return Ok(metric);
     }
+    let own = tokens.words.sites.iter().filter(|site| site.own).skip(1);
+    let own: Vec<String> = own
+        .map(|site| format!(" or with `@{}`", site.word))
+        .collect();
+    let message = format!(
+        "players are ranked by what each of them has: without `@`{}",
+        own.concat()
+    );
+    Err(place.error(message))
 }
 
-fn site(tokens: &mut Tokens<'_>) -> Result<Site, EffectError> {
-    if tokens.skip("@") {
-        tokens.word()
-    } else {
-        Ok(Site::Me)
+fn site(tokens: &mut Tokens<'_>) -> Result<&'static Site, EffectError> {
+    let sites = tokens.words.sites;
+    let said = tokens.skip("@");
+    match sites {
+        [usual, ..] if !said => Ok(usual),
+        _ => tokens.entry("place", sites),
     }
 }
 
 /// Reads what stands between the brackets of `roll(3 best keep)`; `place` is that of `roll`.
-fn roll(tokens: &mut Tokens<'_>, place: &Tokens<'_>) -> Result<Metric, EffectError> {
-    if let Some(trigger @ (Trigger::GameEnd | Trigger::Start | Trigger::Passive)) =
-        tokens.scene.trigger
-    {
-        let word = trigger.word();
+fn roll(
+    tokens: &mut Tokens<'_>,
+    place: &Tokens<'_>,
+    most: u32,
+    ways: &'static [&'static str],
+) -> Result<Of, EffectError> {
+    if let Some(trigger) = tokens.scene.trigger.filter(|trigger| !trigger.rolls) {
+        let word = trigger.word;
         return Err(place.error(format!("nobody rolls dice under `{word}`")));
     }
     if tokens.scene.rolled {
@@ -77,10 +68,13 @@ fn roll(tokens: &mut Tokens<'_>, place: &Tokens<'_>) -> Result<Metric, EffectErr
     tokens.scene.rolled = true;
     let number = tokens.clone();
     let dice = numbers::plain(tokens)?;
-    if !(1..=MOST_DICE).contains(&dice) {
-        return Err(number.error(format!("a roll is of 1 to {MOST_DICE} dice")));
+    if !(1..=most).contains(&dice) {
+        return Err(number.error(format!("a roll is of 1 to {most} dice")));
     }
-    let best = tokens.skip("best");
-    let keep = tokens.skip("keep");
-    Ok(Metric::Roll { dice, best, keep })
+    let ways = ways
+        .iter()
+        .copied()
+        .filter(|way| tokens.skip(way))
+        .collect();
+    Ok(Of::Roll { dice, ways })
 }

@@ -1,9 +1,9 @@
 //! Numbers of an effect.
 
+use super::super::party::Amount;
 use super::super::token::{EffectError, Tokens};
-use super::super::tree::Amount;
 
-/// Largest number in a deed or a condition; a box holds fewer cards.
+/// Largest number of an effect; a box holds fewer cards.
 const LARGEST: u32 = 999;
 
 /// Reads a number of things, or `all`.
@@ -16,8 +16,8 @@ pub(super) fn amount(tokens: &mut Tokens<'_>) -> Result<Amount, EffectError> {
 
 /// Reads a number of things.
 pub(super) fn count(tokens: &mut Tokens<'_>) -> Result<u32, EffectError> {
-    let number = tokens.clone();
-    u32::try_from(signed(tokens)?).map_err(|_| number.error("the number is at least 1".into()))
+    let place = tokens.clone();
+    u32::try_from(signed(tokens)?).map_err(|_| place.error("the number is at least 1".into()))
 }
 
 /// Reads a whole number that is not zero, with or without a sign.
@@ -34,56 +34,31 @@ pub(super) fn signed(tokens: &mut Tokens<'_>) -> Result<i32, EffectError> {
         }
         _ => false,
     };
-    let digits = tokens.peek();
-    let Ok(number) = digits.parse::<i32>() else {
-        return Err(tokens.error(match digits {
-            "" => "a number is missing".to_owned(),
-            _ => format!("`{digits}` is no whole number"),
-        }));
-    };
+    let number: i32 = whole(tokens)?;
     if number == 0 {
         return Err(before.error("an amount of 0 does nothing".into()));
     }
+    within(&before, number.unsigned_abs())?;
     tokens.next();
     Ok(if negative { -number } else { number })
 }
 
-/// Reads a number of things, or `all`, that no card outgrows.
-pub(super) fn some_or_all(tokens: &mut Tokens<'_>) -> Result<Amount, EffectError> {
-    if tokens.skip("all") {
-        return Ok(Amount::All);
-    }
-    some(tokens).map(Amount::Some)
-}
-
-/// Reads a number of things that no card outgrows.
-pub(super) fn some(tokens: &mut Tokens<'_>) -> Result<u32, EffectError> {
-    let place = tokens.clone();
-    let number = count(tokens)?;
-    within(&place, number)?;
-    Ok(number)
-}
-
-/// Reads a number of things to win or to lose.
-pub(super) fn signed_some(tokens: &mut Tokens<'_>) -> Result<i32, EffectError> {
-    let place = tokens.clone();
-    let number = signed(tokens)?;
-    within(&place, number.unsigned_abs())?;
-    Ok(number)
-}
-
 /// Reads a number that may be zero and has no sign.
 pub(super) fn plain(tokens: &mut Tokens<'_>) -> Result<u32, EffectError> {
-    let place = tokens.clone();
-    let digits = tokens.next();
-    let Ok(number) = digits.parse() else {
-        return Err(place.error(match digits {
+    let number = whole(tokens)?;
+    within(tokens, number)?;
+    tokens.next();
+    Ok(number)
+}
+
+fn whole<T: std::str::FromStr>(tokens: &Tokens<'_>) -> Result<T, EffectError> {
+    let digits = tokens.peek();
+    digits.parse().map_err(|_| {
+        tokens.error(match digits {
             "" => "a number is missing".to_owned(),
             _ => format!("`{digits}` is no whole number"),
-        }));
-    };
-    within(&place, number)?;
-    Ok(number)
+        })
+    })
 }
 
 fn within(place: &Tokens<'_>, number: u32) -> Result<(), EffectError> {

@@ -3,71 +3,59 @@
 use std::fmt::{self, Formatter};
 
 use super::super::condition::{Condition, Operand};
-use super::super::item::{Item, Noun};
-use super::super::metric::{Metric, Site};
-use super::super::tree::Worded;
+use super::super::entry::{Form, Site};
+use super::super::item::{Item, Thing};
+use super::super::metric::{Metric, Of};
+use super::super::spell::Spelled as _;
 
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for (i, noun) in self.nouns.iter().enumerate() {
-            write!(f, "{}{noun}", if i == 0 { "" } else { "|" })?;
+        for (i, thing) in self.things.iter().enumerate() {
+            write!(f, "{}{thing}", if i == 0 { "" } else { "|" })?;
         }
         Ok(())
     }
 }
 
-impl fmt::Display for Noun {
+impl fmt::Display for Thing {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Sized(size) => return write!(f, "d{size}"),
-            Self::Trait(Some(name)) => return write!(f, "trait.{name}"),
-            Self::Tag(name) => return write!(f, "tag.{name}"),
-            Self::Die => "die",
-            Self::Card => "card",
-            Self::FaceUp => "faceup",
-            Self::FaceDown => "facedown",
-            Self::Itself => "self",
-            Self::Trait(None) => "trait",
-            Self::Adaptation => "adaptation",
-            Self::Evolution => "evolution",
-            Self::Mutation => "mutation",
-            Self::Genome => "genome",
-            Self::Hand => "hand",
-            Self::Pool => "pool",
-            Self::Resource(resource) => resource.spelled(),
-            Self::Same => "same",
-            Self::Flask => "flask",
-            Self::Component => "component",
-            Self::Tally(tally) => tally.spelled(),
-        })
+        f.write_str(self.noun.word)?;
+        match &self.name {
+            Some(name) => write!(f, ".{name}"),
+            None => Ok(()),
+        }
     }
 }
 
 impl fmt::Display for Metric {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Count(item, site) => write!(f, "count({item}{})", At(*site)),
-            Self::Types(site) => write!(f, "types(trait{})", At(*site)),
-            Self::Names(site) => write!(f, "names(trait{})", At(*site)),
-            Self::Pips(site) => write!(f, "pips(die{})", At(*site)),
-            Self::Roll { dice, best, keep } => {
-                let best = if *best { " best" } else { "" };
-                let keep = if *keep { " keep" } else { "" };
-                write!(f, "roll({dice}{best}{keep})")
+        write!(f, "{}(", self.number.word)?;
+        match &self.of {
+            Of::Item(item, site) => write!(f, "{item}{}", At(site))?,
+            Of::Site(site) => {
+                if let Form::Fixed { word, .. } = self.number.form {
+                    f.write_str(word)?;
+                }
+                write!(f, "{}", At(site))?;
+            }
+            Of::Roll { dice, ways } => {
+                write!(f, "{dice}")?;
+                ways.iter().try_for_each(|way| write!(f, " {way}"))?;
             }
         }
+        f.write_str(")")
     }
 }
 
-/// `@left`; nothing where everything is counted unless said otherwise.
-struct At(Site);
+/// `@left`; nothing where nothing else is meant.
+struct At<'a>(&'a Site);
 
-impl fmt::Display for At {
+impl fmt::Display for At<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Site::Me => Ok(()),
-            site => write!(f, "@{}", site.spelled()),
+        if self.0.usual {
+            return Ok(());
         }
+        write!(f, "@{}", self.0.word)
     }
 }
 
@@ -78,10 +66,10 @@ impl fmt::Display for Condition {
             Self::Every(all) => several(f, all, " and "),
             Self::Any(all) => several(f, all, " or "),
             Self::Compare(metric, comparison, operand) => {
-                write!(f, "{metric} {} {operand}", comparison.spelled())
+                write!(f, "{metric} {} {operand}", comparison.word())
             }
-            Self::Spot(mark) => write!(f, "spot({})", mark.spelled()),
-            Self::Rank(metric, place) => write!(f, "rank({metric}) = {}", place.spelled()),
+            Self::State(state, way) => write!(f, "{}({way})", state.word),
+            Self::Rank(metric, place) => write!(f, "rank({metric}) = {}", place.word()),
         }
     }
 }
@@ -103,7 +91,7 @@ struct Part<'a>(&'a Condition);
 impl fmt::Display for Part<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Condition::Compare(..) | Condition::Rank(..) | Condition::Spot(_) => {
+            Condition::Compare(..) | Condition::Rank(..) | Condition::State(..) => {
                 write!(f, "{}", self.0)
             }
             _ => write!(f, "({})", self.0),

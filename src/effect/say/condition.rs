@@ -2,51 +2,55 @@
 
 use super::super::condition::{Comparison, Condition, Operand, Place};
 use super::super::metric::Metric;
-use super::cell;
-use super::metric::{owner, things};
-use super::noun::listed;
+use super::voice::Voice;
+use super::words::{listed, things_of};
 
 /// Says what has to hold.
-pub(super) fn said(condition: &Condition) -> String {
-    let (start, rest) = parts(condition, false);
+pub(super) fn said(voice: &dyn Voice, condition: &Condition) -> String {
+    let (start, rest) = parts(voice, condition, false);
     start + &rest
 }
 
 /// Says it in short where the condition before ranked the same: "you have the fewest".
-pub(super) fn short(condition: &Condition, before: Option<&Condition>) -> Option<String> {
+pub(super) fn short(
+    voice: &dyn Voice,
+    condition: &Condition,
+    before: Option<&Condition>,
+) -> Option<String> {
     let (Condition::Rank(metric, place), Condition::Rank(earlier, _)) = (condition, before?) else {
         return None;
     };
-    if metric != earlier || matches!(metric, Metric::Roll { .. }) {
+    if metric != earlier || voice.ranked(metric, *place, true).is_some() {
         return None;
     }
-    let owner = owner(metric);
+    let owner = voice.owner(metric);
     Some(format!("{} {} the {}", owner.who, owner.has, rank(*place)))
 }
 
 /// Splits it into the start, which another condition may share, and the rest.
-fn parts(condition: &Condition, inner: bool) -> (String, String) {
+fn parts(voice: &dyn Voice, condition: &Condition, inner: bool) -> (String, String) {
     match condition {
         Condition::Not(inside) => match &**inside {
-            Condition::Rank(metric, place) => ranked(metric, *place, false),
-            Condition::Spot(mark) => ("the spot is not ".to_owned(), cell::spot(*mark).to_owned()),
-            other => parts(&other.negated(), inner),
+            Condition::Rank(metric, place) => ranked(voice, metric, *place, false),
+            Condition::State(state, way) => voice.state(state, way, false),
+            other => parts(voice, &other.negated(), inner),
         },
-        Condition::Rank(metric, place) => ranked(metric, *place, true),
-        Condition::Spot(mark) => ("the spot is ".to_owned(), cell::spot(*mark).to_owned()),
+        Condition::Rank(metric, place) => ranked(voice, metric, *place, true),
+        Condition::State(state, way) => voice.state(state, way, true),
         Condition::Compare(metric, comparison, Operand::Number(number)) => {
-            compared(metric, *comparison, *number)
+            compared(voice, metric, *comparison, *number)
         }
         Condition::Compare(metric, comparison, Operand::Metric(other)) => {
-            measured(metric, *comparison, other)
+            measured(voice, metric, *comparison, other)
         }
-        Condition::Every(all) => several(all, "and", if inner { "both " } else { "" }),
-        Condition::Any(all) => several(all, "or", if inner { "either " } else { "" }),
+        Condition::Every(all) => several(voice, all, "and", if inner { "both " } else { "" }),
+        Condition::Any(all) => several(voice, all, "or", if inner { "either " } else { "" }),
     }
 }
 
-fn several(all: &[Condition], word: &str, opening: &str) -> (String, String) {
-    let mut each: Vec<(String, String)> = all.iter().map(|one| parts(one, true)).collect();
+fn several(voice: &dyn Voice, all: &[Condition], word: &str, opening: &str) -> (String, String) {
+    let each = all.iter().map(|one| parts(voice, one, true));
+    let mut each: Vec<(String, String)> = each.collect();
     if word == "and" {
         neighbours(&mut each);
     }
@@ -77,19 +81,13 @@ fn neighbours(each: &mut Vec<(String, String)>) {
     }
 }
 
-fn ranked(metric: &Metric, place: Place, holds: bool) -> (String, String) {
-    if let Metric::Roll { best, .. } = metric {
-        let what = if *best { "best die" } else { "total" };
-        let is = if holds { "is" } else { "is not" };
-        let rank = match place {
-            Place::First => "highest",
-            Place::Last => "lowest",
-        };
-        return (format!("your {what} {is} "), format!("the {rank}"));
+fn ranked(voice: &dyn Voice, metric: &Metric, place: Place, holds: bool) -> (String, String) {
+    if let Some(said) = voice.ranked(metric, place, holds) {
+        return said;
     }
-    let owner = owner(metric);
+    let owner = voice.owner(metric);
     let has = if holds { owner.has } else { owner.lacks };
-    let things = things(metric, true);
+    let things = things_of(voice, metric, true);
     let rank = rank(place);
     (
         format!("{} {has} ", owner.who),
@@ -104,25 +102,17 @@ fn rank(place: Place) -> &'static str {
     }
 }
 
-fn compared(metric: &Metric, comparison: Comparison, number: u32) -> (String, String) {
-    if let Metric::Roll { best, .. } = metric {
-        let shows = if *best {
-            "the best die shows "
-        } else {
-            "they total "
-        };
-        let rest = match comparison {
-            Comparison::AtLeast => format!("**{number}** or more"),
-            Comparison::AtMost => format!("**{number}** or less"),
-            Comparison::More => format!("more than **{number}**"),
-            Comparison::Less => format!("less than **{number}**"),
-            Comparison::Equal => format!("exactly **{number}**"),
-            Comparison::Unequal => format!("anything but **{number}**"),
-        };
-        return (shows.to_owned(), rest);
+fn compared(
+    voice: &dyn Voice,
+    metric: &Metric,
+    comparison: Comparison,
+    number: u32,
+) -> (String, String) {
+    if let Some(said) = voice.compared(metric, comparison, number) {
+        return said;
     }
-    let owner = owner(metric);
-    let many = |many: bool| format!("{}{}", things(metric, many), owner.place);
+    let owner = voice.owner(metric);
+    let many = |many: bool| format!("{}{}", things_of(voice, metric, many), owner.place);
     let rest = match (comparison, number) {
         (Comparison::Equal | Comparison::AtMost, 0) | (Comparison::Less, 1) => {
             format!("no {}", many(true))
@@ -143,31 +133,22 @@ fn compared(metric: &Metric, comparison: Comparison, number: u32) -> (String, St
     (format!("{} {has} ", owner.who), rest)
 }
 
-fn measured(metric: &Metric, comparison: Comparison, other: &Metric) -> (String, String) {
-    if let Metric::Roll { best, .. } = metric {
-        let what = if *best {
-            "the best die is "
-        } else {
-            "the total is "
-        };
-        let than = match comparison {
-            Comparison::More => "higher than",
-            Comparison::Less => "lower than",
-            Comparison::AtLeast => "at least",
-            Comparison::AtMost => "at most",
-            Comparison::Equal => "exactly",
-            Comparison::Unequal => "not",
-        };
-        return (
-            what.into(),
-            format!("{than} the number of {}", other.phrase()),
-        );
+fn measured(
+    voice: &dyn Voice,
+    metric: &Metric,
+    comparison: Comparison,
+    other: &Metric,
+) -> (String, String) {
+    let odd = voice.measured(metric, comparison, other);
+    let odd = odd.or_else(|| voice.measured(other, comparison.turned(), metric));
+    if let Some(said) = odd {
+        return said;
     }
-    if matches!(other, Metric::Roll { .. }) {
-        return measured(other, comparison.turned(), metric);
-    }
-    let (mine, theirs) = (owner(metric), owner(other));
-    let (first, second) = (things(metric, true), things(other, true));
+    let (mine, theirs) = (voice.owner(metric), voice.owner(other));
+    let (first, second) = (
+        things_of(voice, metric, true),
+        things_of(voice, other, true),
+    );
     let (more, than) = match comparison {
         Comparison::More => ("more", "than"),
         Comparison::Less => ("fewer", "than"),

@@ -5,7 +5,7 @@
 //!
 //! Modelled: everything, with 2 to 4 players, without Starting Genomes, with Genomes dealt at random,
 //! and with a snake draft (`genomes`). Cards are what their `fx` says; the verbs are those of
-//! `Vocabulary::POWERHOUSE`. Choices of one moment are made seat by seat, each hidden from the
+//! [`WORDS`]. Choices of one moment are made seat by seat, each hidden from the
 //! others until all have chosen, and carried out at once: the order of the seats decides nothing.
 //!
 //! Not modelled: memory. A view is what the table shows now: a hand that was passed on and the cards
@@ -21,18 +21,22 @@ mod check;
 mod deck;
 mod findings;
 mod play;
+mod words;
 
 use crate::deck::Deck;
 use crate::diag::{Diags, Rule};
+use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
 
 pub use play::{
     Answer, Branch, CellularPowerhouse, Chance, Claim, Contest, Dice, Job, Move, Offer, Player,
     Rival, Roll, Shield, Stage, Supply, Table, Thing, To, Transit, View,
 };
+pub use words::WORDS;
 
 impl Shelved for CellularPowerhouse {
     const RULES: &'static [Rule] = findings::RULES;
+    const WORDS: &'static Vocabulary = WORDS;
 
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()

@@ -20,9 +20,11 @@ mod check;
 mod deck;
 mod findings;
 mod play;
+mod words;
 
 use crate::deck::Deck;
 use crate::diag::{Diags, Rule};
+use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
 
 pub use deck::{Kind, Organelle};
@@ -30,9 +32,11 @@ pub use play::{
     Attack, Boost, Chance, Cytosis, Disk, GoalCard, Move, Place, Placed, Player, Rank, Stage, Step,
     Stock, Table, Task, View, What,
 };
+pub use words::WORDS;
 
 impl Shelved for Cytosis {
     const RULES: &'static [Rule] = findings::RULES;
+    const WORDS: &'static Vocabulary = WORDS;
 
     fn columns(_deck: &Deck) -> Vec<&str> {
         deck::COLUMNS.to_vec()

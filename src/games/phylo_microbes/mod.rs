@@ -4,7 +4,7 @@
 //! the rulebook where they are silent. `canon` lists all of them.
 //!
 //! Modelled: everything, with 2 to 5 players and any size of the Microbe pile. Modifiers are what
-//! their `fx` says; the verbs are those of `Vocabulary::PHYLO`. Options are settings:
+//! their `fx` says; the verbs are those of [`WORDS`]. Options are settings:
 //! `microbe_pile` (PH-11), `stall_rounds` (PH-A08), `first` (PH-A20), `recycle_resources_only`
 //! (PH-A02).
 //!
@@ -22,17 +22,21 @@ mod check;
 mod deck;
 mod findings;
 mod play;
+mod words;
 
 use crate::deck::Deck;
 use crate::diag::{Diags, Rule};
+use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
 
 pub use play::{
     Active, Chance, Hold, Move, PhyloMicrobes, Player, Source, Stage, Step, Table, View, Wild, Work,
 };
+pub use words::WORDS;
 
 impl Shelved for PhyloMicrobes {
     const RULES: &'static [Rule] = findings::RULES;
+    const WORDS: &'static Vocabulary = WORDS;
 
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()

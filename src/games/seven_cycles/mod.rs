@@ -22,6 +22,7 @@ mod play;
 
 use crate::deck::Deck;
 use crate::diag::{Diags, Rule};
+use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
 
 pub use condition::{Condition, Key, Line, Look, Mode, Spare, Spots};
@@ -29,6 +30,7 @@ pub use play::{Chance, Down, Laying, Move, Set, SevenCycles, Stage, Table, View}
 
 impl Shelved for SevenCycles {
     const RULES: &'static [Rule] = findings::RULES;
+    const WORDS: &'static Vocabulary = &Vocabulary::empty("Seven Cycles");
 
     fn columns(deck: &Deck) -> Vec<&str> {
         check::columns(deck)

@@ -6,7 +6,7 @@
 use crate::check::{Line, Sheet, Spec, wording};
 use crate::deck::{Card, Component, Settings, changed};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::effect::{Effect, Vocabulary};
+use crate::effect::Effect;
 
 /// Highest score that fits the stat bar.
 const HIGHEST: i32 = 30;
@@ -57,7 +57,7 @@ pub(super) struct Treatment<'a> {
     /// Its kind, if there is such a kind.
     pub kind: Option<&'static str>,
     /// What it does, if it can be read.
-    pub effect: Option<Effect>,
+    pub effect: Option<&'a Effect>,
 }
 
 impl<'a> Cards<'a> {
@@ -172,7 +172,7 @@ impl<'a> Treatments<'a> {
                 line: *line,
                 card,
                 kind: line.word("kind", &KINDS, diags),
-                effect: effect(component, *line, card, diags),
+                effect: wording::read(component, card, diags),
             })
         });
         Some(Self {
@@ -187,14 +187,4 @@ impl<'a> Treatments<'a> {
         let cards = self.cards.iter().filter(of_kind);
         cards.map(|one| i64::from(one.card.copies)).sum()
     }
-}
-
-/// Reads an effect in the words of the game.
-fn effect(component: &Component, line: Line<'_>, card: &Card, diags: &mut Diags) -> Option<Effect> {
-    let effect = wording::read(component, card, diags)?;
-    if let Some(message) = Vocabulary::SUPERCYTES.foreign(&effect) {
-        diags.push(line.about(Rule::D014, "fx", &message));
-        return None;
-    }
-    Some(effect)
 }

@@ -22,15 +22,19 @@ mod check;
 mod deck;
 mod findings;
 mod play;
+mod words;
 
 use crate::deck::Deck;
 use crate::diag::{Diags, Rule};
+use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
 
 pub use play::{Category, Chance, Move, Place, Played, Stage, Supercytes, Table, View};
+pub use words::WORDS;
 
 impl Shelved for Supercytes {
     const RULES: &'static [Rule] = findings::RULES;
+    const WORDS: &'static Vocabulary = WORDS;
 
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()

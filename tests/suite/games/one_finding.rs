@@ -7,7 +7,7 @@ use cardwright::book::Played;
 use cardwright::check;
 use cardwright::deck::{self, Deck, Table};
 use cardwright::diag::{Diags, Place, Rule};
-use cardwright::games::ALL;
+use cardwright::games::{self, ALL};
 
 use crate::support::with_cell;
 
@@ -236,7 +236,7 @@ fn one_bad_cell_gives_one_finding_at_that_cell() {
         let path = format!("decks/{game}/{table}.csv");
         let project = with_cell(&path, first, column, bad);
         let mut diags = Diags::new();
-        let deck = deck::parse(&project, game, &mut diags).expect("a deck");
+        let deck = games::deck(&project, game, &mut diags).expect("a deck");
         check::check(&deck, &project, &ALL, &mut diags);
         check::referee(&deck, &ALL, None, &Played::default(), &mut diags);
         let found: Vec<_> = diags.iter().collect();

@@ -18,12 +18,14 @@ mod tests;
 
 use cardwright::deck::{Deck, Settings};
 use cardwright::diag::{Diags, Rule};
+use cardwright::effect::Vocabulary;
 use cardwright::referee::Shelved;
 
 use play::GoFish;
 
 impl Shelved for GoFish {
     const RULES: &'static [Rule] = &[];
+    const WORDS: &'static Vocabulary = &Vocabulary::empty("Go Fish");
 
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()

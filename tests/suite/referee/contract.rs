@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cardwright::deck::{self, Deck};
+use cardwright::deck::Deck;
 use cardwright::diag::Diags;
 use cardwright::games;
 use cardwright::project::Project;
@@ -23,7 +23,7 @@ pub fn decks() -> Vec<Deck> {
     let games = project.games();
     let decks = games
         .iter()
-        .filter_map(|game| deck::parse(&project, game, &mut Diags::new()));
+        .filter_map(|game| games::deck(&project, game, &mut Diags::new()));
     decks
         .filter(|deck| deck.manifest.game.referee.is_some())
         .collect()

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use cardwright::deck;
 use cardwright::diag::Diags;
+use cardwright::games;
 use cardwright::project::Project;
 use cardwright::referee::Visitor;
 use cardwright::referee::bot::{AnyBot, Bot, BotKind, Eye, Random};
@@ -242,7 +242,7 @@ impl Visitor for Deals<'_> {
 
 /// Gives the deals of Supercytes in every variant.
 fn deals(project: &Project) -> BTreeMap<String, Vec<String>> {
-    let deck = deck::parse(project, "supercytes", &mut Diags::new()).expect("a deck");
+    let deck = games::deck(project, "supercytes", &mut Diags::new()).expect("a deck");
     let variants = deck.manifest.variants.keys();
     let deals = variants.map(|variant| {
         let settings = Settings::new(&deck, Some(variant)).expect("a variant");

@@ -13,7 +13,6 @@ use std::alloc::System;
 use std::error::Error;
 use std::io::Write as _;
 
-use cardwright::deck;
 use cardwright::diag::Diags;
 use cardwright::games;
 use cardwright::project::Project;
@@ -125,7 +124,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let project = Project::embedded();
     let mut diags = Diags::new();
     for id in project.games() {
-        let Some(deck) = deck::parse(&project, id, &mut diags) else {
+        let Some(deck) = games::deck(&project, id, &mut diags) else {
             continue;
         };
         for variant in deck.manifest.variants.keys() {

@@ -49,7 +49,7 @@ fn single<'a>(
                 single(one, reach, wrong);
             }
         }
-        Condition::Rank(..) | Condition::Spot(_) => {}
+        Condition::Rank(..) | Condition::State(..) => {}
         Condition::Compare(metric, _, Operand::Metric(other)) => {
             if metric == other {
                 let help = "compare it with another number".to_owned();
@@ -75,17 +75,17 @@ fn single<'a>(
     }
 }
 
-/// Gives a condition without `not`, but before ranks and spots.
+/// Gives a condition without `not`, but before ranks and states.
 fn plain(condition: &Condition) -> Condition {
     let each = |all: &[Condition]| all.iter().map(plain).collect();
     match condition {
-        Condition::Not(inner) if matches!(**inner, Condition::Rank(..) | Condition::Spot(_)) => {
+        Condition::Not(inner) if matches!(**inner, Condition::Rank(..) | Condition::State(..)) => {
             condition.clone()
         }
         Condition::Not(inner) => plain(&inner.negated()),
         Condition::Every(all) => Condition::Every(each(all)),
         Condition::Any(all) => Condition::Any(each(all)),
-        Condition::Compare(..) | Condition::Rank(..) | Condition::Spot(_) => condition.clone(),
+        Condition::Compare(..) | Condition::Rank(..) | Condition::State(..) => condition.clone(),
     }
 }
 

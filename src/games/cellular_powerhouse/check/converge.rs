@@ -2,9 +2,10 @@
 
 use crate::deck::Wording;
 use crate::diag::{Diags, Rule};
-use crate::effect::{Act, Deed, Effect, Item, Noun, Party, Who};
+use crate::effect::{Act, Effect, Item, Party, Who};
 
 use super::super::deck::{Pile, Printed};
+use super::super::words::{Deed, plain};
 
 /// Finds cards that would do to several players what they do for each of them.
 pub(super) fn check(pile: &Pile<'_>, diags: &mut Diags) {
@@ -25,26 +26,26 @@ pub(super) fn check(pile: &Pile<'_>, diags: &mut Diags) {
 }
 
 fn names_others(act: &Act) -> bool {
-    let Act::Deed(deed) = act else { return false };
-    deed.party()
+    act.party()
         .is_some_and(|party| *party != Party::Who(Who::Me))
 }
 
 fn converges_itself(kind: &str, card: &Printed<'_>, effect: &Effect) -> bool {
-    effect.acts().any(|act| match act {
-        Act::Deed(Deed::Converge { item, .. }) => includes(item, kind, card),
+    effect.acts().any(|act| match plain(act) {
+        Some(Deed::Converge(item, _)) => includes(&item, kind, card),
         _ => false,
     })
 }
 
 /// Says whether a card is among the cards that an item names.
 fn includes(item: &Item, kind: &str, card: &Printed<'_>) -> bool {
-    item.nouns.iter().any(|noun| match noun {
-        Noun::Itself | Noun::FaceUp => true,
-        Noun::Adaptation => kind == "adaptations",
-        Noun::Trait(None) => kind == "traits",
-        Noun::Trait(Some(word)) => card.is_of(word.as_str()),
-        Noun::Tag(word) => card.has_tag(word.as_str()),
+    let mut things = item.things.iter();
+    things.any(|thing| match (thing.noun.word, &thing.name) {
+        ("self" | "faceup", _) => true,
+        ("adaptation", _) => kind == "adaptations",
+        ("trait", None) => kind == "traits",
+        ("trait", Some(word)) => card.is_of(word.as_str()),
+        ("tag", Some(word)) => card.has_tag(word.as_str()),
         _ => false,
     })
 }

@@ -2,9 +2,10 @@
 
 use crate::deck::Wording;
 use crate::diag::{Diags, Rule};
-use crate::effect::{Effect, Noun};
+use crate::effect::{Effect, Spelled as _};
 
 use super::super::deck::{Kind, Pile, Printed, borrowed};
+use super::super::words::{SIZES, Trigger};
 
 /// The column of an effect.
 const FX: &str = Wording::EFFECT;
@@ -13,7 +14,7 @@ const FX: &str = Wording::EFFECT;
 pub(super) fn check(pile: &Pile<'_>, diags: &mut Diags) {
     for (card, effect) in pile.played() {
         triggers(pile.kind, card, effect, diags);
-        let exists = |sides| Noun::SIZES.iter().any(|size| u32::from(*size) == sides);
+        let exists = |sides| SIZES.iter().any(|size| u32::from(*size) == sides);
         borrowed(card.line, effect, exists, diags);
     }
 }
@@ -21,10 +22,10 @@ pub(super) fn check(pile: &Pile<'_>, diags: &mut Diags) {
 /// Every kind of card has its time.
 fn triggers(kind: &Kind, card: &Printed<'_>, effect: &Effect, diags: &mut Diags) {
     for trigger in effect.triggers() {
-        if kind.triggers.contains(&trigger) {
+        if Trigger::of(trigger.word).is_some_and(|trigger| kind.triggers.contains(&trigger)) {
             continue;
         }
-        let (word, one) = (trigger.word(), kind.one);
+        let (word, one) = (trigger.word, kind.one);
         let message = format!("`{word}` is no trigger of {one}");
         let known: Vec<String> = kind
             .triggers

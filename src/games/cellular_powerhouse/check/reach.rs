@@ -1,9 +1,10 @@
 //! How far the numbers of a table can come, so that a condition on them makes sense (CP-V07).
 
 use crate::diag::Diags;
-use crate::effect::{Item, Metric, Noun, Site};
+use crate::effect::{Item, Metric};
 
 use super::super::deck::Pieces;
+use super::super::words::{Measure, SIZES, Site, plain_measure, size};
 use crate::deck::Settings;
 
 /// How far numbers can come until the game ends.
@@ -15,7 +16,7 @@ pub(super) struct Reach {
     types: u32,
     names: u32,
     /// Dice of each size, if that is known.
-    dice: Option<[u32; Noun::SIZES.len()]>,
+    dice: Option<[u32; SIZES.len()]>,
     players: u32,
 }
 
@@ -60,7 +61,10 @@ impl Reach {
 
     /// Gives the most that a number comes to.
     pub fn most(&self, metric: &Metric) -> u32 {
-        let Some(site) = metric.site() else {
+        let Some(measure) = plain_measure(metric) else {
+            return u32::MAX;
+        };
+        let Some(site) = measure.site() else {
             return u32::MAX;
         };
         let players = match site {
@@ -68,32 +72,42 @@ impl Reach {
             Site::Others => self.players.saturating_sub(1),
             Site::All | Site::Conv => self.players,
         };
-        match metric {
-            Metric::Count(item, _) if item.is_dice() => self.count(item),
-            Metric::Count(item, _) => self.count(item).saturating_mul(players),
-            Metric::Types(_) => self.types,
-            Metric::Names(_) => self.names.min(self.cards.saturating_mul(players)),
-            Metric::Pips(_) => {
+        match &measure {
+            Measure::Count(item, _) if is_dice(item) => self.count(item),
+            Measure::Count(item, _) => self.count(item).saturating_mul(players),
+            Measure::Types(_) => self.types,
+            Measure::Names(_) => self.names.min(self.cards.saturating_mul(players)),
+            Measure::Pips(_) => {
                 let pips = |(size, count): (u8, u32)| u32::from(size) * count;
-                let dice = self.dice.map(|dice| Noun::SIZES.into_iter().zip(dice));
+                let dice = self.dice.map(|dice| SIZES.into_iter().zip(dice));
                 dice.map_or(u32::MAX, |dice| dice.map(pips).sum())
             }
-            Metric::Roll { .. } => u32::MAX,
+            Measure::Roll { .. } => u32::MAX,
         }
     }
 
     /// Gives the most that one player has of something.
     fn count(&self, item: &Item) -> u32 {
-        let nouns = item.nouns.iter().map(|noun| match noun {
-            Noun::Sized(size) => self.dice.map_or(self.cards, |dice| {
-                let place = Noun::SIZES.iter().position(|known| known == size);
-                place.map_or(0, |place| dice[place])
-            }),
-            Noun::Trait(Some(_)) => self.of_type,
-            // When Evolutions are read, hands are empty and the winner has the Gene Pool.
-            Noun::Hand | Noun::Pool => 0,
-            _ => self.cards,
+        let each = item.things.iter().map(|thing| {
+            if let Some(size) = size(thing) {
+                return self.dice.map_or(self.cards, |dice| {
+                    let place = SIZES.iter().position(|known| *known == size);
+                    place.map_or(0, |place| dice[place])
+                });
+            }
+            match (thing.noun.word, &thing.name) {
+                ("trait", Some(_)) => self.of_type,
+                // When Evolutions are read, hands are empty and the winner has the Gene Pool.
+                ("hand" | "pool", _) => 0,
+                _ => self.cards,
+            }
         });
-        nouns.fold(0, u32::saturating_add).min(self.cards)
+        each.fold(0, u32::saturating_add).min(self.cards)
     }
+}
+
+/// Says whether an item names dice only.
+fn is_dice(item: &Item) -> bool {
+    let mut things = item.things.iter();
+    things.all(|thing| thing.noun.word == "die" || size(thing).is_some())
 }

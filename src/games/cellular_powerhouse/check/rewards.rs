@@ -1,6 +1,8 @@
 //! What an Evolution brings at most, and whether it can cost something (CP-V06).
 
-use crate::effect::{Act, Deed, Effect, Metric, Scale};
+use crate::effect::{Act, Effect, Item};
+
+use super::super::words::{Deed, Measure, Scale, plain};
 
 /// The Nutrients of an Evolution.
 #[derive(Clone, Copy, Default)]
@@ -26,9 +28,9 @@ pub(super) fn reward(effect: &Effect, types: usize) -> Reward {
     }
 }
 
-fn score(act: &Act) -> Option<(i32, &Scale)> {
-    match act {
-        Act::Deed(Deed::Score { amount, scale }) => Some((*amount, scale)),
+fn score(act: &Act) -> Option<(i32, Scale<Item>)> {
+    match plain(act)? {
+        Deed::Score(amount, scale) => Some((amount, scale)),
         _ => None,
     }
 }
@@ -39,11 +41,11 @@ fn brought(act: &Act, types: usize) -> Option<i64> {
         Some((amount @ 1.., scale)) => (i64::from(amount), scale),
         _ => return Some(0),
     };
-    match (&scale.per, scale.cap) {
+    match (scale.per, scale.cap) {
         (Some(_), Some(cap)) => Some(i64::from(cap)),
         (None, Some(cap)) => Some(amount.min(i64::from(cap))),
         (None, None) => Some(amount),
-        (Some(Metric::Types(_)), None) => Some(amount * i64::try_from(types).ok()?),
+        (Some(Measure::Types(_)), None) => Some(amount * i64::try_from(types).ok()?),
         (Some(_), None) => None,
     }
 }

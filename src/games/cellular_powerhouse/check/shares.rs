@@ -4,9 +4,9 @@
 use crate::check::share::{Share, head, percent};
 use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::effect::Noun;
 
 use super::super::deck::{Face, Mode, Pile, Printed, Words};
+use super::super::words::{SIZES, size};
 
 /// CP-V07: no type is so rare that Evolutions can't be met, or so common that they always are.
 pub(super) fn types(rules: &Settings<'_>, pile: &Pile<'_>, words: &Words<'_>, diags: &mut Diags) {
@@ -31,10 +31,11 @@ pub(super) fn types(rules: &Settings<'_>, pile: &Pile<'_>, words: &Words<'_>, di
 
 /// CP-V08: few Adaptations fight for the only d12.
 pub(super) fn contested(rules: &Settings<'_>, pile: &Pile<'_>, diags: &mut Diags) {
-    let largest = Noun::Sized(Noun::SIZES[Noun::SIZES.len() - 1]);
+    let largest = SIZES[SIZES.len() - 1];
     let mut share = Share::new(pile.component);
     for (card, effect) in pile.played() {
-        if effect.nouns().contains(&&largest) {
+        let things = effect.things();
+        if things.iter().any(|thing| size(thing) == Some(largest)) {
             share.count(card.card);
         }
     }
@@ -42,7 +43,7 @@ pub(super) fn contested(rules: &Settings<'_>, pile: &Pile<'_>, diags: &mut Diags
     if let Some(most) = rules.share("d12_share", diags)
         && !share.lies_in(0.0, most)
     {
-        let message = format!("{share} Adaptations ask for the {largest}");
+        let message = format!("{share} Adaptations ask for the d{largest}");
         let place = head(pile.component, "fx");
         let finding = Diagnostic::new(Rule::D037, message).at_maybe(place);
         diags.push(finding.help(format!("`d12_share` says at most {}", percent(most))));

@@ -29,7 +29,7 @@ pub(in super::super) struct Printed<'a> {
     /// What its kind has besides an effect.
     pub face: Face<'a>,
     /// What it does; `None` when it does nothing, or nobody can say what.
-    pub effect: Option<Effect>,
+    pub effect: Option<&'a Effect>,
 }
 
 /// What a kind of card has besides an effect. What can't be read is `None`.
@@ -48,7 +48,7 @@ impl<'a> Pile<'a> {
     /// Gives the cards that do something, with what they do.
     pub fn played(&self) -> impl Iterator<Item = (&Printed<'a>, &Effect)> {
         let cards = self.cards.iter();
-        cards.filter_map(|card| Some((card, card.effect.as_ref()?)))
+        cards.filter_map(|card| Some((card, card.effect?)))
     }
 
     /// Says whether all cards do something that is known.

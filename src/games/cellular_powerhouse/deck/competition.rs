@@ -3,8 +3,9 @@
 use crate::check::{Line, wording};
 use crate::deck::{Component, Wording};
 use crate::diag::{Diags, Rule};
-use crate::effect::{Item, Metric, Noun, Site, Vocabulary};
+use crate::effect::{Item, Metric, Thing};
 
+use super::super::words::{Measure, Site, plain_measure};
 use super::words::{Words, unknown_help};
 
 /// A way to compete.
@@ -54,15 +55,13 @@ impl Mode {
         }
     }
 
-    fn fits(self, metric: &Metric) -> bool {
-        match self {
-            Self::Count => matches!(
-                metric,
-                Metric::Count(..) | Metric::Names(_) | Metric::Pips(_)
-            ),
-            Self::Set => matches!(metric, Metric::Types(_)),
-            Self::Roll => matches!(metric, Metric::Roll { .. }),
-            Self::Bid => *metric == Metric::Count(Item::of(Noun::FaceDown), Site::Own),
+    fn fits(self, measure: &Measure<Item>) -> bool {
+        match (self, measure) {
+            (Self::Count, Measure::Count(..) | Measure::Names(_) | Measure::Pips(_))
+            | (Self::Set, Measure::Types(_))
+            | (Self::Roll, Measure::Roll { .. }) => true,
+            (Self::Bid, Measure::Count(item, Site::Own)) => item.word() == Some("facedown"),
+            _ => false,
         }
     }
 }
@@ -103,18 +102,20 @@ fn metric(
     words: &Words<'_>,
     diags: &mut Diags,
 ) -> Option<Metric> {
-    let game = Vocabulary::POWERHOUSE;
     let example = Mode::Count.example();
-    let metric = wording::metric(component, line.card?, &game, example, diags)?;
-    let nouns: Vec<&Noun> = metric.nouns().iter().collect();
-    words.check(&nouns, line, Wording::METRIC, diags);
-    Some(metric)
+    let metric = &wording::metric(component, line.card?, example, diags)?.metric;
+    let things: Vec<&Thing> = metric.things().iter().collect();
+    words.check(&things, line, Wording::METRIC, diags);
+    Some(metric.clone())
 }
 
 /// The number suits the mode, and every player has one of his own.
 fn fits(line: Line<'_>, mode: Mode, metric: &Metric, diags: &mut Diags) {
-    let own = matches!(metric.site(), None | Some(Site::Me | Site::Own));
-    let (message, help) = if !mode.fits(metric) {
+    let Some(measure) = plain_measure(metric) else {
+        return;
+    };
+    let own = matches!(measure.site(), None | Some(Site::Me | Site::Own));
+    let (message, help) = if !mode.fits(&measure) {
         let (word, example) = (mode.word(), mode.example());
         (
             format!("`{metric}` does not fit the mode `{word}`"),

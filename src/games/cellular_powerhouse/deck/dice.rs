@@ -3,13 +3,14 @@
 use crate::check::Line;
 use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::effect::Noun;
+
+use super::super::words::SIZES;
 
 /// Most dice of one size that a row can give.
 const MOST: u8 = 20;
 
 /// The dice of each size, the smallest first: so many for every player, and so many besides.
-pub(in super::super) type Dice = [[u8; 2]; Noun::SIZES.len()];
+pub(in super::super) type Dice = [[u8; 2]; SIZES.len()];
 
 /// Reads the table of dice; `None` when it doesn't say which there are.
 pub(super) fn read(rules: &Settings<'_>, diags: &mut Diags) -> Option<Dice> {
@@ -44,15 +45,15 @@ pub(super) fn read(rules: &Settings<'_>, diags: &mut Diags) -> Option<Dice> {
 fn size(line: Line<'_>, seen: &[usize], diags: &mut Diags) -> Option<usize> {
     let text = line.text("size");
     let size = text.parse::<u8>().ok();
-    let place = size.and_then(|size| Noun::SIZES.iter().position(|known| *known == size));
+    let place = size.and_then(|size| SIZES.iter().position(|known| *known == size));
     let finding = match place {
         None => {
             let message = format!("there is no die of `{text}` sides");
-            let sizes = Noun::SIZES.map(|size| size.to_string()).join(", ");
+            let sizes = SIZES.map(|size| size.to_string()).join(", ");
             Diagnostic::new(Rule::D003, message).help(format!("known: {sizes}"))
         }
         Some(place) if seen.contains(&place) => {
-            let message = format!("the d{} has two rows", Noun::SIZES[place]);
+            let message = format!("the d{} has two rows", SIZES[place]);
             Diagnostic::new(Rule::D004, message).help("write its numbers into one")
         }
         Some(place) => return Some(place),

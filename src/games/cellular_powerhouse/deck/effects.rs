@@ -3,8 +3,9 @@
 use crate::check::{Line, wording};
 use crate::deck::{Component, Wording};
 use crate::diag::{Diags, Rule};
-use crate::effect::{Act, Changeable, Deed, Effect, Noun, Vocabulary};
+use crate::effect::{Effect, Spelled as _};
 
+use super::super::words::{Changeable, Deed, SIZES, plain};
 use super::kind::Kind;
 use super::words::Words;
 
@@ -12,13 +13,13 @@ use super::words::Words;
 const FX: &str = Wording::EFFECT;
 
 /// Reads the effect of a card, and tells what is wrong with it.
-pub(super) fn read(
+pub(super) fn read<'a>(
     kind: &Kind,
-    component: &Component,
+    component: &'a Component,
     line: Line<'_>,
     words: &Words<'_>,
     diags: &mut Diags,
-) -> Option<Effect> {
+) -> Option<&'a Effect> {
     if line.text(FX).is_empty() {
         if !kind.idle {
             let trigger = kind.triggers.first().map_or("", |trigger| trigger.word());
@@ -29,13 +30,9 @@ pub(super) fn read(
         return None;
     }
     let effect = wording::read(component, line.card?, diags)?;
-    if let Some(message) = Vocabulary::POWERHOUSE.foreign(&effect) {
-        diags.push(line.about(Rule::D014, FX, &message));
-        return None;
-    }
     // With a single face, a tie would last for ever.
-    borrowed(line, &effect, |sides| sides > 1, diags);
-    words.check(&effect.nouns(), line, FX, diags);
+    borrowed(line, effect, |sides| sides > 1, diags);
+    words.check(&effect.things(), line, FX, diags);
     Some(effect)
 }
 
@@ -47,14 +44,14 @@ pub(in super::super) fn borrowed(
     diags: &mut Diags,
 ) {
     for act in effect.acts() {
-        let Act::Deed(Deed::Set { name, value }) = act else {
+        let Some(Deed::Set(Changeable::ScarcityDie, value)) = plain(act) else {
             continue;
         };
-        if Changeable::of(name) == Some(Changeable::ScarcityDie) && !exists(*value) {
+        if !exists(value) {
             let message = format!("there is no d{value} to borrow");
             let finding = line.about(Rule::D014, FX, &message);
             let finding = finding.at(line.part(FX, &act.to_string()));
-            let sizes = Noun::SIZES.map(|size| size.to_string()).join(", ");
+            let sizes = SIZES.map(|size| size.to_string()).join(", ");
             diags.push(finding.help(format!("dice have so many sides: {sizes}")));
         }
     }

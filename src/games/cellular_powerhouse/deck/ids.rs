@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use crate::check::Line;
 use crate::deck::Component;
 use crate::diag::{Diags, Rule};
-use crate::effect::Noun;
 
+use super::super::words::SIZES;
 use super::kind::Kind;
 
 /// Finds ids that stand in two tables, or that are called like a die.
 pub(super) fn check(found: &[(&Kind, &Component)], diags: &mut Diags) {
-    let dice = Noun::SIZES.map(|size| (format!("d{size}"), "a die"));
+    let dice = SIZES.map(|size| (format!("d{size}"), "a die"));
     let mut seen: BTreeMap<String, &str> = dice.into();
     for (kind, component) in found {
         for card in &component.cards {

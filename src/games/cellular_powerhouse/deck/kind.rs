@@ -1,7 +1,8 @@
 //! The kinds of card of Cellular Powerhouse, and what each of them can be.
 
 use crate::check::Spec;
-use crate::effect::Trigger;
+
+use super::super::words::Trigger;
 
 /// The kinds of card; Traits come first.
 pub(in super::super) static KINDS: [Kind; 6] = [

@@ -3,7 +3,7 @@
 use crate::check::Line;
 use crate::deck::Settings;
 use crate::diag::{Diags, Place, Rule, nearest};
-use crate::effect::Noun;
+use crate::effect::Thing;
 
 use super::card::Face;
 
@@ -48,11 +48,11 @@ impl<'a> Words<'a> {
     }
 
     /// CP-V05: the types and tags that a cell names exist, and Traits have them.
-    pub fn check(&self, nouns: &[&Noun], line: Line<'_>, column: &str, diags: &mut Diags) {
-        for noun in nouns {
-            let (what, word, known) = match noun {
-                Noun::Trait(Some(word)) => ("type", word.as_str(), self.types()),
-                Noun::Tag(word) => ("tag", word.as_str(), self.tags.clone()),
+    pub fn check(&self, things: &[&Thing], line: Line<'_>, column: &str, diags: &mut Diags) {
+        for thing in things {
+            let (what, word, known) = match (thing.noun.word, &thing.name) {
+                ("trait", Some(word)) => ("type", word.as_str(), self.types()),
+                ("tag", Some(word)) => ("tag", word.as_str(), self.tags.clone()),
                 _ => continue,
             };
             let unknown = !known.is_empty() && !known.contains(&word);
@@ -69,7 +69,7 @@ impl<'a> Words<'a> {
             } else {
                 continue;
             };
-            let place = line.part(column, &noun.to_string());
+            let place = line.part(column, &thing.to_string());
             let finding = line.about(Rule::D014, column, &message);
             diags.push(finding.at(place).help(help));
         }

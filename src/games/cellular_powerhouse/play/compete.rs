@@ -4,22 +4,22 @@
 
 use smallvec::SmallVec;
 
-use crate::effect::Trigger;
 use crate::referee::kit::insert;
 use crate::referee::{Card, Event, Seat, Sink};
 
+use super::super::words::Trigger;
 use super::CellularPowerhouse;
 use super::claim::{Claim, Supply, To};
 use super::flow::settle_in;
 use super::measure::Eye;
-use super::rule::Measure;
+use super::rule::Number;
 use super::table::{Stage, Table};
 
 /// How a Competition is compared.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Mode {
     /// By a number that is read off the table.
-    Count(Measure),
+    Count(Number),
     /// By up to so many dice.
     Roll(u8),
     /// By face-down cards that are put forward.

@@ -8,11 +8,12 @@ use smallvec::SmallVec;
 use crate::effect::Who;
 use crate::referee::Seat;
 
+use super::super::words::Party;
 use super::claim::{Supply, To};
 use super::gain::same_side;
 use super::job::{Answer, Branch};
 use super::player::Shield;
-use super::rule::{ALL, Deed, Kind, Party, Scale};
+use super::rule::{ALL, Deed, Kind, Players, Scale};
 use super::walk::{Done, Open, Options, Walk};
 
 impl Walk<'_> {
@@ -98,7 +99,7 @@ impl Walk<'_> {
     }
 
     /// Gives the players on whom an act works, once the one is named who has to be.
-    fn party(&mut self, party: &Party) -> Result<SmallVec<[Seat; 8]>, Open> {
+    fn party(&mut self, party: &Players) -> Result<SmallVec<[Seat; 8]>, Open> {
         let seats = self.game.party(self.eye(), party);
         if !matches!(party, Party::Who(Who::Choose)) {
             return Ok(seats);

@@ -1,12 +1,11 @@
 //! Numbers of faces: which are Traits, which dice, and sets of them.
 
-use crate::effect::Noun;
 use crate::referee::Card;
+
+pub(super) use super::super::words::SIZES;
 
 /// Most faces of a deck: a bit for each.
 pub(super) const MOST_FACES: usize = 256;
-/// Sizes of the dice, the smallest first.
-pub(super) const SIZES: [u8; 4] = Noun::SIZES;
 
 /// So many dice of each size, the smallest first.
 pub type Dice = [u8; 4];

@@ -2,9 +2,9 @@
 //!
 //! A table in, the same table at the next decision, chance or end out.
 
-use crate::effect::Trigger;
 use crate::referee::{Event, Seat, Sink};
 
+use super::super::words::Trigger;
 use super::CellularPowerhouse;
 use super::compete::Mode;
 use super::job::{Branch, Job, Roll};

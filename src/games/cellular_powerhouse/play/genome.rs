@@ -2,9 +2,9 @@
 //!
 //! A table in, the same table at the next pick or at the start out.
 
-use crate::effect::Trigger;
 use crate::referee::{Event, Seat, Sink};
 
+use super::super::words::Trigger;
 use super::CellularPowerhouse;
 use super::flow::settle_in;
 use super::table::{Stage, Table};

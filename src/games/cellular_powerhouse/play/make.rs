@@ -5,10 +5,11 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::referee::{Card, Names, kit};
 
 use super::super::deck::{self, Face, Pieces, Pile, Printed};
+use super::super::words::Measure;
 use super::compete::{Competition, Mode};
 use super::face::{Faces, MOST_FACES, SIZES, Set};
 use super::options::Options;
-use super::rule::{self, Deed, Lexicon, Measure, Script};
+use super::rule::{self, Deed, Lexicon, Script};
 use super::word::WORDS;
 use super::{CellularPowerhouse, Genome};
 
@@ -141,10 +142,7 @@ fn unplayable(card: &Printed<'_>, column: &str, why: &str, diags: &mut Diags) {
 fn scripts(parts: &Parts<'_>, diags: &mut Diags) -> Option<Vec<Script>> {
     let mut scripts = Vec::new();
     for card in parts.cards() {
-        let script = card
-            .effect
-            .as_ref()
-            .map(|effect| rule::script(effect, parts));
+        let script = card.effect.map(|effect| rule::script(effect, parts));
         match script.unwrap_or_else(|| Ok(Script::default())) {
             Ok(script) => scripts.push(script),
             Err(why) => unplayable(card, "fx", &why, diags),

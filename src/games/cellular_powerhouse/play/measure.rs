@@ -2,15 +2,16 @@
 //!
 //! A table, a seat and a measure in, a number out.
 
-use crate::effect::{Place, Site};
+use crate::effect::Place;
 use crate::referee::{Card, Seat};
 
+use super::super::words::{Measure, Site};
 use super::CellularPowerhouse;
 use super::face::{SIZES, Set};
 use super::job::Job;
 use super::party::sites;
 use super::player::Player;
-use super::rule::{Kind, Measure, Scale, Test};
+use super::rule::{Kind, Number, Scale, Test};
 use super::table::Table;
 
 /// For whom something is measured, and what has been rolled for it.
@@ -49,7 +50,7 @@ impl CellularPowerhouse {
     }
 
     /// Reads a number off the table for a player.
-    pub(super) fn measure(&self, eye: Eye<'_>, measure: &Measure) -> u32 {
+    pub(super) fn measure(&self, eye: Eye<'_>, measure: &Number) -> u32 {
         let table = eye.table;
         match measure {
             Measure::Count(kind, site) => self.tally(table, eye.me, kind, *site),
@@ -147,7 +148,9 @@ impl CellularPowerhouse {
     /// Multiplies an amount.
     pub(super) fn scaled(&self, eye: Eye<'_>, amount: u32, scale: &Scale) -> u32 {
         let times = scale.per.as_ref().map_or(1, |per| self.measure(eye, per));
-        amount.saturating_mul(times).min(scale.cap)
+        amount
+            .saturating_mul(times)
+            .min(scale.cap.unwrap_or(u32::MAX))
     }
 
     /// Says which part of a job's clause applies.

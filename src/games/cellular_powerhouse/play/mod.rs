@@ -44,10 +44,10 @@ mod word;
 mod work;
 mod worth;
 
-use crate::effect::Changeable;
 use crate::referee::kit::Pace;
 use crate::referee::{Article, Card, Names, Rules, Turn};
 
+use super::words::Changeable;
 use compete::Competition;
 use face::Faces;
 use options::Options;

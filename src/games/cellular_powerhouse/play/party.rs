@@ -2,17 +2,17 @@
 //!
 //! A table and a seat in, seats out.
 
-use crate::effect::Site;
 use crate::referee::Seat;
 
+use super::super::words::{Party, Site};
 use super::CellularPowerhouse;
 use super::measure::Eye;
-use super::rule::{Measure, Party};
+use super::rule::{Number, Players};
 use super::table::Table;
 
 impl CellularPowerhouse {
     /// Gives the one seat with strictly the highest or lowest number (CP-40).
-    pub(super) fn extreme(&self, eye: Eye<'_>, measure: &Measure, high: bool) -> Option<Seat> {
+    pub(super) fn extreme(&self, eye: Eye<'_>, measure: &Number, high: bool) -> Option<Seat> {
         let mut best: Option<(u32, Seat)> = None;
         let mut tied = false;
         for seat in Seat::all(eye.table.seats()) {
@@ -30,7 +30,7 @@ impl CellularPowerhouse {
     }
 
     /// Gives the players that an effect names, but for the one who is still to be chosen.
-    pub(super) fn party(&self, eye: Eye<'_>, party: &Party) -> smallvec::SmallVec<[Seat; 8]> {
+    pub(super) fn party(&self, eye: Eye<'_>, party: &Players) -> smallvec::SmallVec<[Seat; 8]> {
         use crate::effect::Who;
         let seats = eye.table.seats();
         let me = eye.me;

@@ -2,13 +2,14 @@
 //!
 //! A gaze and a card in, Nutrients out.
 
-use crate::effect::{Comparison, Place, Site, Trigger};
+use crate::effect::{Comparison, Place};
 use crate::referee::{Card, Seat};
 
+use super::super::words::{Measure, Site, Trigger};
 use super::CellularPowerhouse;
 use super::measure::Eye;
 use super::prospect::{Gaze, TRAIT};
-use super::rule::{Clause, Deed, Measure, Scale, Test};
+use super::rule::{Clause, Deed, Number, Scale, Test};
 
 /// Cards of one kind that a player who looks for them finds with each card that he drafts.
 const FOUND: f64 = 0.24;
@@ -58,7 +59,8 @@ impl CellularPowerhouse {
             return f64::from(amount);
         };
         let count = f64::from(self.measure(gaze.eye, &per)) + 0.6 * growth(&per) * gaze.picks;
-        let size = (f64::from(amount.unsigned_abs()) * count).min(f64::from(scale.cap));
+        let size = (f64::from(amount.unsigned_abs()) * count)
+            .min(f64::from(scale.cap.unwrap_or(u32::MAX)));
         size * f64::from(amount.signum())
     }
 
@@ -116,7 +118,7 @@ impl CellularPowerhouse {
 }
 
 /// Says by how much a measure grows with each card that a player drafts.
-fn growth(measure: &Measure) -> f64 {
+fn growth(measure: &Number) -> f64 {
     match measure {
         Measure::Count(_, Site::Left | Site::Right | Site::Others | Site::All)
         | Measure::Roll { .. } => 0.0,

@@ -2,10 +2,10 @@
 //!
 //! A table in, the same table at what comes next out.
 
-use crate::effect::Trigger;
 use crate::referee::kit::insert;
 use crate::referee::{Event, Seat, Sink};
 
+use super::super::words::Trigger;
 use super::CellularPowerhouse;
 use super::claim::{Claim, Supply, To};
 use super::flow::{listens, settle_in};

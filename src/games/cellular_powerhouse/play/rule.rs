@@ -5,10 +5,10 @@
 use smallvec::SmallVec;
 
 use crate::effect::{
-    self, Act, Amount, Changeable, Comparison, Condition, Item, Metric, Noun, Operand, Place, Site,
-    Until, Who,
+    self, Act, Amount, Comparison, Condition, Effect, Item, Metric, Operand, Place, Spelled as _,
 };
 
+use super::super::words::{self, Changeable, Measure, Party, Sense, Trigger, size};
 use super::face::{Faces, SIZES, Set};
 
 /// As many as there are.
@@ -41,15 +41,17 @@ pub(super) struct Kind {
     pub itself: bool,
 }
 
-/// A number that is read off the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Measure {
-    Count(Kind, Site),
-    Types(Site),
-    Names(Site),
-    Pips(Site),
-    Roll { dice: u8, best: bool, keep: bool },
-}
+/// A number of such things that is read off the table.
+pub(super) type Number = Measure<Kind>;
+
+/// Players, named by such numbers.
+pub(super) type Players = Party<Kind>;
+
+/// By what such number an amount is multiplied.
+pub(super) type Scale = words::Scale<Kind>;
+
+/// An act on such things, of small amounts.
+pub(super) type Deed = words::Deed<Kind, u8>;
 
 /// What has to hold.
 #[derive(Clone, Debug)]
@@ -57,52 +59,15 @@ pub(super) enum Test {
     Not(Box<Test>),
     Every(Vec<Test>),
     Any(Vec<Test>),
-    Number(Measure, Comparison, u32),
-    Measures(Measure, Comparison, Measure),
-    Rank(Measure, Place),
-}
-
-/// A player or several.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Party {
-    Who(Who),
-    Most(Measure),
-    Least(Measure),
-}
-
-/// By what an amount is multiplied.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Scale {
-    pub per: Option<Measure>,
-    pub cap: u32,
-}
-
-/// An act that moves things.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Deed {
-    Hunt(u8, Party, Scale),
-    Gain(Kind, u8, Party, Scale),
-    Lose(Kind, u8, Party, Scale),
-    Give(Kind, u8, Party),
-    Steal(Kind, u8, Party),
-    Converge(Kind, u8),
-    Reclaim(Kind, u8),
-    Digest(Kind, u8),
-    Express(u8),
-    Pool(u8, bool),
-    Draw(u8),
-    Trash(u8),
-    Scarcity(Kind, u8, Party),
-    Protect(Kind, bool),
-    CountAs(Kind, u32),
-    Set(Changeable, u32),
-    Score(i32, Scale),
+    Number(Number, Comparison, u32),
+    Measures(Number, Comparison, Number),
+    Rank(Number, Place),
 }
 
 /// A clause that is ready to be carried out.
 #[derive(Clone, Debug)]
 pub(super) struct Clause {
-    pub trigger: effect::Trigger,
+    pub trigger: Trigger,
     pub test: Option<Test>,
     /// The roll in its condition.
     pub roll: Option<Throw>,
@@ -136,23 +101,40 @@ pub(super) struct Script {
 }
 
 /// Makes an effect ready.
-pub(super) fn script(effect: &effect::Effect, words: &impl Lexicon) -> Result<Script, String> {
-    let converges = |act: &Act| act.verb() == "converge";
+pub(super) fn script(effect: &Effect, words: &impl Lexicon) -> Result<Script, String> {
+    let sense = Faced(words);
+    let converges = |act: &Act| act.verb.word == "converge";
     let converges = effect.acts().any(converges);
-    let clauses = effect.clauses.iter().map(|one| clause(one, words));
+    let clauses = effect.clauses.iter().map(|one| clause(one, &sense));
     let clauses = clauses.collect::<Result<_, _>>()?;
     Ok(Script { clauses, converges })
 }
 
-fn clause(clause: &effect::Clause, words: &impl Lexicon) -> Result<Clause, String> {
+/// Turns names into sets of faces, and amounts into small ones.
+struct Faced<'a, L>(&'a L);
+
+impl<L: Lexicon> Sense for Faced<'_, L> {
+    type Item = Kind;
+    type Amount = u8;
+
+    fn item(&self, item: &Item) -> Result<Kind, String> {
+        kind(item, self.0)
+    }
+
+    fn amount(&self, amount: Amount) -> u8 {
+        amount.number().map_or(ALL, small)
+    }
+}
+
+fn clause(clause: &effect::Clause, sense: &Faced<'_, impl Lexicon>) -> Result<Clause, String> {
     let test = clause
         .condition
         .as_ref()
-        .map(|one| condition(one, words))
+        .map(|one| condition(one, sense))
         .transpose()?;
     let mut price = SmallVec::new();
     for portion in &clause.price {
-        let kind = kind(&portion.item, words)?;
+        let kind = sense.item(&portion.item)?;
         if price
             .iter()
             .any(|(other, _): &(Kind, u8)| other.meets(&kind))
@@ -163,12 +145,12 @@ fn clause(clause: &effect::Clause, words: &impl Lexicon) -> Result<Clause, Strin
     }
     let deeds = |acts: &[Act]| {
         acts.iter()
-            .map(|act| deed(act, words))
+            .map(|act| deed(act, sense))
             .collect::<Result<Vec<_>, _>>()
     };
-    let verbs = |acts: &[Act]| acts.iter().map(Act::verb).collect();
+    let verbs = |acts: &[Act]| acts.iter().map(|act| act.verb.word).collect();
     Ok(Clause {
-        trigger: clause.trigger,
+        trigger: Trigger::of(clause.trigger.word).ok_or("it never happens")?,
         roll: clause.condition.as_ref().and_then(roll),
         test,
         may: clause.may,
@@ -181,184 +163,96 @@ fn clause(clause: &effect::Clause, words: &impl Lexicon) -> Result<Clause, Strin
 
 /// Finds the roll in a condition, and whether everybody rolls.
 fn roll(condition: &Condition) -> Option<Throw> {
-    let throw = |metric: &Metric, everybody| match metric {
-        Metric::Roll { dice, best, keep } => Some(Throw {
-            dice: small(*dice),
-            best: *best,
-            keep: *keep,
-            everybody,
-        }),
-        _ => None,
-    };
-    match condition {
-        Condition::Not(inner) => roll(inner),
-        Condition::Every(all) | Condition::Any(all) => all.iter().find_map(roll),
-        Condition::Spot(_) => None,
-        Condition::Rank(metric, _) => throw(metric, true),
-        Condition::Compare(metric, _, operand) => throw(metric, false).or(match operand {
-            Operand::Metric(metric) => throw(metric, false),
-            Operand::Number(_) => None,
-        }),
-    }
+    let mut found = None;
+    condition.ranked(&mut |metric, everybody| {
+        if let Some(Measure::Roll { dice, best, keep }) = words::plain_measure(metric) {
+            found = found.or(Some(Throw {
+                dice,
+                best,
+                keep,
+                everybody,
+            }));
+        }
+    });
+    found
 }
 
-fn condition(of: &Condition, words: &impl Lexicon) -> Result<Test, String> {
+fn condition(of: &Condition, sense: &Faced<'_, impl Lexicon>) -> Result<Test, String> {
     let all = |list: &[Condition]| -> Result<Vec<Test>, String> {
-        list.iter().map(|one| condition(one, words)).collect()
+        list.iter().map(|one| condition(one, sense)).collect()
     };
+    let measure = |metric: &Metric| words::measure(metric, sense);
     Ok(match of {
-        Condition::Not(inner) => Test::Not(Box::new(condition(inner, words)?)),
+        Condition::Not(inner) => Test::Not(Box::new(condition(inner, sense)?)),
         Condition::Every(list) => Test::Every(all(list)?),
         Condition::Any(list) => Test::Any(all(list)?),
-        Condition::Spot(_) => return Err(format!("`{of}` is no condition of this game")),
-        Condition::Rank(metric, place) => Test::Rank(measure(metric, words)?, *place),
+        Condition::State(..) => return Err(format!("`{of}` is no condition of this game")),
+        Condition::Rank(metric, place) => Test::Rank(measure(metric)?, *place),
         Condition::Compare(metric, comparison, operand) => {
-            let left = measure(metric, words)?;
+            let left = measure(metric)?;
             match operand {
                 Operand::Number(right) => Test::Number(left, *comparison, *right),
-                Operand::Metric(right) => Test::Measures(left, *comparison, measure(right, words)?),
+                Operand::Metric(right) => Test::Measures(left, *comparison, measure(right)?),
             }
         }
     })
 }
 
-/// Makes a metric ready.
-pub(super) fn measure(metric: &Metric, words: &impl Lexicon) -> Result<Measure, String> {
-    Ok(match metric {
-        Metric::Count(item, site) => Measure::Count(kind(item, words)?, *site),
-        Metric::Types(site) => Measure::Types(*site),
-        Metric::Names(site) => Measure::Names(*site),
-        Metric::Pips(site) => Measure::Pips(*site),
-        Metric::Roll { dice, best, keep } => Measure::Roll {
-            dice: small(*dice),
-            best: *best,
-            keep: *keep,
-        },
-    })
+/// Makes a number ready.
+pub(super) fn measure(metric: &Metric, words: &impl Lexicon) -> Result<Number, String> {
+    words::measure(metric, &Faced(words))
 }
 
-/// Makes a metric ready that needs no dice: they are thrown before a clause begins.
-fn lying(metric: &Metric, words: &impl Lexicon) -> Result<Measure, String> {
-    match measure(metric, words)? {
-        Measure::Roll { .. } => Err("dice are rolled only for a condition".into()),
-        measure => Ok(measure),
+fn deed(act: &Act, sense: &Faced<'_, impl Lexicon>) -> Result<Deed, String> {
+    let deed = words::deed(act, sense)?;
+    if let Deed::Set(Changeable::ScarcityDie, 0 | 1) = deed {
+        return Err("a die with fewer than 2 faces decides nothing".into());
     }
-}
-
-fn deed(act: &Act, words: &impl Lexicon) -> Result<Deed, String> {
-    let Act::Deed(deed) = act else {
-        return Err(format!("`{act}` is no act of this game"));
+    // Dice are thrown before a clause begins.
+    let leader = match deed.party() {
+        Some(Party::Most(measure) | Party::Least(measure)) => Some(measure),
+        _ => None,
     };
-    let kind = |item: &Item| kind(item, words);
-    let party = |party: &effect::Party| party_of(party, words);
-    let scale = |scale: &effect::Scale| scale_of(scale, words);
-    Ok(match deed {
-        effect::Deed::Hunt {
-            amount,
-            who,
-            scale: by,
-        } => Deed::Hunt(small(*amount), party(who)?, scale(by)?),
-        effect::Deed::Gain {
-            item,
-            amount,
-            who,
-            scale: by,
-        } => Deed::Gain(kind(item)?, small(*amount), party(who)?, scale(by)?),
-        effect::Deed::Lose {
-            item,
-            amount,
-            who,
-            scale: by,
-        } => Deed::Lose(kind(item)?, some(*amount), party(who)?, scale(by)?),
-        effect::Deed::Give { item, amount, to } => {
-            Deed::Give(kind(item)?, some(*amount), party(to)?)
-        }
-        effect::Deed::Steal { item, amount, from } => {
-            Deed::Steal(kind(item)?, some(*amount), party(from)?)
-        }
-        effect::Deed::Converge { item, amount } => Deed::Converge(kind(item)?, some(*amount)),
-        effect::Deed::Reclaim { item, amount } => Deed::Reclaim(kind(item)?, some(*amount)),
-        effect::Deed::Digest { item, amount } => Deed::Digest(kind(item)?, some(*amount)),
-        effect::Deed::Express { amount } => Deed::Express(some(*amount)),
-        effect::Deed::Pool { amount, removed } => Deed::Pool(small(*amount), *removed),
-        effect::Deed::Draw { amount } => Deed::Draw(small(*amount)),
-        effect::Deed::Trash { amount } => Deed::Trash(small(*amount)),
-        effect::Deed::Scarcity {
-            item,
-            amount,
-            among,
-        } => Deed::Scarcity(kind(item)?, small(*amount), party(among)?),
-        effect::Deed::Protect { item, until } => {
-            Deed::Protect(kind(item)?, *until == Until::GameEnd)
-        }
-        effect::Deed::CountAs { item, amount } => Deed::CountAs(kind(item)?, *amount),
-        effect::Deed::Set { name, value } => {
-            let number = Changeable::of(name);
-            let number = number.ok_or_else(|| format!("no card can change `{name}`"))?;
-            if number == Changeable::ScarcityDie && *value < 2 {
-                return Err("a die with fewer than 2 faces decides nothing".into());
-            }
-            Deed::Set(number, *value)
-        }
-        effect::Deed::Place { .. } | effect::Deed::Scout { .. } => {
-            return Err(format!("`{act}` is no act of this game"));
-        }
-        effect::Deed::Score { amount, scale: by } => Deed::Score(*amount, scale(by)?),
-    })
-}
-
-fn party_of(party: &effect::Party, words: &impl Lexicon) -> Result<Party, String> {
-    Ok(match party {
-        effect::Party::Who(who) => Party::Who(*who),
-        effect::Party::Most(metric) => Party::Most(lying(metric, words)?),
-        effect::Party::Least(metric) => Party::Least(lying(metric, words)?),
-    })
-}
-
-fn scale_of(scale: &effect::Scale, words: &impl Lexicon) -> Result<Scale, String> {
-    let per = scale
-        .per
-        .as_ref()
-        .map(|metric| lying(metric, words))
-        .transpose()?;
-    let cap = scale.cap.unwrap_or(u32::MAX);
-    Ok(Scale { per, cap })
+    let per = deed.scale().and_then(|scale| scale.per.as_ref());
+    let mut measures = leader.into_iter().chain(per);
+    if measures.any(|measure| matches!(measure, Measure::Roll { .. })) {
+        return Err("dice are rolled only for a condition".into());
+    }
+    Ok(deed)
 }
 
 fn kind(item: &Item, words: &impl Lexicon) -> Result<Kind, String> {
     let faces = words.faces();
     let mut kind = Kind::default();
-    for noun in &item.nouns {
-        match noun {
-            Noun::Sized(size) => {
-                let place = SIZES.iter().position(|other| other == size);
-                let place = place.ok_or_else(|| format!("there is no d{size}"))?;
-                kind.dice |= 1 << place;
-            }
-            Noun::Die => kind.dice = 0b1111,
-            Noun::Card | Noun::FaceUp => {
+    for thing in &item.things {
+        match (thing.noun.word, &thing.name) {
+            ("die", _) => kind.dice = 0b1111,
+            (word @ ("card" | "faceup"), _) => {
                 kind.up.extend((0..faces.pool()).map(crate::referee::Card));
-                kind.down |= *noun == Noun::Card;
+                kind.down |= word == "card";
             }
-            Noun::FaceDown => kind.down = true,
-            Noun::Itself => kind.itself = true,
-            Noun::Trait(None) => kind.up.extend(faces.traits()),
-            Noun::Trait(Some(word)) => {
+            ("facedown", _) => kind.down = true,
+            ("self", _) => kind.itself = true,
+            ("trait", None) => kind.up.extend(faces.traits()),
+            ("trait", Some(word)) => {
                 let found = words.of_type(word);
                 let found = found.ok_or_else(|| format!("no Trait is of the type `{word}`"))?;
                 kind.join(&found);
             }
-            Noun::Tag(word) => {
+            ("tag", Some(word)) => {
                 let found = words.with_tag(word);
                 kind.join(&found.ok_or_else(|| format!("no Trait has the tag `{word}`"))?);
             }
-            Noun::Adaptation => kind.up.extend(faces.adaptations()),
-            Noun::Evolution => kind.up.extend(faces.evolutions()),
-            Noun::Mutation => kind.mutation = true,
-            Noun::Genome => kind.genome = true,
-            Noun::Hand => kind.hand = true,
-            Noun::Pool => kind.pool = true,
-            other => return Err(format!("`{other}` is no item of this game")),
+            ("adaptation", _) => kind.up.extend(faces.adaptations()),
+            ("evolution", _) => kind.up.extend(faces.evolutions()),
+            ("mutation", _) => kind.mutation = true,
+            ("genome", _) => kind.genome = true,
+            ("hand", _) => kind.hand = true,
+            ("pool", _) => kind.pool = true,
+            _ => {
+                let place = size(thing).and_then(|size| SIZES.iter().position(|one| *one == size));
+                kind.dice |= 1 << place.ok_or_else(|| format!("there is no `{thing}`"))?;
+            }
         }
     }
     Ok(kind)
@@ -367,10 +261,6 @@ fn kind(item: &Item, words: &impl Lexicon) -> Result<Kind, String> {
 /// Gives a small number; real ones have one digit.
 fn small(amount: u32) -> u8 {
     u8::try_from(amount).unwrap_or(ALL).min(ALL - 1)
-}
-
-fn some(amount: Amount) -> u8 {
-    amount.number().map_or(ALL, small)
 }
 
 impl Kind {

@@ -4,9 +4,9 @@
 
 use smallvec::SmallVec;
 
-use crate::effect::{Changeable, Trigger};
 use crate::referee::{BySeat, Card, Ending, Event, Outcome, Score, Seat, Sink};
 
+use super::super::words::{Changeable, Trigger};
 use super::CellularPowerhouse;
 use super::measure::Eye;
 use super::player::Player;

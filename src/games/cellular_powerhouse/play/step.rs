@@ -2,10 +2,10 @@
 //!
 //! A table in; the next who has to decide, or what all of them have chosen, out.
 
-use crate::effect::Trigger;
 use crate::referee::kit::{insert, remove};
 use crate::referee::{Event, Seat, Sink};
 
+use super::super::words::Trigger;
 use super::CellularPowerhouse;
 use super::claim::{Claim, Supply, To};
 use super::flow::{listens, settle_in};

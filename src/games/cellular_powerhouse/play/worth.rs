@@ -2,16 +2,17 @@
 //!
 //! A gaze in, Nutrients out.
 
-use crate::effect::{Trigger, Who};
+use crate::effect::Who;
 use crate::referee::{Card, Seat};
 
+use super::super::words::{Measure, Party, Trigger};
 use super::CellularPowerhouse;
 use super::compete::Mode;
 use super::face::SIZES;
 use super::measure::Eye;
 use super::player::Player;
 use super::prospect::{Gaze, TRAIT, whole};
-use super::rule::{ALL, Clause, Deed, Kind, Measure, Party, Scale, Test};
+use super::rule::{ALL, Clause, Deed, Kind, Number, Players, Scale, Test};
 
 impl CellularPowerhouse {
     /// Estimates what a clause is worth when it is carried out.
@@ -37,7 +38,7 @@ impl CellularPowerhouse {
     }
 
     fn deed_worth(&self, gaze: Gaze<'_>, deed: &Deed) -> f64 {
-        let mine = |party: &Party, good: f64| match party {
+        let mine = |party: &Players, good: f64| match party {
             Party::Who(Who::Me) => good,
             Party::Who(Who::All) => 0.1 * good,
             Party::Who(Who::Others) => -0.9 * good,
@@ -137,7 +138,7 @@ impl CellularPowerhouse {
 
 /// Says whether a condition counts a card.
 fn asks_for(test: &Test, card: Card) -> bool {
-    let counts = |measure: &Measure| match measure {
+    let counts = |measure: &Number| match measure {
         Measure::Count(kind, _) => kind.up.has(card),
         _ => false,
     };

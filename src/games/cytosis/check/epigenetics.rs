@@ -2,7 +2,7 @@
 
 use crate::deck::Wording;
 use crate::diag::{Diags, Rule};
-use crate::effect::{Condition, Effect, Mark};
+use crate::effect::Effect;
 use crate::games::cytosis::deck::{Power, Rows, Spot};
 
 /// The column of an effect.
@@ -23,8 +23,8 @@ pub(super) fn check(powers: &Rows<'_, Power>, spots: &Rows<'_, Spot<'_>>, diags:
         for mark in asked(effect) {
             let forms = spots.list.iter().filter_map(|spot| spot.is.form);
             let mut marks = forms.map(|form| form.mark.word());
-            if !marks.any(|known| known == mark.word()) {
-                let message = format!("no spot of the board has the mark `{}`", mark.word());
+            if !marks.any(|known| known == mark) {
+                let message = format!("no spot of the board has the mark `{mark}`");
                 let finding = line.about(Rule::D035, FX, &message);
                 diags.push(finding.help("write the mark into the column `mark` of its spots"));
             }
@@ -37,26 +37,14 @@ pub(super) fn check(powers: &Rows<'_, Power>, spots: &Rows<'_, Spot<'_>>, diags:
         seen.push((effect, line.name()));
     }
 }
+
 /// Gives the marks of spots that an effect asks for.
-fn asked(effect: &Effect) -> Vec<Mark> {
+fn asked(effect: &Effect) -> Vec<&'static str> {
     let mut marks = Vec::new();
     for clause in &effect.clauses {
         if let Some(condition) = &clause.condition {
-            gather(condition, &mut marks);
+            condition.states(&mut |_, mark| marks.push(mark));
         }
     }
     marks
-}
-
-fn gather(condition: &Condition, marks: &mut Vec<Mark>) {
-    match condition {
-        Condition::Spot(mark) => marks.push(*mark),
-        Condition::Not(inner) => gather(inner, marks),
-        Condition::Every(all) | Condition::Any(all) => {
-            for one in all {
-                gather(one, marks);
-            }
-        }
-        Condition::Compare(..) | Condition::Rank(..) => {}
-    }
 }

@@ -2,8 +2,10 @@
 
 use crate::deck::Settings;
 use crate::diag::{Diags, Rule};
-use crate::effect::{Noun, Tally};
+use crate::effect::Thing;
 use crate::games::cytosis::deck::{Card, Goal, Rows, Sort};
+
+use super::super::words::{Tally, counted};
 
 /// Checks the goals.
 pub(super) fn check(
@@ -19,9 +21,9 @@ pub(super) fn check(
         let ways = ways.iter().filter(|rules| goals.plays(rules, goal));
         // What is missing in one way to play may be missing in others: it is told once.
         let mut lacking = ways.filter_map(|rules| {
-            let nouns = metric.nouns();
-            let noun = nouns.iter().find(|noun| !exists(noun, rules, cards))?;
-            Some(format!("{}no card counts as `{noun}`", rules.within()))
+            let mut things = metric.things().iter();
+            let thing = things.find(|thing| !exists(thing, rules, cards))?;
+            Some(format!("{}no card counts as `{thing}`", rules.within()))
         });
         if let Some(message) = lacking.next() {
             let finding = goal.line.about(Rule::D035, "metric", &message);
@@ -32,8 +34,8 @@ pub(super) fn check(
 }
 
 /// Says whether a game has what a goal counts.
-fn exists(noun: &Noun, rules: &Settings<'_>, cards: &Rows<'_, Card<'_>>) -> bool {
-    let Noun::Tally(tally) = noun else {
+fn exists(thing: &Thing, rules: &Settings<'_>, cards: &Rows<'_, Card<'_>>) -> bool {
+    let Some(tally) = counted(thing) else {
         return false;
     };
     let sorts: &[Sort] = match tally {

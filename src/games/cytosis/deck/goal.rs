@@ -3,7 +3,7 @@
 use crate::check::wording;
 use crate::deck::Settings;
 use crate::diag::Diags;
-use crate::effect::{Metric, Vocabulary};
+use crate::effect::Metric;
 
 use super::rows::Rows;
 use super::spec;
@@ -39,7 +39,8 @@ pub fn read<'a>(rules: &Settings<'a>, diags: &mut Diags) -> Option<Rows<'a, Goal
             points,
             cap,
             metric: card.and_then(|(goals, card)| {
-                wording::metric(goals, card, &Vocabulary::CYTOSIS, "count(enzyme)", diags)
+                let metric = wording::metric(goals, card, "count(enzyme)", diags)?;
+                Some(metric.metric.clone())
             }),
             is_of_virus: !line.text("variants").is_empty(),
         }

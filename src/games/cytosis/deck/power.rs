@@ -4,7 +4,7 @@ use crate::check::wording;
 use crate::deck::Settings;
 use crate::deck::Wording;
 use crate::diag::{Diags, Rule};
-use crate::effect::{Effect, Vocabulary};
+use crate::effect::Effect;
 
 use super::rows::Rows;
 use super::spec;
@@ -25,14 +25,8 @@ pub fn read<'a>(rules: &Settings<'a>, diags: &mut Diags) -> Option<Rows<'a, Powe
         }
         let card = sheet.component.zip(line.card);
         let effect = card.and_then(|(powers, card)| wording::read(powers, card, diags));
-        let foreign = effect
-            .as_ref()
-            .and_then(|effect| Vocabulary::CYTOSIS.foreign(effect));
-        if let Some(message) = &foreign {
-            diags.push(line.about(Rule::D014, fx, message));
-        }
         Power {
-            effect: effect.filter(|_| foreign.is_none()),
+            effect: effect.cloned(),
         }
     })
 }

@@ -1,9 +1,10 @@
 //! What a goal card counts: its metric, as numbers.
 
-use crate::effect::{Metric, Noun, Site, Tally};
+use crate::effect::Metric;
 use crate::games::cytosis::deck::Goal as Printed;
 use crate::games::cytosis::deck::Sort;
 
+use super::super::words::{Tally, tally};
 use super::part::{Count, Goal};
 
 /// Makes a goal of what its card says; says why the referee has no rule for it.
@@ -30,14 +31,8 @@ pub(super) fn goal(printed: &Printed) -> Option<Result<Goal, String>> {
 }
 
 fn count(metric: &Metric) -> Option<Count> {
-    let Metric::Count(item, Site::Me) = metric else {
-        return None;
-    };
-    let [Noun::Tally(tally)] = item.nouns[..] else {
-        return None;
-    };
     let bits = |sorts: &[Sort]| Count::Sorts(sorts.iter().map(|sort| 1 << *sort as u8).sum());
-    Some(match tally {
+    Some(match tally(metric)? {
         Tally::Enzyme => bits(&[Sort::Enzyme]),
         Tally::ProteinHormone => bits(&[Sort::ProteinHormone]),
         Tally::SteroidHormone => bits(&[Sort::SteroidHormone]),

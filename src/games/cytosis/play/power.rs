@@ -2,11 +2,10 @@
 //!
 //! An effect in, a power out, or why the referee can't play it.
 
-use crate::effect::{
-    Act, Changeable, Clause, Condition, Deed, Effect, Item, Mark as Printed, Noun, Party, Portion,
-    Resource, Trigger, Who,
-};
-use crate::games::cytosis::deck::{Kind, Mark};
+use crate::effect::{Clause, Condition, Effect, Portion, Spelled as _};
+
+use super::super::deck::{Kind, Mark};
+use super::super::words::{Deed, Gain, Price, Time, deed, mark};
 
 /// An Epigenetic card.
 #[derive(Clone, Debug, Default)]
@@ -56,7 +55,7 @@ pub(super) struct More {
     pub amount: u8,
 }
 
-/// Reads the effect of an Epigenetic card.
+/// Turns the effect of an Epigenetic card into a power.
 ///
 /// # Errors
 /// What the referee has no rule for.
@@ -64,79 +63,70 @@ pub(super) fn read(effect: &Effect) -> Result<Power, String> {
     let mut power = Power::default();
     for clause in &effect.clauses {
         let deed = match &clause.acts[..] {
-            [Act::Deed(deed)] if clause.otherwise.is_empty() => deed,
+            [act] if clause.otherwise.is_empty() => deed(act),
             _ => return Err("one act in each clause, and no `else`".to_owned()),
         };
-        take_in(&mut power, clause, deed)
+        deed.and_then(|deed| take_in(&mut power, clause, deed))
             .ok_or_else(|| "the clause has a form for which there is no rule".to_owned())?;
     }
     Ok(power)
 }
 
 /// Adds what a clause does to a power; `None` when it has no known form.
-fn take_in(power: &mut Power, clause: &Clause, deed: &Deed) -> Option<()> {
+fn take_in(power: &mut Power, clause: &Clause, deed: Deed) -> Option<()> {
     let pay = price(&clause.price)?;
     let plain = clause.condition.is_none();
-    match (clause.trigger, deed) {
-        (Trigger::Turn, Deed::Gain { item, amount, .. })
+    match (Time::of(clause.trigger.word)?, deed) {
+        (Time::Turn, Deed::Gain(Gain::Kinds(kinds), amount))
             if plain && clause.may && clause.limit.is_none() && pay > 0 =>
         {
-            for gain in gained(deed, item)? {
-                let amount = small(*amount)?;
-                power.swaps.push(Swap { pay, gain, amount });
-            }
+            let amount = small(amount)?;
+            let swaps = kinds.into_iter().map(|gain| Swap { pay, gain, amount });
+            power.swaps.extend(swaps);
         }
         (
-            Trigger::Turn,
+            Time::Turn,
             Deed::Scout {
-                amount,
+                cards,
                 take: 1,
                 price,
             },
         ) if plain && clause.may => {
             power.look = Some(Look {
                 pay,
-                cards: small(*amount)?,
-                price: small(*price)?,
+                cards: small(cards)?,
+                price: small(price)?,
                 limit: small(clause.limit.unwrap_or(1))?,
             });
         }
-        (Trigger::Placed, Deed::Gain { item, amount, .. }) if clause.may => {
-            let mark = match clause.condition.as_ref()? {
-                Condition::Spot(Printed::Numbered) => Mark::Numbered,
-                Condition::Spot(Printed::Glucose) => Mark::Glucose,
-                _ => return None,
+        (Time::Placed, Deed::Gain(gain, amount)) if clause.may => {
+            let Condition::State(_, way) = clause.condition.as_ref()? else {
+                return None;
             };
-            let gain = match &item.nouns[..] {
-                [Noun::Same] => None,
-                _ => Some(gained(deed, item)?.first().copied()?),
+            let gain = match gain {
+                Gain::Same => None,
+                Gain::Kinds(kinds) => Some(kinds.first().copied()?),
             };
-            let amount = small(*amount)?;
-            let more = More {
-                mark,
+            power.more.push(More {
+                mark: mark(way)?,
                 pay,
                 gain,
-                amount,
-            };
-            power.more.push(more);
+                amount: small(amount)?,
+            });
         }
-        (Trigger::BeforeFirst, Deed::Place { amount: 1 }) if plain && clause.may => {
+        (Time::BeforeFirst, Deed::Place(1)) if plain && clause.may => {
             power.early = Some(pay);
         }
-        (
-            Trigger::RoundStart,
-            Deed::Gain {
-                item, amount: 1, ..
-            },
-        ) if plain && clause.may && pay == 0 => {
-            power.income = gained(deed, item)?;
+        (Time::RoundStart, Deed::Gain(Gain::Kinds(kinds), 1))
+            if plain && clause.may && pay == 0 =>
+        {
+            power.income = kinds;
         }
-        (Trigger::Passive, Deed::Set { name, value }) if plain && pay == 0 => {
-            let value = small(*value)?;
-            match Changeable::of(name)? {
-                Changeable::GreyCost => power.grey_cost = Some(value),
-                Changeable::MarketCost => power.market_cost = Some(value),
-                _ => return None,
+        (Time::Passive, Deed::Set(price, value)) if plain && pay == 0 => {
+            let value = Some(small(value)?);
+            match price {
+                Price::Grey => power.grey_cost = value,
+                Price::Market => power.market_cost = value,
             }
         }
         _ => return None,
@@ -148,23 +138,9 @@ fn take_in(power: &mut Power, clause: &Clause, deed: &Deed) -> Option<()> {
 fn price(portions: &[Portion]) -> Option<u8> {
     match portions {
         [] => Some(0),
-        [Portion { item, amount }] if item.nouns[..] == [Noun::Resource(Resource::Atp)] => {
-            small(*amount)
-        }
+        [Portion { item, amount }] if item.word() == Some(Kind::Atp.word()) => small(*amount),
         _ => None,
     }
-}
-
-/// Gives the resources that the player of a card may gain, each for itself.
-fn gained(deed: &Deed, item: &Item) -> Option<Vec<Kind>> {
-    if !matches!(deed.party(), Some(Party::Who(Who::Me))) {
-        return None;
-    }
-    let kinds = item.nouns.iter().map(|noun| match noun {
-        Noun::Resource(resource) => Kind::of(resource.word()),
-        _ => None,
-    });
-    kinds.collect()
 }
 
 fn small(number: u32) -> Option<u8> {

@@ -2,9 +2,9 @@
 
 use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::effect::Kind;
 
 use super::super::deck::{KINDS, Microbe, Pile, Resource, no_points};
+use super::super::words::Kind;
 
 /// Checks the Microbes against the Resources.
 pub(super) fn check(

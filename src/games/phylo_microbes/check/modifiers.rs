@@ -2,9 +2,9 @@
 
 use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::effect::Trigger;
 
 use super::super::deck::{Modifier, Pile, Tone};
+use super::super::words::Timing;
 use crate::check::share::{Share, head, percent};
 
 /// Checks the Modifiers.
@@ -17,8 +17,8 @@ pub(super) fn check(settings: &Settings<'_>, pile: &Pile<'_, Modifier<'_>>, diag
             Some(_) => {}
             None => bad.known = false,
         }
-        match one.effect {
-            Some((Trigger::Drawn, _)) => immediate.count(one.card),
+        match one.effect.as_ref().map(|script| script.timing) {
+            Some(Timing::Drawn) => immediate.count(one.card),
             Some(_) => {}
             None => immediate.known = false,
         }

@@ -3,8 +3,8 @@
 use crate::check::Line;
 use crate::deck::{Card, Component, changed};
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
-use crate::effect::Kind;
 
+use super::super::words::Kind;
 use super::KINDS;
 use super::resource::Resource;
 

@@ -13,7 +13,8 @@ use std::ops::RangeInclusive;
 use crate::check::{Line, Sheet, Spec};
 use crate::deck::{Card, Component, Settings};
 use crate::diag::Diags;
-use crate::effect::Kind;
+
+use super::words::Kind;
 
 pub(super) use microbe::{Microbe, Need, no_points};
 pub(super) use modifier::{Modifier, Tone};

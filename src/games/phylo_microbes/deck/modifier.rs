@@ -3,7 +3,9 @@
 use crate::check::{Line, wording};
 use crate::deck::{Card, Component};
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
-use crate::effect::{Act, Amount, Effect, Trigger, Vocabulary, Who};
+use crate::effect::{Amount, Effect, Who};
+
+use super::super::words::{Act, Script, Timing};
 
 /// What a Modifier is for the player whom it meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +29,7 @@ pub struct Modifier<'a> {
     /// Its tone, if there is such a tone.
     pub tone: Option<Tone>,
     /// Its timing and what it does, if that can be read and played.
-    pub effect: Option<(Trigger, Effect)>,
+    pub effect: Option<Script>,
 }
 
 impl<'a> Modifier<'a> {
@@ -59,44 +61,38 @@ fn tone(line: Line<'_>, diags: &mut Diags) -> Option<Tone> {
 }
 
 /// PH-V09: the effect belongs to the game and has one trigger, which is the card's timing.
-fn effect(
-    component: &Component,
-    line: Line<'_>,
-    card: &Card,
-    diags: &mut Diags,
-) -> Option<(Trigger, Effect)> {
+fn effect(component: &Component, line: Line<'_>, card: &Card, diags: &mut Diags) -> Option<Script> {
     let effect = wording::read(component, card, diags)?;
-    let wrong = Vocabulary::PHYLO.foreign(&effect);
-    let wrong = wrong.or_else(|| untimely(&effect));
-    if let Some(message) = wrong {
+    let script = Script::of(effect);
+    if let Some(message) = untimely(effect, script.as_ref()) {
         diags.push(line.about(Rule::D014, "fx", &message));
         return None;
     }
-    let acts: Vec<&Act> = effect.acts().collect();
-    if let Some(why) = unplayable(&acts) {
+    let script = script?;
+    if let Some(why) = unplayable(effect, &script.acts) {
         let message = format!("the referee can’t play `{}`: {why}", line.name());
         diags.push(Diagnostic::new(Rule::R001, message).at(line.place("fx")));
         return None;
     }
-    Some((effect.trigger()?, effect))
+    Some(script)
 }
 
 /// Says why a card could not tell its player when it is used, if it couldn't.
-fn untimely(effect: &Effect) -> Option<String> {
-    let Some(trigger) = effect.trigger() else {
-        let words: Vec<&str> = effect.clauses.iter().map(|c| c.trigger.word()).collect();
+fn untimely(effect: &Effect, script: Option<&Script>) -> Option<String> {
+    let Some(Script { timing, acts, .. }) = script else {
+        let words: Vec<&str> = effect.clauses.iter().map(|c| c.trigger.word).collect();
         let words = words.join("` and `");
         return Some(format!(
             "a card has one trigger, not `{words}`; make it two cards"
         ));
     };
     let cancels = |act: &Act| *act == Act::Cancel;
-    match trigger {
-        Trigger::React if !effect.acts().all(cancels) => {
+    match timing {
+        Timing::React if !acts.iter().all(cancels) => {
             Some("`react` answers a bad Modifier, and only `cancel bad` can do so".to_owned())
         }
-        Trigger::React => None,
-        _ if effect.acts().any(cancels) => {
+        Timing::React => None,
+        _ if acts.iter().any(cancels) => {
             Some("`cancel` answers a bad Modifier; its trigger is `react`".to_owned())
         }
         _ => None,
@@ -104,15 +100,16 @@ fn untimely(effect: &Effect) -> Option<String> {
 }
 
 /// Says why the referee can't carry out what a card does, if it can't.
-fn unplayable(acts: &[&Act]) -> Option<String> {
-    if acts.contains(&&Act::Cancel) && acts.len() > 1 {
+fn unplayable(effect: &Effect, acts: &[Act]) -> Option<String> {
+    if acts.contains(&Act::Cancel) && acts.len() > 1 {
         return Some("a reaction is `react: cancel bad`, and nothing else".to_owned());
     }
     if acts.iter().filter(|act| stays(act)).count() > 1 {
         return Some("the card can lie in one place only".to_owned());
     }
-    let vague = acts.iter().find(|act| is_vague(act));
-    vague.map(|act| format!("`{act}` works on more than one player or Microbe"))
+    let mut written = effect.acts().zip(acts);
+    let vague = written.find(|(_, act)| is_vague(act));
+    vague.map(|(act, _)| format!("`{act}` works on more than one player or Microbe"))
 }
 
 /// Says whether an act gives its card a place on the table (PH-A25).

@@ -3,8 +3,8 @@
 use crate::check::Line;
 use crate::deck::Card;
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
-use crate::effect::Kind;
 
+use super::super::words::Kind;
 use super::KINDS;
 
 /// A Resource.

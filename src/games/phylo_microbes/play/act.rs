@@ -2,10 +2,10 @@
 //!
 //! A table changes; a sink hears which rules were at work. It never asks whether a move is legal.
 
-use crate::effect::Act;
 use crate::referee::kit::remove;
 use crate::referee::{Card, Event, Play, Seat, Sink};
 
+use super::super::words::Act;
 use super::PhyloMicrobes;
 use super::table::{Active, Stage, Step, Table, Work};
 use super::word::{Move, Source};

@@ -2,9 +2,10 @@
 //!
 //! A table and an act in, what it touches out. A shield keeps bad cards off (PH-A25).
 
-use crate::effect::{Act, Kind, Who};
+use crate::effect::Who;
 use crate::referee::{Card, Seat};
 
+use super::super::words::{Act, Kind};
 use super::PhyloMicrobes;
 use super::table::{Active, Table};
 use super::work::act_kind;
@@ -30,12 +31,7 @@ impl PhyloMicrobes {
             Act::Salvage { kind, .. } => self.top(table, *kind).is_some(),
             Act::Wild => self.roles(table, seat).next().is_some(),
             Act::Draw { .. } | Act::Search { .. } | Act::Peek { .. } => !table.resources.is_empty(),
-            Act::Skip { .. }
-            | Act::Hold { .. }
-            | Act::Cancel
-            | Act::Points { .. }
-            | Act::Steal { .. }
-            | Act::Deed(_) => true,
+            Act::Skip { .. } | Act::Hold { .. } | Act::Cancel => true,
         }
     }
 

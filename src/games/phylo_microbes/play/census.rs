@@ -71,9 +71,7 @@ impl Pieces for PhyloMicrobes {
             let words: Vec<&str> = words.collect();
             return format!("{} points: {}", need.points, words.join(" "));
         }
-        self.modifier(card).map_or(String::new(), |one| {
-            let acts: Vec<String> = one.acts.iter().map(ToString::to_string).collect();
-            format!("{}: {}", one.trigger.word(), acts.join(" & "))
-        })
+        self.modifier(card)
+            .map_or(String::new(), |one| one.fx.clone())
     }
 }

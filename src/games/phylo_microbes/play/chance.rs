@@ -2,10 +2,10 @@
 //!
 //! A table and an outcome of chance in, the verdict on it or the same table after it out.
 
-use crate::effect::Act;
 use crate::referee::kit::{Lot, no, rule};
 use crate::referee::{Card, Chances, Event, Illegal, Rules, Sink, Stream, Turn};
 
+use super::super::words::Act;
 use super::run::set_aside;
 use super::table::{Stage, Table};
 use super::word::{Chance, Source};

@@ -6,10 +6,10 @@ use smallvec::SmallVec;
 
 use crate::deck::{Card as Face, Component};
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::effect::{Act, Clause, Kind, Trigger};
 use crate::referee::{Names, Settings, kit};
 
 use super::super::deck::{Cards, HANDS, Microbe, Modifier as Card, Pile, Resource, Tone};
+use super::super::words::{Act, Kind, Timing};
 use super::need::{MOST_TYPES, Need};
 use super::word::WORDS;
 use super::{Faces, Modifier, Options, PhyloMicrobes};
@@ -179,12 +179,8 @@ fn needs(parts: &Parts<'_>, diags: &mut Diags) -> Option<Vec<Need>> {
 
 fn modifier(one: &Card<'_>) -> Option<Modifier> {
     let bad = one.tone? == Tone::Bad;
-    let (trigger, effect) = one.effect.clone()?;
-    let acts: Vec<Act> = effect
-        .clauses
-        .into_iter()
-        .flat_map(|Clause { acts, .. }| acts)
-        .collect();
+    let script = one.effect.clone()?;
+    let acts = script.acts;
     let hold = acts.iter().find_map(|act| match act {
         Act::Hold { amount, .. } => Some(*amount),
         _ => None,
@@ -195,7 +191,8 @@ fn modifier(one: &Card<'_>) -> Option<Modifier> {
     });
     Some(Modifier {
         bad,
-        trigger,
+        trigger: script.timing,
+        fx: script.fx,
         shields: acts.contains(&Act::Shield),
         hold: hold.unwrap_or(0),
         more: more.unwrap_or(0),
@@ -227,16 +224,16 @@ fn names(parts: &Parts<'_>, diags: &mut Diags) -> Option<Names> {
 impl Modifier {
     /// Says whether it is carried out as soon as it is drawn (PH-21a).
     pub(super) fn is_immediate(&self) -> bool {
-        self.trigger == Trigger::Drawn
+        self.trigger == Timing::Drawn
     }
 
     /// Says whether it can be used in the own action phase (PH-21b).
     pub(super) fn is_kept(&self) -> bool {
-        self.trigger == Trigger::Keep
+        self.trigger == Timing::Keep
     }
 
     /// Says whether it is a reaction (PH-A24).
     pub(super) fn is_reaction(&self) -> bool {
-        self.trigger == Trigger::React
+        self.trigger == Timing::React
     }
 }

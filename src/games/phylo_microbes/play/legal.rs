@@ -3,10 +3,11 @@
 //! A table and a move in → the broken rule. It never asks the list of moves, and counts what a
 //! Microbe requires card by card.
 
-use crate::effect::{Act, Kind, Pick, Who};
+use crate::effect::Who;
 use crate::referee::kit::{Verdict, no, rule};
 use crate::referee::{Card, Illegal, Law, Seat};
 
+use super::super::words::{Act, Kind, Pick};
 use super::PhyloMicrobes;
 use super::table::{Active, Stage, Step, Table, Work};
 use super::word::{Move, Source};

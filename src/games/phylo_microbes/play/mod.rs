@@ -21,10 +21,10 @@ mod view;
 mod word;
 mod work;
 
-use crate::effect::{Act, Kind, Trigger};
 use crate::referee::kit::Pace;
 use crate::referee::{Article, Card, Names, Rules, Turn};
 
+use super::words::{Act, Kind, Timing};
 use need::{Need, Open};
 
 pub use table::{Active, Hold, Player, Stage, Step, Table, Wild, Work};
@@ -72,8 +72,10 @@ struct Modifier {
     /// Whether shields and reactions work against it.
     bad: bool,
     /// Its timing.
-    trigger: Trigger,
+    trigger: Timing,
     acts: Vec<Act>,
+    /// Its timing and its acts as an author writes them.
+    fx: String,
     /// Whether it keeps bad cards off a Microbe.
     shields: bool,
     /// By how much it raises the hand limit.
@@ -208,7 +210,7 @@ impl PhyloMicrobes {
             Step::React => Turn::Act(work.asked.last().copied().unwrap_or(work.by)),
             Step::Microbe | Step::Hand => Turn::Act(owner),
             Step::Placed => match self.act(work) {
-                Some(Act::Strip { pick, .. }) if *pick == crate::effect::Pick::Owner => {
+                Some(Act::Strip { pick, .. }) if *pick == super::words::Pick::Owner => {
                     Turn::Act(owner)
                 }
                 _ => Turn::Act(work.by),

@@ -4,9 +4,9 @@
 
 use smallvec::SmallVec;
 
-use crate::effect::Act;
 use crate::referee::{Card, Moves, Seat};
 
+use super::super::words::Act;
 use super::PhyloMicrobes;
 use super::need::Open;
 use super::table::{Stage, Step, Table, Work};

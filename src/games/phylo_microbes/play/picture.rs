@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::effect::{Act, Kind};
 use crate::referee::kit::insert;
 use crate::referee::{BySeat, Card, Hidden, Pieces, Seat, Stream};
 
+use super::super::words::{Act, Kind};
 use super::PhyloMicrobes;
 use super::table::{Player, Step, Table};
 use super::view::{Seen, View};

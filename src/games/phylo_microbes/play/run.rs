@@ -3,11 +3,12 @@
 //! A table and an act in, the table a step further out. Whatever leaves no choice happens without a
 //! question.
 
-use crate::effect::{Act, Amount, Kind, Phase, Pick, Who};
+use crate::effect::{Amount, Who};
 use crate::referee::kit::{insert, remove};
 use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
+use super::super::words::{Act, Kind, Phase, Pick};
 use super::PhyloMicrobes;
 use super::act::{clear, draw_resource, put};
 use super::table::{Active, Hold, Step, Table, Wild};
@@ -64,9 +65,7 @@ impl PhyloMicrobes {
             }
             Act::Search { .. } => self.run_search(table, left, sink),
             Act::Peek { .. } => self.run_peek(table, seat, left),
-            Act::Cancel | Act::Points { .. } | Act::Steal { .. } | Act::Deed(_) => {
-                self.next_seat(table)
-            }
+            Act::Cancel => self.next_seat(table),
         }
     }
 

@@ -5,11 +5,12 @@
 
 use smallvec::SmallVec;
 
-use crate::effect::{Act, Kind, Who};
+use crate::effect::Who;
 use crate::referee::Seat;
 use crate::referee::kit::remove;
 use crate::referee::{Event, Sink};
 
+use super::super::words::{Act, Kind};
 use super::PhyloMicrobes;
 use super::act::takes_back;
 use super::run::set_aside;

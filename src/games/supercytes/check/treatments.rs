@@ -2,9 +2,10 @@
 
 use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::effect::{Act, Effect, Who};
+use crate::effect::{Effect, Who};
 
 use super::super::deck::Treatments;
+use super::super::words::{Act, Script};
 use super::first;
 
 /// Most Treatments that a player can get.
@@ -13,7 +14,7 @@ const MOST: i64 = 100;
 /// SC-V08: every effect says what the card's kind says.
 pub(super) fn effects(treatments: &Treatments<'_>, diags: &mut Diags) {
     for one in &treatments.cards {
-        let Some((kind, effect)) = one.kind.zip(one.effect.as_ref()) else {
+        let Some((kind, effect)) = one.kind.zip(one.effect) else {
             continue;
         };
         if kind_of(effect) != Some(kind) {
@@ -29,10 +30,10 @@ pub(super) fn effects(treatments: &Treatments<'_>, diags: &mut Diags) {
 
 /// Gives the kind of Treatment that an effect makes (SC-22, SC-23, SC-28).
 fn kind_of(effect: &Effect) -> Option<&'static str> {
-    let [clause] = effect.clauses.as_slice() else {
+    let [_] = effect.clauses.as_slice() else {
         return None;
     };
-    match clause.acts.as_slice() {
+    match Script::of(effect)?.acts[..] {
         [
             Act::Points {
                 amount: 1..,
@@ -49,7 +50,6 @@ fn kind_of(effect: &Effect) -> Option<&'static str> {
             Act::Steal {
                 amount: 1,
                 from: Who::Choose,
-                ..
             },
         ] => Some("COMBINE"),
         _ => None,

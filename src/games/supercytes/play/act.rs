@@ -1,9 +1,10 @@
 //! Carrying moves and chance outcomes out, up to the standoff.
 
-use crate::effect::{Act, Effect, Who};
+use crate::effect::Who;
 use crate::referee::kit::{insert, remove};
 use crate::referee::{Card, Event, Play, Seat, Sink};
 
+use super::super::words::{Act, Script};
 use super::mv::Move;
 use super::table::{Known, Played, Stage, Table};
 use super::{Supercytes, standoff};
@@ -116,7 +117,7 @@ fn treatment(
         sink.rule("SC-20");
         sink.rule("SC-A22");
     }
-    for act in game.effect(card).acts() {
+    for act in &game.effect(card).acts {
         match act {
             Act::Points { amount, who } => points(table, played, *amount, *who, sink),
             Act::Steal { amount, from } => {
@@ -128,8 +129,6 @@ fn treatment(
                     }
                 }
             }
-            // The deck has no other verbs: `deck` refuses them.
-            _ => {}
         }
     }
     rob(table, sink);
@@ -279,12 +278,12 @@ impl Supercytes {
 }
 
 /// Says whether a player has to be named.
-fn chooses(effect: &Effect) -> bool {
-    effect.acts().any(|act| act.who() == Who::Choose)
+fn chooses(effect: &Script) -> bool {
+    effect.acts.iter().any(|act| act.who() == Who::Choose)
 }
 
 /// Says whether each theft of an effect finds somebody who can replace the card (SC-A12).
-fn robs(effect: &Effect, table: &Table, card: Card, on: Option<Seat>) -> bool {
+fn robs(effect: &Script, table: &Table, card: Card, on: Option<Seat>) -> bool {
     let by = table.turn;
     let played = Played { by, card, on };
     let can = |from: Who| {
@@ -292,8 +291,8 @@ fn robs(effect: &Effect, table: &Table, card: Card, on: Option<Seat>) -> bool {
             seat != by && affected(table, played, from, seat) && !table.seats[seat].pile.is_empty()
         })
     };
-    effect.acts().all(|act| match act {
+    effect.acts.iter().all(|act| match act {
         Act::Steal { from, .. } => can(*from),
-        _ => true,
+        Act::Points { .. } => true,
     })
 }

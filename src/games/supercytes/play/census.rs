@@ -44,7 +44,7 @@ impl Pieces for Supercytes {
 
     fn printed_on(&self, card: Card) -> String {
         if !self.is_cell(card) {
-            return self.effect(card).sentence().replace("**", "");
+            return self.effect(card).says.replace("**", "");
         }
         let scores = (0..self.categories).map(|n| {
             let category = Category(n);

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::effect::Effect;
 use crate::referee::{Names, Settings};
 
 use super::super::check;
 use super::super::deck::{Cards, Cells, Treatment, Treatments};
+use super::super::words::Script;
 use super::Supercytes;
 
 /// Most cells or Treatments that a table is laid with.
@@ -38,8 +38,9 @@ impl Supercytes {
         let kinds = settings.words("kinds", diags)?;
         let used = treatments.cards.iter();
         let used: Option<Vec<bool>> = used.map(|one| Some(kinds.contains(&one.kind?))).collect();
-        let effects = treatments.cards.iter().map(|one| one.effect.clone());
-        let effects: Option<Vec<Effect>> = effects.collect();
+        let effects = treatments.cards.iter();
+        let effects = effects.map(|one| Script::of(one.effect?));
+        let effects: Option<Vec<Script>> = effects.collect();
         let (used, effects, deal) = (used?, effects?, deal?);
         let names = names(settings, &cells, &treatments, diags);
 

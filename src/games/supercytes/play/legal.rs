@@ -1,9 +1,10 @@
 //! Why a move is illegal, read off the rules and written without a look at the list of moves.
 
-use crate::effect::{Act, Who};
+use crate::effect::Who;
 use crate::referee::kit::no;
 use crate::referee::{Card, Illegal, Law, Seat};
 
+use super::super::words::Act;
 use super::Supercytes;
 use super::mv::{Category, Move};
 use super::table::{Stage, Table};
@@ -121,12 +122,12 @@ fn treatment(
     if !held.contains(&card) {
         return no("SC-11", "one plays Treatments from the own hand");
     }
-    let acts = || game.effect(card).acts();
+    let acts = || game.effect(card).acts.iter();
     let named = acts().any(|act| act.who() == Who::Choose);
     match (named, target) {
         (true, None) => return no("SC-28b", "name the player it is played on"),
         (false, Some(_)) => {
-            let rule = match acts().next().map(Act::who) {
+            let rule = match acts().next().map(|act| act.who()) {
                 Some(Who::Me) => "SC-22",
                 _ => "SC-23",
             };

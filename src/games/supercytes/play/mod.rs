@@ -15,7 +15,7 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use crate::effect::Effect;
+use super::words::Script;
 use crate::referee::kit::Pace;
 use crate::referee::{Article, Card, Ending, Names, Rules, Turn};
 
@@ -44,7 +44,7 @@ pub struct Supercytes {
     /// Scores, `categories` for each cell.
     scores: Vec<i32>,
     /// What the Treatments do.
-    effects: Vec<Effect>,
+    effects: Vec<Script>,
     /// Whether the variant uses a Treatment.
     used: Vec<bool>,
     /// Treatments for each player, by number of players from the fewest.
@@ -66,7 +66,7 @@ impl Supercytes {
     }
 
     /// Gives what a Treatment does.
-    fn effect(&self, treatment: Card) -> &Effect {
+    fn effect(&self, treatment: Card) -> &Script {
         &self.effects[treatment.index() - usize::from(self.cells)]
     }
 

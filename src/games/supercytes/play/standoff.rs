@@ -1,9 +1,9 @@
 //! From the standoff to the next round: who wins, draws, buy back, who is out, the end.
 
-use crate::effect::Act;
 use crate::referee::kit::{self, insert};
 use crate::referee::{Event, Seat, Sink};
 
+use super::super::words::Act;
 use super::Supercytes;
 use super::act::affected;
 use super::mv::Category;
@@ -155,7 +155,7 @@ fn decisive(
     for played in &table.played {
         let without = |seat: Seat| {
             let mut given = 0;
-            for act in game.effect(played.card).acts() {
+            for act in &game.effect(played.card).acts {
                 match act {
                     Act::Points { amount, who } if affected(table, *played, *who, seat) => {
                         given += amount;

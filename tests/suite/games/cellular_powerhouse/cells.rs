@@ -4,7 +4,6 @@
 use std::ops::RangeInclusive;
 
 use cardwright::book::Played;
-use cardwright::deck;
 use cardwright::diag::{Diagnostic, Diags, Place};
 use cardwright::project::Project;
 use cardwright::{check, games};
@@ -113,7 +112,7 @@ const DAMAGES: &[(&str, &str, &str, &[&str])] = &[
 /// asked here: a die component tells of the same cells which dice it prints.
 fn found(project: &Project) -> Vec<Diagnostic> {
     let mut diags = Diags::new();
-    let deck = deck::parse(project, "cellular-powerhouse", &mut diags).expect("a deck");
+    let deck = games::deck(project, "cellular-powerhouse", &mut diags).expect("a deck");
     let mut diags = Diags::new();
     check::check(&deck, project, &games::ALL, &mut diags);
     check::referee(&deck, &games::ALL, None, &Played::default(), &mut diags);

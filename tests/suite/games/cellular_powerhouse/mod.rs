@@ -3,3 +3,4 @@
 mod cards;
 mod cells;
 mod play;
+mod words;

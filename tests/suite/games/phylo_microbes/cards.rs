@@ -2,7 +2,8 @@
 //! cell.
 
 use cardwright::diag::{Diags, Rule};
-use cardwright::effect::{self, Vocabulary};
+use cardwright::effect;
+use cardwright::games::phylo_microbes::WORDS;
 use cardwright::project::Project;
 
 use crate::found::Shipped;
@@ -219,15 +220,11 @@ fn effects_that_can_t_be_read_or_belong_elsewhere_are_found() {
             "nap",
         ),
         ("", "a trigger is missing", ""),
-        (
-            "drawn: points +6",
-            "`points` is no verb of Phylo",
-            "drawn: points +6",
-        ),
+        ("drawn: points +6", "`points` is no verb of Phylo", "points"),
         (
             "window: skip draw",
-            "`window` is no trigger of Phylo",
-            "window: skip draw",
+            "`window` is no trigger of Phylo; known: drawn, keep, react",
+            "window",
         ),
         (
             "drawn: skip draw; keep: wild 1",
@@ -284,7 +281,9 @@ fn a_modifier_whose_text_is_stale_is_found_at_its_mark() {
     let (message, help, quoted) = only(&project, Rule::D026);
     assert_eq!(message, "the text was written for another effect");
     assert_eq!(quoted, "abcdefgh");
-    let mark = effect::parse("drawn: skip draw").expect("an effect").mark();
+    let mark = effect::parse("drawn: skip draw", WORDS)
+        .expect("an effect")
+        .mark();
     let expected = format!("\"Skip your next draw phase.\", write `{mark}` into `text_of`");
     assert!(help.ends_with(&expected), "{help}");
 }
@@ -484,15 +483,15 @@ fn no_effect_can_move_a_card_to_the_burn_pile() {
     let modifiers = deck.component("modifiers").expect("Modifiers");
     let mut verbs = Vec::new();
     for card in &modifiers.cards {
-        let effect = effect::parse(modifiers.text(card, "fx")).expect("an effect");
+        let effect = effect::parse(modifiers.text(card, "fx"), WORDS).expect("an effect");
         let (text, says) = (effect.to_string(), effect.sentence());
         assert!(!says.to_lowercase().contains("burn"), "{says}");
-        verbs.extend(effect.acts().map(effect::Act::verb));
+        verbs.extend(effect.acts().map(|act| act.verb.word));
         let words: Vec<&str> = text.split(' ').collect();
         for pile in ["burn", "burn_pile"] {
             for key in ["to", "where", "from"] {
                 let more = format!("{text} {key}={pile}");
-                assert!(effect::parse(&more).is_err(), "{more}");
+                assert!(effect::parse(&more, WORDS).is_err(), "{more}");
             }
             for changed in 2..words.len() {
                 let mut words = words.clone();
@@ -502,12 +501,12 @@ fn no_effect_can_move_a_card_to_the_burn_pile() {
                 };
                 words[changed] = &value;
                 let other = words.join(" ");
-                assert!(effect::parse(&other).is_err(), "{other}");
+                assert!(effect::parse(&other, WORDS).is_err(), "{other}");
             }
         }
     }
     // The shipped cards use every verb, so that none has gone untried.
-    for verb in Vocabulary::PHYLO.verbs {
-        assert!(verbs.contains(verb), "no card uses `{verb}`");
+    for verb in WORDS.verbs {
+        assert!(verbs.contains(&verb.word), "no card uses `{}`", verb.word);
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use cardwright::deck;
 use cardwright::diag::{Diags, Rule};
+use cardwright::games;
 use cardwright::project::Project;
 
 use crate::found::Shipped;
@@ -36,7 +36,7 @@ fn the_shipped_deck_has_nothing_wrong() {
 #[test]
 fn seven_cycles_have_eight_steps_each_and_three_players_get_two_packs() {
     let mut diags = Diags::new();
-    let deck = deck::parse(&Project::embedded(), "seven-cycles", &mut diags).expect("a deck");
+    let deck = games::deck(&Project::embedded(), "seven-cycles", &mut diags).expect("a deck");
     let cards = deck.component("cards").expect("cards");
     let marks = cards.cards.iter().map(|card| {
         let value: u8 = cards.text(card, "value").parse().expect("a value");

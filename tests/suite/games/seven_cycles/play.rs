@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cardwright::deck::{self, Deck, Setting};
+use cardwright::deck::{Deck, Setting};
 use cardwright::diag::{Diags, Rule};
+use cardwright::games;
 use cardwright::games::seven_cycles::{
     Chance, Condition, Down, Key, Laying, Mode, Move, Set, SevenCycles, Stage, Table,
 };
@@ -34,7 +35,7 @@ fn deck(tables: &[(&str, &str)]) -> Deck {
         }
     }
     project.insert(&manifest, text.into_bytes());
-    let deck = deck::parse(&project, "seven-cycles", &mut Diags::new());
+    let deck = games::deck(&project, "seven-cycles", &mut Diags::new());
     deck.expect("a deck")
 }
 

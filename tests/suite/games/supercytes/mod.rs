@@ -1,3 +1,4 @@
 //! Supercytes.
 
 mod play;
+mod words;

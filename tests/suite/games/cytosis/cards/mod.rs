@@ -7,9 +7,11 @@ mod numbers;
 mod piles;
 
 use cardwright::diag::{Diags, Rule};
-use cardwright::effect::{self, Vocabulary};
+use cardwright::effect;
+use cardwright::games::cytosis::WORDS;
 use cardwright::project::Project;
 
+use crate::effect::vocabularies;
 use crate::found::Shipped;
 use crate::support::{edited, finding, with_table};
 
@@ -90,12 +92,13 @@ fn every_epigenetic_card_is_of_the_game_and_says_so() {
     let cards = deck.component("epigenetics").expect("a component");
     for card in &cards.cards {
         let text = cards.text(card, "fx");
-        let read = effect::parse(text).expect(text);
+        let read = effect::parse(text, WORDS).expect(text);
         assert_eq!(read.to_string(), text);
-        assert_eq!(Vocabulary::CYTOSIS.foreign(&read), None, "{text}");
-        let others = Vocabulary::ALL.iter().filter(|game| game.game != "Cytosis");
+        assert_eq!(cards.wording(card).map(|one| one.effect), Some(&read));
+        let others = vocabularies().into_iter().filter(|words| *words != WORDS);
         for other in others {
-            assert!(other.foreign(&read).is_some(), "{text} in {}", other.game);
+            let known = effect::parse(text, other).is_ok();
+            assert!(!known, "{text} in {}", other.game);
         }
         assert!(
             !read.signs().is_empty() && read.sentence().ends_with('.'),
@@ -113,18 +116,17 @@ fn every_icon_of_an_effect_is_drawn() {
     let mut signs = String::new();
     for id in ["epigenetics", "goals"] {
         let cards = deck.component(id).expect("a component");
-        let table = cards.table.as_ref().expect("a table");
         for card in &cards.cards {
             let row = cards.row(card).expect("a row");
             let effect = cards.wording(card).map(|wording| wording.effect.signs());
-            let metric = table.metric(row).map(|metric| metric.signs());
+            let metric = row.metric().map(effect::Gauge::signs);
             let told = effect.or(metric).unwrap_or_default();
             assert!(!told.is_empty(), "{}", card.id);
             signs += &(told + " ");
         }
     }
-    for trigger in Vocabulary::CYTOSIS.triggers {
-        signs += &[":", &trigger.word().replace('_', "-"), ":"].concat();
+    for trigger in WORDS.triggers {
+        signs += &[":", &trigger.word.replace('_', "-"), ":"].concat();
     }
     let icons = project.text("templates/cytosis/icons.svg").expect("icons");
     let names = signs.split(':').skip(1).step_by(2);

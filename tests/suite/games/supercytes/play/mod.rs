@@ -10,8 +10,9 @@ mod tree;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use cardwright::deck::{self, Deck, Setting};
+use cardwright::deck::{Deck, Setting};
 use cardwright::diag::Diags;
+use cardwright::games;
 use cardwright::games::supercytes::Supercytes;
 use cardwright::project::Project;
 use cardwright::referee::Settings;
@@ -32,7 +33,7 @@ struct Case {
 impl Case {
     fn new(project: Project, asked: &[(&str, Setting)]) -> Self {
         let mut diags = Diags::new();
-        let deck = deck::parse(&project, "supercytes", &mut diags);
+        let deck = games::deck(&project, "supercytes", &mut diags);
         let asked = asked.iter().cloned();
         Self {
             deck: deck.unwrap_or_else(|| panic!("{diags:?}")),

@@ -1,29 +1,21 @@
-//! When the Epigenetic cards of Cytosis work, in words.
+//! When Epigenetic cards work, in words.
 
-use super::super::condition::{Condition, Mark};
-use super::super::deed::Deed;
-use super::super::tree::{Act, Clause};
-use super::super::trigger::Trigger;
-use super::{lowered, noun, offer, sentences};
+use crate::effect::say::{Voice, lowered, offer, sentences};
+use crate::effect::{Act, Clause, Condition, Spelled as _};
 
-/// Says whether it is a time of Cytosis, which is always told.
-pub(super) fn is_told(trigger: Trigger) -> bool {
-    matches!(
-        trigger,
-        Trigger::Turn | Trigger::Placed | Trigger::BeforeFirst | Trigger::RoundStart
-    )
-}
+use super::super::deck::Mark;
+use super::deed::{Deed, Time, deed};
 
 /// Says what clauses of one time do, each with its time before it.
-pub(super) fn said(clauses: &[Clause]) -> String {
+pub(super) fn told(voice: &dyn Voice, clauses: &[Clause]) -> String {
     let mut said: Vec<String> = Vec::new();
     let mut before = None;
     let mut clauses = clauses.iter().peekable();
     while let Some(clause) = clauses.next() {
-        let mut line = framed(clause, before);
+        let mut line = framed(voice, clause, before);
         before = mark(clause);
         while let Some(next) = clauses.next_if(|next| joins(clause) && joins(next)) {
-            let end = format!(", or {}.", bare(next));
+            let end = format!(", or {}.", bare(voice, next));
             line = line.trim_end_matches('.').to_owned() + &end;
         }
         said.push(line);
@@ -33,39 +25,39 @@ pub(super) fn said(clauses: &[Clause]) -> String {
 
 /// Says whether a clause is one of several things that a player does as often as he likes.
 fn joins(clause: &Clause) -> bool {
-    let short = |act: &Act| !matches!(act, Act::Deed(Deed::Scout { .. }));
+    let short = |act: &Act| !matches!(deed(act), Some(Deed::Scout { .. }));
     let plain = clause.condition.is_none() && clause.acts.iter().all(short);
     plain && often(clause) && clause.may
 }
 
 /// Says whether a clause can be used without limit, so that nobody has to be told that it can be left.
 fn often(clause: &Clause) -> bool {
-    clause.trigger.is_window() && clause.limit.is_none()
+    clause.trigger.lasts && clause.limit.is_none()
 }
 
 /// Gives the mark of the spots on which a clause works, if nothing else is asked for.
-fn mark(clause: &Clause) -> Option<Mark> {
+fn mark(clause: &Clause) -> Option<&'static str> {
     match clause.condition {
-        Some(Condition::Spot(mark)) if clause.otherwise.is_empty() => Some(mark),
+        Some(Condition::State(_, mark)) if clause.otherwise.is_empty() => Some(mark),
         _ => None,
     }
 }
 
 /// Says what a clause does and when; behind another one about a spot, only the spot.
-fn framed(clause: &Clause, before: Option<Mark>) -> String {
+fn framed(voice: &dyn Voice, clause: &Clause, before: Option<&str>) -> String {
     let when = time(clause);
     match (mark(clause), before) {
-        (Some(mark), None) => put(&format!("{when} on {}", spot(mark)), &offer(clause)),
-        (Some(mark), Some(_)) => put(&format!("On {}", spot(mark)), &offer(clause)),
-        _ if clause.condition.is_some() => put(&when, &sentences(clause, None)),
-        _ if clause.may && often(clause) => format!("{when}: {}.", bare(clause)),
-        _ => put(&when, &offer(clause)),
+        (Some(mark), None) => put(&format!("{when} on {}", spot(mark)), &offer(voice, clause)),
+        (Some(mark), Some(_)) => put(&format!("On {}", spot(mark)), &offer(voice, clause)),
+        _ if clause.condition.is_some() => put(&when, &sentences(voice, clause, None)),
+        _ if clause.may && often(clause) => format!("{when}: {}.", bare(voice, clause)),
+        _ => put(&when, &offer(voice, clause)),
     }
 }
 
 /// Gives what is done with its price, as an order without "You may" and its full stop.
-fn bare(clause: &Clause) -> String {
-    let offer = offer(clause);
+fn bare(voice: &dyn Voice, clause: &Clause) -> String {
+    let offer = offer(voice, clause);
     let order = offer.strip_prefix("You may ").unwrap_or(&offer);
     lowered(order).trim_end_matches('.').to_owned()
 }
@@ -90,91 +82,33 @@ fn time(clause: &Clause) -> String {
     } else {
         ""
     };
-    match (clause.trigger, limit.is_empty()) {
-        (Trigger::Turn, true) => format!("On your turn{often}"),
-        (Trigger::Turn, false) => format!("{limit}on each of your turns"),
-        (Trigger::BeforeFirst, true) => {
+    match (Time::of(clause.trigger.word), limit.is_empty()) {
+        (Some(Time::Turn), true) => format!("On your turn{often}"),
+        (Some(Time::Turn), false) => format!("{limit}on each of your turns"),
+        (Some(Time::BeforeFirst), true) => {
             format!("Before the First Player’s first flask of a round{often}")
         }
-        (Trigger::BeforeFirst, false) => {
+        (Some(Time::BeforeFirst), false) => {
             format!("{limit}in each round, before the First Player’s first flask")
         }
-        (Trigger::RoundStart, _) => "At the start of each round".to_owned(),
+        (Some(Time::RoundStart), _) => "At the start of each round".to_owned(),
         _ => "When you place a flask".to_owned(),
     }
 }
 
 /// Gives the words for a spot with that mark.
-pub(super) fn spot(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Numbered => "a numbered spot that costs nothing",
-        Mark::Glucose => "a spot of the Glucose transporter",
+pub(super) fn spot(mark: &str) -> &'static str {
+    match super::deed::mark(mark) {
+        Some(Mark::Numbered) => "a numbered spot that costs nothing",
+        Some(Mark::Glucose) => "a spot of the Glucose transporter",
+        Some(Mark::None) | None => "",
     }
-}
-
-/// Says what follows a look at cards, in sentences of its own; `paid` when the look had its price.
-pub(super) fn rest(acts: &[Act], paid: bool) -> String {
-    let mut rest = String::new();
-    for act in acts {
-        let Act::Deed(Deed::Scout {
-            amount,
-            take,
-            price,
-        }) = act
-        else {
-            continue;
-        };
-        let many = match take {
-            1 => "**1**".to_owned(),
-            n => format!("up to **{n}**"),
-        };
-        let each = if *take == 1 { "" } else { " each" };
-        let more = if paid { "another " } else { "" };
-        let price = match price {
-            0 => String::new(),
-            n => format!(" for {more}**{n}** ATP{each}"),
-        };
-        let cards = if *amount == 1 { "it" } else { "them" };
-        let taken = if *amount == 1 {
-            cards.to_owned()
-        } else {
-            format!("{many} of {cards}")
-        };
-        let back = if *amount == 1 {
-            "Otherwise put it back on top"
-        } else {
-            "Put the rest back on top in any order"
-        };
-        rest = format!("{rest} You may take {taken} into your hand{price}. {back}.");
-    }
-    rest
-}
-
-/// Says that a price is paid for what follows, in one sentence where the player does all of it.
-pub(super) fn paid(price: &str, mine: bool, done: &str) -> String {
-    if mine {
-        format!("You may pay {price} and {}", lowered(done))
-    } else {
-        format!("You may pay {price}: {done}")
-    }
-}
-
-/// Gives the top of the Cell Component deck: "the top **3** cards of the Cell Component deck".
-pub(super) fn top(amount: u32) -> String {
-    let number = if amount == 1 {
-        String::new()
-    } else {
-        format!(" **{amount}**")
-    };
-    format!(
-        "the top{number} {} of the Cell Component deck",
-        noun::plural("card", amount != 1)
-    )
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::{parse, parse_metric};
+    use super::super::WORDS;
+    use crate::effect::{parse, parse_metric};
 
     #[test]
     fn epigenetic_cards_say_when_they_work() {
@@ -214,7 +148,7 @@ mod tests {
                 "Cell Component cards of the market cost you nothing.",
             ),
         ] {
-            assert_eq!(parse(text).expect(text).sentence(), says, "{text}");
+            assert_eq!(parse(text, WORDS).expect(text).sentence(), says, "{text}");
         }
     }
 
@@ -250,7 +184,7 @@ mod tests {
                  most **2** ATP.",
             ),
         ] {
-            assert_eq!(parse(text).expect(text).sentence(), says, "{text}");
+            assert_eq!(parse(text, WORDS).expect(text).sentence(), says, "{text}");
         }
     }
 
@@ -266,7 +200,7 @@ mod tests {
             ("count(virus_attack)", "Virus Attack cards"),
             ("count(antibody)", "antibodies"),
         ] {
-            assert_eq!(parse_metric(text).expect(text).phrase(), phrase);
+            assert_eq!(parse_metric(text, WORDS).expect(text).phrase(), phrase);
         }
     }
 }
