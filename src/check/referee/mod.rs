@@ -33,7 +33,8 @@ pub fn referee(
     tried.tell(deck, diags);
     let stated = book.map(Book::rules).unwrap_or_default();
     let coverage = Coverage::new(canon, &stated, &tried.rules, played);
-    if !played.scenarios.is_empty() {
+    // A deck that nobody can play has its findings: they keep the rules from being shown.
+    if tried.has_played() && !played.scenarios.is_empty() {
         holes(deck, &coverage, diags);
     }
     Some(coverage)

@@ -33,6 +33,11 @@ pub(super) struct Tried {
 }
 
 impl Tried {
+    /// Says whether any game could be played.
+    pub fn has_played(&self) -> bool {
+        self.games > 0
+    }
+
     /// Tells what went wrong, and which cards never came into play.
     pub fn tell(&self, deck: &Deck, diags: &mut Diags) {
         let place = || Place::file(&deck.file);

@@ -34,7 +34,7 @@ fn none_removed() -> (&'static str, Setting) {
     removed([0, 0, 0])
 }
 
-fn removed(counts: [i64; 3]) -> (&'static str, Setting) {
+fn removed<const N: usize>(counts: [i64; N]) -> (&'static str, Setting) {
     let list = counts.map(Setting::Whole).to_vec();
     ("removed", Setting::List(list))
 }

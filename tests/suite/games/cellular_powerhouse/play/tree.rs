@@ -7,7 +7,7 @@ use cardwright::referee::{Card, Chances, Rules, Seat, Turn};
 use super::reader::Printed;
 use super::scored::agrees;
 use super::{
-    Case, competitions, dice, effects, genomes, mutations, none_removed, open_rolls, pool, sizes,
+    Case, competitions, dice, effects, genomes, mutations, open_rolls, pool, removed, sizes,
     traits, whole,
 };
 use crate::arena::orders;
@@ -41,7 +41,7 @@ fn tiny(tree: &Tree) -> (Case, CellularPowerhouse) {
             whole("hand", 2),
             whole("rounds", 1),
             whole("scarcity_die", 2),
-            none_removed(),
+            removed([0]),
         ],
     ];
     let game = case.game("basic", &asked.concat());
