@@ -23,8 +23,8 @@ mod reader;
 mod rules;
 mod score;
 mod spoken;
-#[cfg(feature = "typeset")]
 mod text;
+#[cfg(feature = "typeset")]
 mod typeset;
 mod value;
 mod worksheet;

@@ -30,7 +30,7 @@ pub struct Pack<'a> {
 /// Reads the deck; `None` when a cell or a setting can't be used, which is a finding.
 pub fn read<'a>(settings: &Settings<'a>, diags: &mut Diags) -> Option<Pack<'a>> {
     let component = settings.component("cards", diags)?;
-    let hand = settings.by_players("hand", 1..=10, diags);
+    let hand = settings.by_players("hand", 1..=20, diags);
     let book = settings.whole("book", 2..=8, diags);
     let asks = settings.whole("max_asks", 1..=10_000, diags);
     let lines = component.cards.iter();

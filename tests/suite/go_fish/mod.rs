@@ -40,7 +40,8 @@ impl Shelved for GoFish {
 
     fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
         let pack = deck::read(settings, diags)?;
-        GoFish::new(settings, &pack, diags)
+        let enough = check::check(settings, &pack, diags);
+        enough.then(|| GoFish::new(settings, &pack, diags))?
     }
 }
 
