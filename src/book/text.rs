@@ -16,7 +16,7 @@ pub enum Inline {
     Code(String),
     /// A link.
     Link(Target, Text),
-    /// An icon, by its name in [`Book::icons`].
+    /// An icon, by its name in [`Book::icons`](super::Book::icons).
     Icon(String),
     /// A marked term: its anchor and its words.
     Term(String, Text),
