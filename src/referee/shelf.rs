@@ -2,13 +2,12 @@
 //!
 //! Whoever plays, checks or tells takes `&impl Shelf`; the list of games itself stands above.
 
-use crate::deck::{self, Deck};
+use crate::deck::{self, Deck, Settings};
 use crate::diag::{Diags, RULES, Rule};
 use crate::effect::Vocabulary;
 use crate::project::Project;
 
 use super::game::{Article, Game};
-use crate::deck::Settings;
 
 /// Something to do with a game, whichever it is.
 pub trait Visitor {

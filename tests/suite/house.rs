@@ -7,7 +7,7 @@ use cardwright::diag::{RULES, Rule};
 use cardwright::games;
 use cardwright::referee::Shelf as _;
 
-use super::support::root;
+use super::support::{below, root};
 
 /// The modules from left to right: each uses only those before it.
 const LAYERS: [&str; 16] = [
@@ -21,21 +21,8 @@ const LONGEST: usize = 600;
 const MEDIAN: usize = 120;
 
 pub(super) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut folders = vec![root().join(folder)];
-    while let Some(folder) = folders.pop() {
-        let Ok(entries) = std::fs::read_dir(&folder) else {
-            continue;
-        };
-        for entry in entries.flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.to_string_lossy().ends_with(ending) {
-                found.push(path);
-            }
-        }
-    }
+    let mut found = below(&root().join(folder));
+    found.retain(|path| path.to_string_lossy().ends_with(ending));
     found.sort();
     found
 }

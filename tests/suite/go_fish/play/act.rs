@@ -1,7 +1,7 @@
 //! Carries questions out, and finds out who goes on.
 
 use cardwright::referee::kit::insert;
-use cardwright::referee::{Card, Event, Play, Seat, Sink};
+use cardwright::referee::{Card, Event, Play, Rules as _, Seat, Sink, Turn};
 
 use super::GoFish;
 use super::table::{Stage, Table};
@@ -63,21 +63,10 @@ impl GoFish {
             let seat = table.turn;
             let in_hand = |table: &Table| table.seats.iter().any(|place| !place.hand.is_empty());
             if table.pool.is_empty() && !in_hand(table) {
-                table.stage = Stage::Over;
-                sink.rule(
-                    match cardwright::referee::kit::leader(table.seats.seats(), |seat| {
-                        table.seats[seat].books.len()
-                    }) {
-                        Some(_) => "GF-12",
-                        None => "GF-A01",
-                    },
-                );
-                return;
+                return self.end(table, Stage::Over, sink);
             }
             if table.asks >= self.asks {
-                table.stage = Stage::Stopped;
-                sink.rule("GF-A03");
-                return;
+                return self.end(table, Stage::Stopped, sink);
             }
             if table.seats[seat].hand.is_empty() {
                 sink.rule("GF-11");
@@ -91,6 +80,14 @@ impl GoFish {
                 self.draw(table, seat, sink);
                 table.turn = seat.left(table.seats.seats());
             }
+        }
+    }
+
+    /// Ends the game by the rule that its turn then tells.
+    fn end(&self, table: &mut Table, stage: Stage, sink: &mut impl Sink) {
+        table.stage = stage;
+        if let Turn::End(ending) = self.turn(table) {
+            sink.rule(ending.rule());
         }
     }
 }
