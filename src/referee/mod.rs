@@ -22,7 +22,7 @@
 //!    - `act.rs`: [`Play`], what moves do, and `chance.rs`: [`Chances`];
 //!    - `view.rs`: the view as a type of its own, and `picture.rs`: [`Hidden`], which deals what it hides;
 //!    - `census.rs`: [`Pieces`]; `score.rs`: [`Score`]; `prospect.rs`: [`Prospect`], for bots;
-//!    - `settle.rs`: [`Staging`], for scenarios.
+//!    - `settle.rs`: [`Staging`], for scenarios; `telling.rs`: [`Telling`], for those who follow a game.
 //! 6. Tell the [`Sink`] each rule that is carried out, and the events that statistics count.
 //! 7. Put it on the shelf, `games::ALL`; bless its golden playthroughs.
 //! 8. Write `decks/<game>/scenarios/*.toml` until `check --coverage` has no hole.
@@ -49,8 +49,8 @@ mod stream;
 
 pub use crate::deck::Settings;
 pub use game::{
-    Article, Chances, Ending, Game, Hidden, Illegal, Law, Moves, Outcome, Pieces, Play, Prospect,
-    Rules, Score, Shown, Staging, Turn, Zone,
+    Article, Chances, Ending, Game, Hidden, Illegal, Law, Line, Moves, Note, Outcome, Pieces, Play,
+    Prospect, Rules, Scene, Score, Shown, Staging, Telling, Turn, What, Zone,
 };
 pub use names::Names;
 pub use outline::{outline, short};

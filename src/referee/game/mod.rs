@@ -9,8 +9,10 @@ mod decide;
 mod hidden;
 mod pieces;
 mod rules;
+mod scene;
 mod score;
 mod staging;
+mod telling;
 mod turn;
 mod zone;
 
@@ -20,8 +22,10 @@ pub use decide::{Law, Moves, Play};
 pub use hidden::Hidden;
 pub use pieces::Pieces;
 pub use rules::Rules;
+pub use scene::{Line, Note, Scene, What};
 pub use score::{Prospect, Score};
 pub use staging::Staging;
+pub use telling::Telling;
 pub use turn::{Ending, Outcome, Turn};
 pub use zone::Zone;
 
@@ -32,11 +36,11 @@ pub use zone::Zone;
 /// [`play`](Play::play)) allocate nothing. Every implementation stands the contract test,
 /// [`contract`](super::contract).
 pub trait Game:
-    Moves + Law + Play + Chances + Hidden + Pieces + Score + Prospect + Staging
+    Moves + Law + Play + Chances + Hidden + Pieces + Score + Prospect + Staging + Telling
 {
 }
 
 impl<T> Game for T where
-    T: Moves + Law + Play + Chances + Hidden + Pieces + Score + Prospect + Staging
+    T: Moves + Law + Play + Chances + Hidden + Pieces + Score + Prospect + Staging + Telling
 {
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use cardwright::referee::kit::Pace;
 use cardwright::referee::{
     Article, Card, Chances, Ending, Game, Hidden, Illegal, Law, Moves, Names, Outcome, Pieces,
-    Play, Prospect, Rules, Score, Seat, Sink, Staging, Stream, Turn, Zone,
+    Play, Prospect, Rules, Scene, Score, Seat, Sink, Staging, Stream, Telling, Turn, Zone,
 };
 
 /// Defects that fit any game.
@@ -383,6 +383,12 @@ impl<G: Breakable> Score for Broken<G> {
 impl<G: Breakable> Prospect for Broken<G> {
     fn prospect(&self, table: &G::Table, seat: Seat) -> f64 {
         self.inner.prospect(table, seat)
+    }
+}
+
+impl<G: Breakable> Telling for Broken<G> {
+    fn scene(&self, view: &Self::View) -> Scene {
+        self.inner.scene(view)
     }
 }
 

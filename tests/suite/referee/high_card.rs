@@ -8,8 +8,8 @@ use std::str::FromStr;
 use cardwright::referee::kit::Pace;
 use cardwright::referee::{
     Article, BySeat, Card, Chances, Ending, Event, Hidden, Illegal, Law, Moves, Names, Outcome,
-    Pieces, Play, Prospect, Rules, Score, Seat, Shown, Sink, Staging, Stream, Turn, Unreadable,
-    Zone,
+    Pieces, Play, Prospect, Rules, Scene, Score, Seat, Shown, Sink, Staging, Stream, Telling, Turn,
+    Unreadable, Zone,
 };
 use serde::{Deserialize, Serialize};
 
@@ -397,6 +397,12 @@ impl Prospect for HighCard {
             None if table.points.iter().max() == Some(&table.points[seat]) => 0.6,
             None => 0.4,
         }
+    }
+}
+
+impl Telling for HighCard {
+    fn scene(&self, _view: &View) -> Scene {
+        Scene::default()
     }
 }
 

@@ -8,7 +8,8 @@ use cardwright::referee::contract::Contract;
 use cardwright::referee::kit::Pace;
 use cardwright::referee::{
     Article, Card, Chances, Game, Hidden, Illegal, Law, Moves, Names, Outcome, Pieces, Play,
-    Prospect, Rules, Score, Seat, Settings, Sink, Staging, Stream, Turn, Unreadable, Visitor, Zone,
+    Prospect, Rules, Scene, Score, Seat, Settings, Sink, Staging, Stream, Telling, Turn,
+    Unreadable, Visitor, Zone,
 };
 use serde::{Deserialize, Serialize};
 
@@ -250,6 +251,12 @@ impl<G: Game, const RULES: usize> Staging for Odd<'_, G, RULES> {
 
     fn settle(&self, table: &mut Self::Table) -> Result<(), String> {
         self.inner.settle(&mut table.table)
+    }
+}
+
+impl<G: Game, const RULES: usize> Telling for Odd<'_, G, RULES> {
+    fn scene(&self, view: &Self::View) -> Scene {
+        self.inner.scene(view)
     }
 }
 

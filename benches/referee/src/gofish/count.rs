@@ -2,7 +2,7 @@
 //!
 //! A table in → pieces, scores, a whole table. Never changes whose turn it is.
 
-use cardwright::referee::{Card, Outcome, Pieces, Prospect, Score, Seat, Staging, Zone};
+use cardwright::referee::{Card, Outcome, Pieces, Prospect, Scene, Score, Seat, Staging, Telling, Zone};
 
 use super::GoFish;
 use super::hand::{Hand, RANKS, SUITS};
@@ -55,6 +55,12 @@ impl Prospect for GoFish {
             Some(outcome) => outcome.share(seat),
             None => f64::from(table.books[seat.place()].count_ones()) / f64::from(RANKS),
         }
+    }
+}
+
+impl Telling for GoFish {
+    fn scene(&self, _view: &Self::View) -> Scene {
+        Scene::default()
     }
 }
 

@@ -36,6 +36,7 @@ mod sorted;
 mod step;
 mod supply;
 mod table;
+mod telling;
 mod theft;
 mod transit;
 mod view;

@@ -36,6 +36,7 @@ mod setup;
 mod spend;
 mod table;
 mod task;
+mod telling;
 mod vesicle;
 mod view;
 mod visit;

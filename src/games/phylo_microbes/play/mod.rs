@@ -17,6 +17,7 @@ mod score;
 mod settle;
 mod step;
 mod table;
+mod telling;
 mod view;
 mod word;
 mod work;

@@ -13,6 +13,7 @@ mod score;
 mod settle;
 mod table;
 mod tell;
+mod telling;
 mod view;
 mod word;
 

@@ -11,6 +11,7 @@ mod score;
 mod settle;
 mod standoff;
 mod table;
+mod telling;
 mod view;
 
 use std::ops::RangeInclusive;

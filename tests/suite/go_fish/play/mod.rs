@@ -8,6 +8,7 @@ mod pieces;
 mod score;
 mod staging;
 mod table;
+mod telling;
 mod view;
 mod word;
 

@@ -10,14 +10,14 @@ use super::table::{Place, Stage, Table};
 /// A seat's view: its own cards, and what lies open.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct View {
-    seat: Seat,
-    stage: Stage,
-    turn: Seat,
-    asks: u32,
-    hand: Vec<Card>,
-    held: BySeat<usize>,
-    books: BySeat<Vec<Card>>,
-    pool: usize,
+    pub(super) seat: Seat,
+    pub(super) stage: Stage,
+    pub(super) turn: Seat,
+    pub(super) asks: u32,
+    pub(super) hand: Vec<Card>,
+    pub(super) held: BySeat<usize>,
+    pub(super) books: BySeat<Vec<Card>>,
+    pub(super) pool: usize,
 }
 
 impl Hidden for GoFish {
