@@ -3,37 +3,56 @@
 use std::collections::BTreeSet;
 
 use super::block::{Block, Book, Item, Marks};
+use super::inline::letters;
+use super::text::Inline;
 
 impl Book {
     /// Gives the ids of the rules that its paragraphs, titles and items state.
     #[must_use]
     pub fn rules(&self) -> BTreeSet<String> {
         let mut rules = BTreeSet::new();
-        collect(&self.blocks, &mut rules);
+        stated(&self.blocks, &mut |marks, _| {
+            rules.extend(marks.rules.iter().cloned());
+        });
         rules
+    }
+
+    /// Gives the sentences of the paragraphs, titles and items that state a rule, in their order.
+    #[must_use]
+    pub fn says(&self, rule: &str) -> Vec<String> {
+        let mut says = Vec::new();
+        stated(&self.blocks, &mut |marks, text| {
+            if marks.rules.iter().any(|id| id == rule) {
+                says.push(letters(text).trim().to_owned());
+            }
+        });
+        says
     }
 }
 
-fn collect(blocks: &[Block], rules: &mut BTreeSet<String>) {
-    let mut state = |marks: &Marks| rules.extend(marks.rules.iter().cloned());
+/// Goes through everything that can state rules, with its words.
+fn stated(blocks: &[Block], tell: &mut impl FnMut(&Marks, &[Inline])) {
     for block in blocks {
         match block {
-            Block::Heading(heading) => state(&heading.marks),
-            Block::Paragraph(paragraph) => state(&paragraph.marks),
+            Block::Heading(heading) => tell(&heading.marks, &heading.text),
+            Block::Paragraph(paragraph) => tell(&paragraph.marks, &paragraph.text),
+            Block::List(list) => {
+                for Item { marks, blocks, .. } in &list.items {
+                    tell(marks, words(blocks));
+                    stated(blocks, tell);
+                }
+            }
+            Block::Quote(blocks) => stated(blocks, tell),
+            Block::Aside(aside) => stated(&aside.blocks, tell),
             _ => {}
         }
     }
-    for block in blocks {
-        match block {
-            Block::List(list) => {
-                for Item { marks, blocks, .. } in &list.items {
-                    rules.extend(marks.rules.iter().cloned());
-                    collect(blocks, rules);
-                }
-            }
-            Block::Quote(blocks) => collect(blocks, rules),
-            Block::Aside(aside) => collect(&aside.blocks, rules),
-            _ => {}
-        }
+}
+
+/// Gives the words of an item: those of its first paragraph.
+fn words(blocks: &[Block]) -> &[Inline] {
+    match blocks.first() {
+        Some(Block::Paragraph(paragraph)) => &paragraph.text,
+        _ => &[],
     }
 }

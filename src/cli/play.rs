@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use crate::diag::Severity;
 use crate::job;
-use crate::job::play::{Company, News, Order, Played, Question};
+use crate::job::play::{Answer, Company, News, Order, Played, Question, Sitter};
 use crate::referee::Seat;
 
 use super::desk::Desk;
@@ -14,6 +14,16 @@ use super::table_args::PlayOptions;
 use super::terminal::Terminal;
 use super::verdict::Verdict;
 
+/// What can be typed besides a choice.
+const HELP: &str = "\
+Pick a choice by its number or by its words; a part of them is enough.
+  why 3   the rules behind choice 3
+  table   the table and the choices again
+  undo    take your last decision back
+  auto    a bot plays on for you
+  quit    stop the game; the log keeps what was played
+";
+
 /// Plays a game and keeps its log.
 pub fn run(desk: &Desk<'_>, options: &PlayOptions) -> Result<Verdict, Box<dyn Error>> {
     let order = Order {
@@ -21,7 +31,11 @@ pub fn run(desk: &Desk<'_>, options: &PlayOptions) -> Result<Verdict, Box<dyn Er
         table: options.table.table(),
         bots: options.bots.clone(),
     };
-    let outcome = job::play(&desk.workshop, &order, desk.terminal);
+    let guest = Guest {
+        terminal: desk.terminal,
+        debug: options.debug,
+    };
+    let outcome = job::play(&desk.workshop, &order, &guest);
     let mut verdict = Verdict::Clean;
     if let Some(played) = outcome.made? {
         tell_end(desk.terminal, &played);
@@ -30,7 +44,7 @@ pub fn run(desk: &Desk<'_>, options: &PlayOptions) -> Result<Verdict, Box<dyn Er
         let path = path.unwrap_or_else(|| desk.place(&log.path));
         output::write(&path, &log.bytes)?;
         desk.terminal.say(format!("wrote {}", path.display()));
-        if played.end.is_err() {
+        if matches!(played.end, Some(Err(_))) {
             verdict = Verdict::Findings;
         }
     }
@@ -39,70 +53,121 @@ pub fn run(desk: &Desk<'_>, options: &PlayOptions) -> Result<Verdict, Box<dyn Er
 
 /// Says who has won, or what is wrong.
 fn tell_end(terminal: &Terminal, played: &Played) {
-    match &played.end {
-        Err(trouble) => terminal.result(&format!("the game can’t go on: {trouble}")),
-        Ok((ending, outcome)) => {
-            let winners: Vec<String> = outcome.winners.iter().map(Seat::to_string).collect();
-            let (seats, verb) = match winners.len() {
-                1 => ("seat", "wins"),
-                _ => ("seats", "share the victory"),
-            };
-            let scores: Vec<String> = outcome.scores.iter().map(ToString::to_string).collect();
-            terminal.result(&format!(
-                "{seats} {} {verb} ({}), scores {}, {} decisions",
-                winners.join(" and "),
-                ending.rule(),
-                scores.join(" "),
-                played.decisions
-            ));
+    let (ending, outcome) = match &played.end {
+        None => return terminal.result("the game was left"),
+        Some(Err(trouble)) => {
+            return terminal.result(&format!("the game can’t go on: {trouble}"));
         }
-    }
+        Some(Ok(end)) => end,
+    };
+    let who = |seat: Seat| match played.sitters.get(seat.place()) {
+        Some(Sitter::You) => format!("you (seat {seat})"),
+        Some(sitter) => format!("seat {seat} ({sitter})"),
+        None => format!("seat {seat}"),
+    };
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| who(*seat)).collect();
+    let verb = match outcome.winners[..] {
+        [one] if matches!(played.sitters.get(one.place()), Some(Sitter::You)) => "win",
+        [_] => "wins",
+        _ => "share the victory",
+    };
+    let scores = (0..).map(Seat::new).zip(&outcome.scores);
+    let scores: Vec<String> = scores
+        .map(|(seat, score)| format!("  {}: {score}", who(seat)))
+        .collect();
+    terminal.result(&format!(
+        "\n{} {verb} ({}) after {} decisions; the scores:\n{}",
+        winners.join(" and "),
+        ending.rule(),
+        played.decisions,
+        scores.join("\n")
+    ));
 }
 
-/// Somebody at the terminal, who sees the view of the seat and picks a move by its number.
-impl Company for Terminal {
+/// Somebody at the terminal, who sees what the seat sees.
+struct Guest<'a> {
+    terminal: &'a Terminal,
+    debug: bool,
+}
+
+impl Company for Guest<'_> {
     fn hear(&self, news: &News<'_>) {
         match news {
-            News::Chance(outcome) => self.say(format!("chance: {outcome}")),
+            News::Chance(outcome) if self.debug => self.terminal.say(format!("chance: {outcome}")),
+            News::Chance(_) => {}
             News::Turn {
                 seat,
                 sitter,
                 sentence,
-            } => self.say(format!("seat {seat} ({sitter}): {sentence}")),
-            News::Shown { seat, word, title } => {
-                self.say(format!("  seat {seat} shows {word} {title}"));
-            }
+            } => match *sitter {
+                "you" => self.terminal.say(format!("you: {sentence}")),
+                _ => self
+                    .terminal
+                    .say(format!("seat {seat} ({sitter}): {sentence}")),
+            },
+            News::Note(lines) => self.terminal.say(lines.trim_end()),
         }
     }
 
-    fn decide(&self, question: &Question) -> Option<usize> {
-        self.result(&seen(question));
-        let list = question.moves.iter().enumerate();
-        let list = list.map(|(n, mv)| format!("  {}  {mv}", n + 1));
-        self.result(&list.collect::<Vec<_>>().join("\n"));
-        let count = question.moves.len();
+    fn decide(&self, question: &Question<'_>) -> Answer {
+        self.show(question);
         loop {
-            self.result(&format!("your move, 1 to {count} (`q`: a bot plays on)"));
+            let count = question.choices.len();
+            self.terminal
+                .result(&format!("your choice, 1 to {count}, or `help`:"));
             let mut line = String::new();
             let read = std::io::stdin().lock().read_line(&mut line);
-            let number = line.trim().parse::<usize>().ok();
-            match number.and_then(|number| number.checked_sub(1)) {
-                Some(chosen) if chosen < count => return Some(chosen),
-                _ if !matches!(read, Ok(1..)) || line.trim() == "q" => return None,
-                _ => {}
+            if !matches!(read, Ok(1..)) {
+                return Answer::Leave;
+            }
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                [] | ["table" | "t"] => self.show(question),
+                ["help" | "h" | "?"] => self.terminal.result(HELP),
+                ["quit" | "q" | "exit"] => return Answer::Quit,
+                ["auto"] => return Answer::Leave,
+                ["undo" | "u"] if question.undo => return Answer::Undo,
+                ["undo" | "u"] => self.terminal.result("you have decided nothing yet"),
+                ["why"] => self.terminal.result("which choice? Write `why 1`"),
+                ["why", ref what @ ..] => match question.understand(&what.join(" ")) {
+                    Ok(choice) => self.explain(question, choice),
+                    Err(not) => self.terminal.result(&not),
+                },
+                _ => match question.understand(&line) {
+                    Ok(choice) => return Answer::Pick(choice),
+                    Err(not) => self.terminal.result(&not),
+                },
             }
         }
     }
 }
 
-/// Writes what a seat sees, and what is printed on the cards in sight.
-fn seen(question: &Question) -> String {
-    let Question {
-        seat, view, cards, ..
-    } = question;
-    let mut lines = vec![format!("\nyou have seat {seat}, and see:\n{view}")];
-    for card in cards {
-        lines.push(format!("  {}: {}\n", card.word, card.words.join(": ")));
+impl Guest<'_> {
+    /// Shows the table and what can be done.
+    fn show(&self, question: &Question<'_>) {
+        let list = question.choices.iter().enumerate();
+        let list = list.map(|(n, choice)| format!("{:>4}  {}", n + 1, choice.said));
+        let list = list.collect::<Vec<_>>().join("\n");
+        self.terminal.result(&format!("\n{}{list}", question.scene));
+        if self.debug {
+            self.terminal.result(&(question.internals)());
+        }
     }
-    lines.concat()
+
+    /// Tells the rules behind a choice.
+    fn explain(&self, question: &Question<'_>, choice: usize) {
+        let reasons = (question.why)(choice);
+        if reasons.is_empty() {
+            self.terminal
+                .result("no rule is at work yet: more is to be chosen first");
+        }
+        for reason in reasons {
+            match &reason.says[..] {
+                [] => self.terminal.result(&reason.rule),
+                says => self
+                    .terminal
+                    .result(&format!("{}: {}", reason.rule, says.join(" … "))),
+            }
+        }
+    }
 }

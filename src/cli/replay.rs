@@ -26,10 +26,11 @@ pub fn run(desk: &Desk<'_>, options: &ReplayOptions) -> Result<Verdict, Box<dyn 
             number,
             event,
             table,
+            internals,
         } => {
             terminal.say(format!("{number:>6}  {}", said(&event)));
             if options.tables || wait {
-                terminal.say(table());
+                terminal.say(if options.debug { internals() } else { table() });
             }
             if wait {
                 let mut answer = String::new();

@@ -63,6 +63,9 @@ pub struct PlayOptions {
     /// Where the log goes [default: `GAME/game-SEED.jsonl` in the output folder].
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
+    /// Show what the referee keeps: every field of the view, and what chance decides.
+    #[arg(long)]
+    pub debug: bool,
 }
 
 /// Options of `replay`.
@@ -77,6 +80,9 @@ pub struct ReplayOptions {
     /// Show the table after every line, and wait for the Enter key.
     #[arg(long)]
     pub step: bool,
+    /// Show every field of the tables.
+    #[arg(long)]
+    pub debug: bool,
 }
 
 /// Options of `simulate`.

@@ -1,8 +1,9 @@
 //! The log of a game, line by line, held against the rules.
 
+use crate::deck::Deck;
 use crate::diag::Diags;
 use crate::referee::log::{self, Log, LogError, Moment};
-use crate::referee::{Ending, Game, Names, Seat, Settings, Shelf, Visitor, outline};
+use crate::referee::{Ending, Game, Seat, Settings, Shelf, Speech, Visitor, outline};
 
 use super::failure::Failure;
 use super::outcome::Outcome;
@@ -26,8 +27,10 @@ pub enum Scene<'a> {
         number: usize,
         /// What happens.
         event: What,
-        /// Writes the table after it, line by line.
+        /// Writes the table after it for people.
         table: &'a dyn Fn() -> String,
+        /// Writes every field of that table.
+        internals: &'a dyn Fn() -> String,
     },
 }
 
@@ -81,7 +84,11 @@ fn rerun(
     });
     let asked = asked.collect::<Result<_, _>>()?;
     let settings = Settings::new(&deck, log.header.variant.as_deref())?.with(asked);
-    let rerun = Rerun { show, log: &log };
+    let rerun = Rerun {
+        show,
+        log: &log,
+        deck: &deck,
+    };
     let lines = workshop.shelf.open(&settings, rerun, diags);
     Ok(lines.map(|lines| Replay { lines }))
 }
@@ -89,6 +96,7 @@ fn rerun(
 struct Rerun<'a> {
     show: &'a mut dyn FnMut(Scene<'_>),
     log: &'a Log,
+    deck: &'a Deck,
 }
 
 impl Visitor for Rerun<'_> {
@@ -107,16 +115,20 @@ impl Visitor for Rerun<'_> {
             });
         }
         let mut number = 1;
+        let speech = Speech::new(game.names(), self.deck);
         log::replay(game, self.log, |table, moment| {
             number += 1;
-            let table = || {
+            let internals = || {
                 let document = serde_json::to_value(table).unwrap_or_default();
                 outline(&game.names().spoken(document), 4)
             };
+            let who = |seat: Seat| format!("seat {seat}");
+            let scene = || speech.scene(game, &game.open_scene(table), None, &who);
             (self.show)(Scene::Line {
                 number,
-                event: what(game.names(), moment),
-                table: &table,
+                event: what(&speech, moment),
+                table: &scene,
+                internals: &internals,
             });
         })
         .map(|_| self.log.lines.len())
@@ -124,10 +136,10 @@ impl Visitor for Rerun<'_> {
 }
 
 /// Says what happens, as people write it.
-fn what<G: Game>(names: &Names, moment: Moment<'_, G>) -> What {
+fn what<G: Game>(speech: &Speech<'_>, moment: Moment<'_, G>) -> What {
     match moment {
-        Moment::Chance(outcome) => What::Chance(names.speak(&outcome.to_string())),
-        Moment::Move(seat, mv) => What::Move(seat, names.speak(&mv.to_string())),
+        Moment::Chance(outcome) => What::Chance(speech.text(&outcome.to_string())),
+        Moment::Move(seat, mv) => What::Move(seat, speech.text(&mv.to_string())),
         Moment::End(ending, outcome) => What::End(ending, outcome.winners),
     }
 }

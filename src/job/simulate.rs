@@ -5,7 +5,7 @@ use crate::diag::{Diags, Rule};
 use crate::referee::bot::BotKind;
 use crate::referee::log::Header;
 use crate::referee::report::{self, Heading, Report};
-use crate::referee::{self, Game, Scrutiny, Session, Settings, Shelf, Visitor};
+use crate::referee::{self, Game, Scrutiny, Session, Settings, Shelf, Speech, Visitor};
 
 use super::failure::Failure;
 use super::file::File;
@@ -137,8 +137,8 @@ impl Visitor for Arena<'_> {
             checked: order.scrutiny == Scrutiny::Checked,
             ..Heading::new::<G>(self.settings, &order.bots)
         };
-        let titles = table::titles(self.settings.deck());
-        let title = |word: &str| titles.get(word).cloned();
+        let speech = Speech::new(game.names(), self.settings.deck());
+        let title = |word: &str| speech.title(word).map(str::to_owned);
         Ok(Report::new(game, heading, &tables, findings, title))
     }
 }

@@ -104,19 +104,6 @@ pub(super) fn seated<T: Copy>(bots: &[T], players: u8) -> Vec<T> {
     bots.iter().copied().cycle().take(seats).collect()
 }
 
-/// Gives the printed names of the cards by their ids; a card whose id another one has too has none.
-pub(super) fn titles(deck: &Deck) -> BTreeMap<String, String> {
-    let mut titles: BTreeMap<String, Option<String>> = BTreeMap::new();
-    for card in deck.components.iter().flat_map(|c| &c.cards) {
-        titles
-            .entry(card.id.clone())
-            .and_modify(|title| *title = None)
-            .or_insert_with(|| Some(card.name.clone()));
-    }
-    let known = titles.into_iter();
-    known.filter_map(|(id, title)| Some((id, title?))).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -190,6 +190,12 @@ impl Recorder {
         }
     }
 
+    /// Gives the log of a game that was left.
+    #[must_use]
+    pub fn stop(self) -> Log {
+        self.log
+    }
+
     /// Closes the log.
     #[must_use]
     pub fn finish(mut self, end: &Result<(Ending, Outcome), Trouble>) -> Log {

@@ -44,6 +44,7 @@ pub mod scenario;
 mod seat;
 mod shelf;
 mod sink;
+mod speech;
 pub mod stats;
 mod stream;
 
@@ -59,4 +60,5 @@ pub use run::{Incident, Scrutiny, Session, simulate};
 pub use seat::{BySeat, Card, Seat, Unreadable};
 pub use shelf::{Room, Shelf, Shelved, Visitor};
 pub use sink::{Event, Sink, Witness};
+pub use speech::Speech;
 pub use stream::{Stream, Streams};

@@ -37,6 +37,9 @@ pub trait Watch<G: Game> {
         Ok(())
     }
 
+    /// The outcome or the move was carried out.
+    fn after(&mut self, _game: &G, _table: &G::Table) {}
+
     /// The game has ended.
     ///
     /// # Errors
@@ -84,6 +87,11 @@ impl<G: Game, A: Watch<G>, B: Watch<G>> Watch<G> for (A, B) {
         self.1.decision(game, table, choice)
     }
 
+    fn after(&mut self, game: &G, table: &G::Table) {
+        self.0.after(game, table);
+        self.1.after(game, table);
+    }
+
     fn end(&mut self, game: &G, table: &G::Table, ending: Ending) -> Result<(), String> {
         self.0.end(game, table, ending)?;
         self.1.end(game, table, ending)
@@ -107,6 +115,12 @@ impl<G: Game, W: Watch<G>> Watch<G> for Option<W> {
             .map_or(Ok(()), |watch| watch.decision(game, table, choice))
     }
 
+    fn after(&mut self, game: &G, table: &G::Table) {
+        if let Some(watch) = self {
+            watch.after(game, table);
+        }
+    }
+
     fn end(&mut self, game: &G, table: &G::Table, ending: Ending) -> Result<(), String> {
         self.as_mut()
             .map_or(Ok(()), |watch| watch.end(game, table, ending))
@@ -125,6 +139,10 @@ impl<G: Game, W: Watch<G>> Watch<G> for &mut W {
         choice: Choice<'_, G>,
     ) -> Result<(), String> {
         (**self).decision(game, table, choice)
+    }
+
+    fn after(&mut self, game: &G, table: &G::Table) {
+        (**self).after(game, table);
     }
 
     fn end(&mut self, game: &G, table: &G::Table, ending: Ending) -> Result<(), String> {
@@ -229,6 +247,7 @@ pub fn play<G: Game, B: Bot<G>>(
                     break Err(Trouble::Breach(breach));
                 }
                 game.chance(&mut table, &outcome, sink);
+                watch.after(game, &table);
                 forced = Forced::default();
             }
             Turn::Act(seat) => {
@@ -260,6 +279,7 @@ pub fn play<G: Game, B: Bot<G>>(
                     break Err(Trouble::Breach(breach));
                 }
                 game.play(&mut table, &mv, sink);
+                watch.after(game, &table);
             }
         }
     };

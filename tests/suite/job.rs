@@ -1,14 +1,11 @@
 //! What people ask for, without a process: orders in; files, summaries and findings out.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use cardwright::deck::Choice;
 use cardwright::face::Edge;
-use cardwright::job::play::{Company, News, Question, Sitter};
 use cardwright::job::preview::{Kind, Pictures, Preview};
-use cardwright::job::replay::{Scene, What};
 use cardwright::job::{
     self, Failure, File, Files, Outcome, Progress, Refused, Silent, Tray, Wanted, Workshop, export,
 };
@@ -269,87 +266,6 @@ fn a_simulation_tells_the_same_of_the_same_seed() {
     crowd.bots = vec![BotKind::Random, BotKind::Greedy];
     let text = failure(job::simulate(&workshop, &crowd, &Silent));
     assert!(text.contains("2 bots can't sit at a table of 3"), "{text}");
-}
-
-/// Somebody who always takes the first move, and leaves after some.
-struct First {
-    moves: usize,
-    asked: RefCell<Vec<Question>>,
-    heard: RefCell<Vec<String>>,
-}
-
-impl Company for First {
-    fn hear(&self, news: &News<'_>) {
-        self.heard.borrow_mut().push(format!("{news:?}"));
-    }
-
-    fn decide(&self, question: &Question) -> Option<usize> {
-        let mut asked = self.asked.borrow_mut();
-        asked.push(question.clone());
-        (asked.len() <= self.moves).then_some(0)
-    }
-}
-
-#[test]
-fn somebody_plays_and_leaves_and_the_log_fits_the_rules() {
-    let workshop = shipped();
-    let order = job::play::Order {
-        game: "supercytes".to_owned(),
-        bots: vec![
-            Sitter::You,
-            Sitter::Bot(BotKind::Greedy),
-            Sitter::Bot(BotKind::Greedy),
-        ],
-        ..Default::default()
-    };
-    let company = First {
-        moves: 2,
-        asked: RefCell::default(),
-        heard: RefCell::default(),
-    };
-    let played = clean(job::play(&workshop, &order, &company));
-    assert!(played.end.is_ok() && played.decisions > 3);
-    assert_eq!(played.log.path, "supercytes/game-1.jsonl");
-    let asked = company.asked.into_inner();
-    assert_eq!(asked.len(), 3, "who has left is not asked again");
-    assert!(asked.iter().all(|question| question.moves.len() > 1));
-    assert!(asked[0].view.contains("in_play"), "{}", asked[0].view);
-    assert!(!asked[0].cards.is_empty());
-    let heard = company.heard.into_inner();
-    assert!(
-        heard.iter().any(|news| news.starts_with("Turn")),
-        "{heard:?}"
-    );
-    let secret = heard.iter().any(|news| news.starts_with("Chance"));
-    assert!(!secret, "chance is not told to who plays: {heard:?}");
-
-    let log = String::from_utf8(played.log.bytes).expect("text");
-    let mut ends = Vec::new();
-    let mut lines = 0;
-    let order = job::replay::Order { log: log.clone() };
-    let replay = clean(job::replay(&workshop, &order, &mut |scene| match scene {
-        Scene::OtherDeck => panic!("the deck is the same"),
-        Scene::Line { event, table, .. } => {
-            lines += 1;
-            if let What::End(_, winners) = event {
-                ends.push(winners);
-            }
-            assert!(!table().is_empty());
-        }
-    }));
-    assert_eq!(replay.lines, Ok(lines));
-    let (_, outcome) = played.end.expect("an end");
-    assert_eq!(ends, [outcome.winners]);
-
-    let order = job::replay::Order {
-        log: log.replacen("\"legal\":", "\"legal\":9", 1),
-    };
-    let spoilt = clean(job::replay(&workshop, &order, &mut |_| {}));
-    let message = spoilt.lines.expect_err("spoilt").message;
-    assert!(message.contains("legal moves, not 9"), "{message}");
-    let log = "nonsense".to_owned();
-    let broken = job::replay(&workshop, &job::replay::Order { log }, &mut |_| {});
-    assert!(matches!(broken.made, Err(Failure::Log(_))));
 }
 
 #[test]

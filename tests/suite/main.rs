@@ -22,6 +22,7 @@ mod fuzz;
 mod games;
 mod glossary;
 mod go_fish;
+mod guest;
 mod hostile;
 mod house;
 mod ink;

@@ -1,13 +1,14 @@
 //! Who sits at a seat: a bot, or somebody who is asked.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
 use crate::referee::bot::{AnyBot, Bot, BotKind, Eye, Random};
-use crate::referee::{Game, Stream, outline};
+use crate::referee::{Game, Seat, Speech, Stream, Witness, outline};
 
-use super::company::{Company, Printed, Question};
+use super::company::{Answer, Company};
+use super::past::Past;
+use super::question::{Choice, Question, Reason};
 
 /// Who is to sit at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,27 +43,19 @@ impl FromStr for Sitter {
 }
 
 /// Somebody at a seat.
-pub enum Chair<'a, G: Game> {
+pub(super) enum Chair<'a, G: Game> {
     /// A bot.
     Bot(AnyBot<G>),
     /// Somebody who is asked.
-    You(You<'a>),
+    You(&'a Asked<'a>),
 }
 
 impl<'a, G: Game> Chair<'a, G> {
-    /// Seats somebody; `titles` are the printed names of the cards by their words.
-    pub fn new(
-        sitter: Sitter,
-        titles: &'a BTreeMap<String, String>,
-        company: &'a dyn Company,
-    ) -> Self {
+    /// Seats somebody.
+    pub fn new(sitter: Sitter, asked: &'a Asked<'a>) -> Self {
         match sitter {
             Sitter::Bot(kind) => Self::Bot(kind.make()),
-            Sitter::You => Self::You(You {
-                company,
-                titles,
-                gone: false,
-            }),
+            Sitter::You => Self::You(asked),
         }
     }
 }
@@ -71,60 +64,85 @@ impl<G: Game> Bot<G> for Chair<'_, G> {
     fn choose(&mut self, eye: &Eye<'_, G>, moves: &[G::Move], rng: &mut Stream) -> usize {
         match self {
             Self::Bot(bot) => bot.choose(eye, moves, rng),
-            Self::You(you) => you.choose(eye, moves, rng),
+            Self::You(asked) => asked.choose(eye, moves, rng),
         }
     }
 }
 
-/// Somebody who sees the view of the seat and picks a move, or has left.
-pub struct You<'a> {
-    company: &'a dyn Company,
-    titles: &'a BTreeMap<String, String>,
-    gone: bool,
+/// People who are asked: each sees the view of the seat and picks a move, or has left.
+pub(super) struct Asked<'a> {
+    pub company: &'a dyn Company,
+    pub speech: &'a Speech<'a>,
+    pub sitters: &'a [Sitter],
+    pub past: &'a Past,
+    pub lore: &'a dyn Fn(&str) -> Vec<String>,
 }
 
-impl You<'_> {
-    /// Shows what the seat sees, what is printed on the cards that it knows, and the moves.
-    fn question<G: Game>(&self, eye: &Eye<'_, G>, moves: &[G::Move]) -> Question {
-        let names = eye.game().names();
-        let view = serde_json::to_value(eye.view()).unwrap_or_default();
-        let view = outline(&names.spoken(view), 1);
-        let mut cards = Vec::new();
-        for (card, word) in names.cards() {
-            let known = view
-                .split([' ', '[', ']', '\n', '(', ')', ','])
-                .any(|part| part == word);
-            let title = self.titles.get(word).map_or("", String::as_str);
-            let printed = eye.game().printed_on(card);
-            let words = [title, &printed].map(str::trim).into_iter();
-            let words = words.filter(|words| !words.is_empty());
-            let words: Vec<String> = words.map(str::to_owned).collect();
-            if known && !words.is_empty() {
-                let word = word.to_owned();
-                cards.push(Printed { word, words });
+impl Asked<'_> {
+    fn choose<G: Game>(&self, eye: &Eye<'_, G>, moves: &[G::Move], rng: &mut Stream) -> usize {
+        let (past, seat) = (self.past, eye.seat());
+        if let Some(pick) = past.next().filter(|pick| *pick < moves.len()) {
+            return pick;
+        }
+        if !past.is_gone(seat) {
+            match self.ask(eye, moves) {
+                Answer::Pick(pick) if pick < moves.len() => return past.keep(seat, pick),
+                Answer::Undo if past.has(seat) => {
+                    past.undo(seat);
+                    return 0;
+                }
+                Answer::Quit => {
+                    past.stop();
+                    return 0;
+                }
+                _ => past.leave(seat),
             }
         }
-        Question {
-            seat: eye.seat(),
-            view,
-            cards,
-            moves: moves
-                .iter()
-                .map(|mv| names.speak(&mv.to_string()))
-                .collect(),
-        }
+        past.keep(seat, Random.choose(eye, moves, rng))
     }
-}
 
-impl<G: Game> Bot<G> for You<'_> {
-    fn choose(&mut self, eye: &Eye<'_, G>, moves: &[G::Move], rng: &mut Stream) -> usize {
-        if !self.gone {
-            let chosen = self.company.decide(&self.question(eye, moves));
-            match chosen.filter(|chosen| *chosen < moves.len()) {
-                Some(chosen) => return chosen,
-                None => self.gone = true,
+    /// Shows what the seat sees, and what it can do.
+    fn ask<G: Game>(&self, eye: &Eye<'_, G>, moves: &[G::Move]) -> Answer {
+        let (game, seat, view) = (eye.game(), eye.seat(), eye.view());
+        let who = |other: Seat| match self.sitters.get(other.place()) {
+            Some(_) if other == seat => format!("you (seat {seat})"),
+            Some(sitter) => format!("seat {other} ({sitter})"),
+            None => format!("seat {other}"),
+        };
+        let choice = |mv: &G::Move| Choice {
+            said: self.speech.text(&game.say(&view, mv)),
+            words: game.names().speak(&mv.to_string()),
+        };
+        // What the seat imagines tells it nothing that it doesn't know.
+        let why = |choice: usize| {
+            let mut witness = Witness::default();
+            let mut table = game.imagine(&view, &mut Stream::new(0));
+            if let Some(mv) = moves
+                .get(choice)
+                .filter(|mv| game.check(&table, mv).is_ok())
+            {
+                game.play(&mut table, mv, &mut witness);
             }
-        }
-        Random.choose(eye, moves, rng)
+            let reason = |rule: &str| Reason {
+                rule: rule.to_owned(),
+                says: (self.lore)(rule),
+            };
+            witness.rules().map(reason).collect()
+        };
+        let internals = || {
+            let view = serde_json::to_value(&view).unwrap_or_default();
+            outline(&game.names().spoken(view), 1)
+        };
+        let question = Question {
+            seat,
+            scene: self
+                .speech
+                .scene(game, &game.scene(&view), Some(seat), &who),
+            choices: moves.iter().map(choice).collect(),
+            undo: self.past.has(seat),
+            why: &why,
+            internals: &internals,
+        };
+        self.company.decide(&question)
     }
 }

@@ -1,5 +1,6 @@
 //! Whoever follows a game: hears what happens, and decides for the seats of people.
 
+use super::question::Question;
 use crate::referee::Seat;
 
 /// Follows a game.
@@ -7,17 +8,30 @@ pub trait Company {
     /// Hears what happens.
     fn hear(&self, news: &News<'_>);
 
-    /// Picks one of the moves by its index, from 0; `None` leaves the seat to a bot that plays on.
-    fn decide(&self, question: &Question) -> Option<usize>;
+    /// Decides.
+    fn decide(&self, question: &Question<'_>) -> Answer;
 }
 
 /// Nobody follows; bots play on at the seats of people.
 impl Company for () {
     fn hear(&self, _: &News<'_>) {}
 
-    fn decide(&self, _: &Question) -> Option<usize> {
-        None
+    fn decide(&self, _: &Question<'_>) -> Answer {
+        Answer::Leave
     }
+}
+
+/// What somebody answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The choice with this index, from 0.
+    Pick(usize),
+    /// The own last decision is to be taken back.
+    Undo,
+    /// A bot is to play on.
+    Leave,
+    /// The game is to stop.
+    Quit,
 }
 
 /// Something that happens. What nobody may see is told only when no people play.
@@ -31,38 +45,9 @@ pub enum News<'a> {
         seat: Seat,
         /// Who sits there.
         sitter: &'a str,
-        /// Its moves; `…` stands for a hidden one.
+        /// What it does; `…` stands for what is hidden.
         sentence: &'a str,
     },
-    /// A seat lays a card open.
-    Shown {
-        /// The seat.
-        seat: Seat,
-        /// The card's word.
-        word: &'a str,
-        /// Its printed name, if it has one of its own.
-        title: &'a str,
-    },
-}
-
-/// A decision that is asked of somebody.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
-    /// The seat that decides.
-    pub seat: Seat,
-    /// What it sees, line by line.
-    pub view: String,
-    /// The cards in sight.
-    pub cards: Vec<Printed>,
-    /// The legal moves, of which there are at least two.
-    pub moves: Vec<String>,
-}
-
-/// A card in sight.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Printed {
-    /// Its word in moves and views.
-    pub word: String,
-    /// What is printed on it: its name, and its effect.
-    pub words: Vec<String>,
+    /// What has come of it, in lines.
+    Note(&'a str),
 }

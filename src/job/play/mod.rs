@@ -2,23 +2,33 @@
 
 mod chair;
 mod company;
+mod past;
+mod question;
 mod told;
 
+use std::cell::OnceCell;
+
+use crate::book::Book;
 use crate::diag::Diags;
 use crate::referee::bot::BotKind;
 use crate::referee::log::{Header, Recorder};
-use crate::referee::{self, Ending, Game, Players, Settings, Shelf, Streams, Trouble, Visitor};
+use crate::referee::{
+    self, Ending, Game, Players, Settings, Shelf, Speech, Streams, Trouble, Visitor,
+};
 
 use super::failure::Failure;
 use super::file::File;
 use super::outcome::Outcome;
+use super::prepare::Wanted;
 use super::table::{self, Table};
 use super::workshop::Workshop;
 
-use chair::Chair;
 pub use chair::Sitter;
-pub use company::{Company, News, Printed, Question};
-use told::{Caller, Teller};
+use chair::{Asked, Chair};
+pub use company::{Answer, Company, News};
+use past::{Past, Wish};
+pub use question::{Choice, Question, Reason};
+use told::Caller;
 
 /// The game that somebody wants to be played.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,8 +54,10 @@ impl Default for Order {
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// How it ended and who has won, or what is wrong.
-    pub end: Result<(Ending, referee::Outcome), Trouble>,
+    /// How it ended and who has won, or what is wrong; `None` when somebody has stopped it.
+    pub end: Option<Result<(Ending, referee::Outcome), Trouble>>,
+    /// Who sat at the seats.
+    pub sitters: Vec<Sitter>,
     /// Decisions that were taken, forced ones among them.
     pub decisions: u64,
     /// Its log.
@@ -73,10 +85,18 @@ fn sit(
         return Ok(None);
     };
     let settings = table::settings(&deck, &order.table)?;
+    let book = OnceCell::new();
+    let lore = |rule: &str| {
+        let prepare = || workshop.prepare(&order.game, Wanted::Book).book;
+        let book: &Option<Book> = book.get_or_init(prepare);
+        let book = book.as_ref();
+        book.map_or_else(Vec::new, |book| book.says(rule))
+    };
     let sitting = Sitting {
         order,
         settings: &settings,
         company,
+        lore: &lore,
     };
     workshop.shelf.open(&settings, sitting, diags).transpose()
 }
@@ -86,39 +106,73 @@ struct Sitting<'a> {
     order: &'a Order,
     settings: &'a Settings<'a>,
     company: &'a dyn Company,
+    /// Gives what the rulebook says of a rule.
+    lore: &'a dyn Fn(&str) -> Vec<String>,
 }
 
 impl Visitor for Sitting<'_> {
     type Output = Result<Played, Failure>;
 
     fn visit<G: Game>(self, game: &G) -> Self::Output {
-        let Self {
-            order,
-            settings,
-            company,
-        } = self;
-        let deck = settings.deck();
+        let order = self.order;
+        let deck = self.settings.deck();
         let named = (order.bots.len() > 1).then_some(order.bots.len());
         let ideal = deck.manifest.game.ideal.filter(|_| named.is_none());
         let asked = order.table.players.or(ideal);
         let players = *table::players(game.players(), asked, order.bots.len())?.start();
         let sitters: Vec<Sitter> = table::seated(&order.bots, players);
-        let seed = order.table.seed;
-        let mut header = Header::new::<G>(settings, players, seed);
+        let speech = Speech::new(game.names(), deck);
+        let past = Past::default();
+        let asked = Asked {
+            company: self.company,
+            speech: &speech,
+            sitters: &sitters,
+            past: &past,
+            lore: self.lore,
+        };
+        loop {
+            past.begin();
+            let played = self.once(game, &asked);
+            if past.wish() != Wish::Again {
+                return Ok(played);
+            }
+        }
+    }
+}
+
+impl Sitting<'_> {
+    /// Plays the game, with what has been decided before.
+    fn once<G: Game>(&self, game: &G, asked: &Asked<'_>) -> Played {
+        let Asked {
+            company,
+            speech,
+            sitters,
+            past,
+            ..
+        } = *asked;
+        let seed = self.order.table.seed;
+        let players = u8::try_from(sitters.len()).unwrap_or(u8::MAX);
+        let mut header = Header::new::<G>(self.settings, players, seed);
         header.bots = sitters.iter().map(ToString::to_string).collect();
-        let titles = table::titles(deck);
-        let chair = |sitter: &Sitter| Chair::new(*sitter, &titles, company);
+        let chair = |sitter: &Sitter| Chair::new(*sitter, asked);
         let mut chairs: Vec<Chair<'_, G>> = sitters.iter().map(chair).collect();
         let mut streams = Streams::new(G::ID, G::VERSION, seed);
         let mut seated = Players::new(&mut chairs, &streams, 0);
-        let mut watch = (Recorder::new(header), Caller::new(company, &sitters));
-        let mut teller = Teller::new(company, game.names(), &titles);
-        let played = referee::play(game, &mut streams, &mut seated, &mut watch, &mut teller);
-        let log = watch.0.finish(&played.end).to_string();
-        Ok(Played {
-            end: played.end,
+        let caller = Caller::new(company, speech, sitters, past);
+        let mut watch = (Recorder::new(header), caller);
+        let played = referee::play(game, &mut streams, &mut seated, &mut watch, &mut ());
+        let stopped = past.wish() == Wish::Stop;
+        let log = if stopped {
+            watch.0.stop()
+        } else {
+            watch.0.finish(&played.end)
+        };
+        let path = format!("{}/game-{seed}.jsonl", self.settings.deck().id());
+        Played {
+            end: (!stopped).then_some(played.end),
+            sitters: sitters.to_vec(),
             decisions: played.decisions,
-            log: File::new(format!("{}/game-{seed}.jsonl", deck.id()), log),
-        })
+            log: File::new(path, log.to_string()),
+        }
     }
 }

@@ -1,93 +1,113 @@
 //! What is told of a game while it is played.
 
-use std::collections::BTreeMap;
-
-use crate::referee::{Choice, Event, Game, Names, Sink, Watch};
+use crate::referee::{Choice, Game, Seat, Speech, Watch};
 
 use super::chair::Sitter;
 use super::company::{Company, News};
+use super::past::{Past, Wish};
 
 /// Says aloud what happens; what nobody may see only when no people play.
-pub struct Caller<'a> {
+pub(super) struct Caller<'a, G: Game> {
     company: &'a dyn Company,
-    sitters: Vec<String>,
+    speech: &'a Speech<'a>,
+    sitters: &'a [Sitter],
+    past: &'a Past,
+    /// Whether nobody has to be kept from seeing anything.
     open: bool,
-    sentence: String,
+    /// The only seat of a person, who may know what that seat knows.
+    alone: Option<Seat>,
+    sentence: Vec<String>,
+    before: Option<G::Table>,
 }
 
-impl<'a> Caller<'a> {
+impl<'a, G: Game> Caller<'a, G> {
     /// Tells somebody of the game between sitters.
-    pub fn new(company: &'a dyn Company, sitters: &[Sitter]) -> Self {
-        Self {
-            company,
-            sitters: sitters.iter().map(ToString::to_string).collect(),
-            open: !sitters.contains(&Sitter::You),
-            sentence: String::new(),
-        }
-    }
-}
-
-impl<G: Game> Watch<G> for Caller<'_> {
-    fn chance(&mut self, game: &G, _: &G::Table, outcome: &G::Chance) -> Result<(), String> {
-        if self.open {
-            let outcome = game.names().speak(&outcome.to_string());
-            self.company.hear(&News::Chance(&outcome));
-        }
-        Ok(())
-    }
-
-    fn decision(&mut self, game: &G, _: &G::Table, choice: Choice<'_, G>) -> Result<(), String> {
-        if !self.sentence.is_empty() {
-            self.sentence.push(' ');
-        }
-        if self.open || game.is_open(&choice.mv) {
-            self.sentence
-                .push_str(&game.names().speak(&choice.mv.to_string()));
-        } else {
-            self.sentence.push('…');
-        }
-        if game.completes(&choice.mv) {
-            self.company.hear(&News::Turn {
-                seat: choice.seat,
-                sitter: &self.sitters[choice.seat.place()],
-                sentence: &self.sentence,
-            });
-            self.sentence.clear();
-        }
-        Ok(())
-    }
-}
-
-/// Names the cards that are laid open.
-pub struct Teller<'a> {
-    company: &'a dyn Company,
-    words: Vec<String>,
-    titles: &'a BTreeMap<String, String>,
-}
-
-impl<'a> Teller<'a> {
-    /// Tells somebody of cards by their words and printed names.
     pub fn new(
         company: &'a dyn Company,
-        names: &Names,
-        titles: &'a BTreeMap<String, String>,
+        speech: &'a Speech<'a>,
+        sitters: &'a [Sitter],
+        past: &'a Past,
     ) -> Self {
-        let words = names.cards().map(|(_, word)| word.to_owned());
+        let seats = (0..).map(Seat::new).zip(sitters);
+        let people: Vec<Seat> = seats
+            .filter(|(_, sitter)| **sitter == Sitter::You)
+            .map(|(seat, _)| seat)
+            .collect();
+        let alone = match people[..] {
+            [one] => Some(one),
+            _ => None,
+        };
         Self {
             company,
-            words: words.collect(),
-            titles,
+            speech,
+            sitters,
+            past,
+            open: people.is_empty(),
+            alone,
+            sentence: Vec::new(),
+            before: None,
+        }
+    }
+
+    fn hear(&self, news: &News<'_>) {
+        if !self.past.is_known() {
+            self.company.hear(news);
         }
     }
 }
 
-impl Sink for Teller<'_> {
-    fn event(&mut self, event: Event) {
-        if let Event::Shown(seat, card) = event
-            && let Some(word) = self.words.get(card.index())
-        {
-            let title = self.titles.get(word).map_or("", String::as_str);
-            self.company.hear(&News::Shown { seat, word, title });
+impl<G: Game> Watch<G> for Caller<'_, G> {
+    fn chance(&mut self, _: &G, table: &G::Table, outcome: &G::Chance) -> Result<(), String> {
+        self.before = Some(table.clone());
+        if self.open {
+            let outcome = self.speech.text(&outcome.to_string());
+            self.hear(&News::Chance(&outcome));
+        }
+        Ok(())
+    }
+
+    fn decision(
+        &mut self,
+        game: &G,
+        table: &G::Table,
+        choice: Choice<'_, G>,
+    ) -> Result<(), String> {
+        if self.past.wish() != Wish::GoOn {
+            return Err("the game is left".to_owned());
+        }
+        self.before = Some(table.clone());
+        let Choice { seat, mv, .. } = choice;
+        let seen = self.open || self.alone == Some(seat) || game.is_open(&mv);
+        self.sentence.push(if seen {
+            let said = game.say(&game.view(table, seat), &mv);
+            self.speech.text(&said)
+        } else {
+            "…".to_owned()
+        });
+        if game.completes(&mv) {
+            let sitter = if self.past.is_gone(seat) {
+                "a bot for you".to_owned()
+            } else {
+                self.sitters[seat.place()].to_string()
+            };
+            let sentence = std::mem::take(&mut self.sentence).join(", ");
+            self.hear(&News::Turn {
+                seat,
+                sitter: &sitter,
+                sentence: &sentence,
+            });
+        }
+        Ok(())
+    }
+
+    fn after(&mut self, game: &G, table: &G::Table) {
+        let Some(before) = self.before.take() else {
+            return;
+        };
+        for note in game.notes(&before, table) {
+            if self.open || note.to.is_none_or(|seat| self.alone == Some(seat)) {
+                self.hear(&News::Note(&self.speech.note(&note)));
+            }
         }
     }
 }

@@ -1,0 +1,193 @@
+//! Somebody follows a game: what is asked, told, taken back and kept secret, for every game.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+
+use cardwright::job::play::{Answer, Company, News, Order, Played, Question, Sitter};
+use cardwright::job::replay::{Scene, What};
+use cardwright::job::table::Table;
+use cardwright::job::{self, Failure, Outcome, Workshop};
+use cardwright::project::Project;
+use cardwright::referee::bot::BotKind;
+
+/// What somebody saw and heard.
+#[derive(Default)]
+struct Guest {
+    /// What to answer to which question, by number; the first choice is taken otherwise.
+    answers: BTreeMap<usize, Answer>,
+    asked: Cell<usize>,
+    /// The scenes and choices of all questions.
+    seen: RefCell<Vec<(String, Vec<String>)>>,
+    heard: RefCell<Vec<String>>,
+    why: RefCell<Vec<String>>,
+}
+
+impl Guest {
+    fn who_answers(answers: impl IntoIterator<Item = (usize, Answer)>) -> Self {
+        Self {
+            answers: answers.into_iter().collect(),
+            ..Self::default()
+        }
+    }
+}
+
+impl Company for Guest {
+    fn hear(&self, news: &News<'_>) {
+        self.heard.borrow_mut().push(format!("{news:?}"));
+    }
+
+    fn decide(&self, question: &Question<'_>) -> Answer {
+        let number = self.asked.get();
+        self.asked.set(number + 1);
+        let choices = question.choices.iter().map(|choice| choice.said.clone());
+        let scene = question.scene.clone();
+        self.seen.borrow_mut().push((scene, choices.collect()));
+        assert!((question.internals)().lines().count() > 3);
+        if number < 3 {
+            let reasons = (0..question.choices.len()).flat_map(question.why);
+            let said = reasons.map(|reason| format!("{}: {}", reason.rule, reason.says.join(" ")));
+            self.why.borrow_mut().extend(said);
+        }
+        let answer = self.answers.get(&number).copied();
+        answer.unwrap_or(Answer::Pick(0))
+    }
+}
+
+fn order(game: &str, seed: u64) -> Order {
+    Order {
+        game: game.to_owned(),
+        table: Table {
+            players: Some(3),
+            seed,
+            ..Table::default()
+        },
+        bots: vec![
+            Sitter::You,
+            Sitter::Bot(BotKind::Random),
+            Sitter::Bot(BotKind::Random),
+        ],
+    }
+}
+
+fn clean<T>(outcome: Outcome<T>) -> T {
+    assert!(outcome.findings.is_empty(), "{:?}", outcome.findings);
+    outcome.made.expect("made").expect("something")
+}
+
+fn play(workshop: &Workshop, order: &Order, guest: &Guest) -> Played {
+    clean(job::play(workshop, order, guest))
+}
+
+fn games(workshop: &Workshop) -> Vec<String> {
+    workshop.games(&[]).expect("all games")
+}
+
+#[test]
+fn somebody_plays_every_game_and_the_log_fits_the_rules() {
+    let workshop = Workshop::open(Project::embedded());
+    for game in games(&workshop) {
+        let guest = Guest::default();
+        let played = play(&workshop, &order(&game, 1), &guest);
+        let (_, outcome) = played.end.expect("not left").expect("an end");
+        let seen = guest.seen.into_inner();
+        assert!(!seen.is_empty() && seen.iter().all(|(_, choices)| choices.len() > 1));
+        for (scene, choices) in &seen {
+            assert!(scene.contains("you (seat 1)"), "{game}: {scene}");
+            for text in choices.iter().chain([scene]) {
+                assert!(
+                    !text.contains(['#', '@']),
+                    "{game}: a bare number in {text}"
+                );
+            }
+        }
+        let why = guest.why.into_inner();
+        let told = why.iter().filter(|why| !why.ends_with(": "));
+        assert!(told.count() > 0, "{game}: the rulebook says why: {why:?}");
+        let heard = guest.heard.into_inner();
+        assert!(heard.iter().any(|news| news.starts_with("Turn")));
+        assert!(heard.iter().any(|news| news.starts_with("Note")), "{game}");
+        let secret = heard.iter().any(|news| news.starts_with("Chance"));
+        assert!(!secret, "{game}: chance is not told to who plays");
+
+        let log = String::from_utf8(played.log.bytes).expect("text");
+        let mut ends = Vec::new();
+        let order = job::replay::Order { log };
+        let replay = clean(job::replay(&workshop, &order, &mut |scene| match scene {
+            Scene::OtherDeck => panic!("the deck is the same"),
+            Scene::Line {
+                event,
+                table,
+                internals,
+                ..
+            } => {
+                if let What::End(_, winners) = event {
+                    ends.push(winners);
+                }
+                assert!(!table().is_empty() && !internals().is_empty());
+            }
+        }));
+        assert!(replay.lines.is_ok());
+        assert_eq!(ends, [outcome.winners]);
+    }
+}
+
+#[test]
+fn a_decision_that_is_taken_back_is_asked_again_and_nothing_else_changes() {
+    let workshop = Workshop::open(Project::embedded());
+    for game in games(&workshop) {
+        let order = order(&game, 2);
+        let straight = Guest::default();
+        let first = play(&workshop, &order, &straight);
+        // The second choice is taken at first, taken back, and the first one taken instead.
+        let unsure = Guest::who_answers([(2, Answer::Pick(1)), (3, Answer::Undo)]);
+        let second = play(&workshop, &order, &unsure);
+        assert_eq!(first.log.bytes, second.log.bytes, "{game}");
+        let (straight, unsure) = (straight.seen.into_inner(), unsure.seen.into_inner());
+        assert_eq!(unsure[2], unsure[4], "{game}: the same question again");
+        assert_eq!(straight[..3], unsure[..3], "{game}");
+        assert_eq!(straight[3..], unsure[5..], "{game}");
+    }
+}
+
+#[test]
+fn who_leaves_is_not_asked_again_and_who_stops_keeps_the_log() {
+    let workshop = Workshop::open(Project::embedded());
+    for game in games(&workshop) {
+        let order = order(&game, 3);
+        let leaver = Guest::who_answers([(2, Answer::Leave)]);
+        let played = play(&workshop, &order, &leaver);
+        assert!(matches!(played.end, Some(Ok(_))));
+        assert_eq!(leaver.asked.get(), 3);
+        let heard = leaver.heard.into_inner();
+        let by_bot = |news: &String| news.contains("a bot for you");
+        assert!(
+            heard.iter().any(by_bot),
+            "{game}: a bot is named as what it is"
+        );
+
+        let stopper = Guest::who_answers([(2, Answer::Quit)]);
+        let played = play(&workshop, &order, &stopper);
+        assert!(played.end.is_none());
+        let log = String::from_utf8(played.log.bytes).expect("text");
+        let lines = log.lines().count() - 1;
+        let order = job::replay::Order { log };
+        let replay = clean(job::replay(&workshop, &order, &mut |_| {}));
+        assert_eq!(replay.lines, Ok(lines), "{game}");
+    }
+}
+
+#[test]
+fn a_log_that_does_not_fit_is_told_with_its_line() {
+    let workshop = Workshop::open(Project::embedded());
+    let played = play(&workshop, &order("supercytes", 1), &Guest::default());
+    let log = String::from_utf8(played.log.bytes).expect("text");
+    let order = job::replay::Order {
+        log: log.replacen("\"legal\":", "\"legal\":9", 1),
+    };
+    let spoilt = clean(job::replay(&workshop, &order, &mut |_| {}));
+    let message = spoilt.lines.expect_err("spoilt").message;
+    assert!(message.contains("legal moves, not 9"), "{message}");
+    let log = "nonsense".to_owned();
+    let broken = job::replay(&workshop, &job::replay::Order { log }, &mut |_| {});
+    assert!(matches!(broken.made, Err(Failure::Log(_))));
+}
