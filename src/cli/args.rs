@@ -17,10 +17,15 @@ use crate::sheet::{Cutting, Duplex, Paper, Spacing};
 
 use super::table_args::{PlayOptions, ReplayOptions, SimulateOptions};
 
-/// Card data and SVG templates in; print-and-play sheets and a verdict out.
+/// Card data and SVG templates in; print-and-play sheets, rulebooks and a verdict out.
 #[derive(Debug, Parser)]
 #[command(name = "cardwright", version, max_term_width = 100)]
-#[command(after_help = "Example: cardwright print supercytes --paper letter")]
+#[command(after_help = "\
+Examples:
+  cardwright list                           the games, and what each is made of
+  cardwright print supercytes --paper letter
+  cardwright new my-class                   a copy of a game, to change
+  cardwright print --help                   all options of a command, with an example")]
 pub struct Args {
     /// What to do.
     #[command(subcommand)]
@@ -76,23 +81,31 @@ pub enum Command {
     /// Show the games, variants, components, counts and the sheets they need.
     #[command(after_help = "Example: cardwright list supercytes")]
     List(ListOptions),
-    /// Make everything for one game or all: sheets for A4 and Letter, and contact sheets.
-    #[command(after_help = "Example: cardwright build")]
+    /// Make everything for one game or all: sheets for A4 and Letter, contact sheets, rulebooks.
+    #[command(after_help = "Example: cardwright build supercytes")]
     Build(BuildOptions),
     /// Make PDF sheets to print and cut.
-    #[command(after_help = "Example: cardwright print supercytes --pupils 30 --paper letter")]
+    #[command(after_help = "\
+Examples:
+  cardwright print supercytes --pupils 30 --paper letter
+  cardwright print supercytes --only treatments --ink low
+  cardwright print supercytes --printer school --back-offset 0.5,-1")]
     Print(PrintOptions),
     /// Make pictures: contact sheets, or every face on its own.
     #[command(after_help = "Example: cardwright preview supercytes --only cells --faces --dpi 300")]
     Preview(PreviewOptions),
     /// Make files for printing services and for Tabletop Simulator.
-    #[command(after_help = "Example: cardwright export supercytes --for gamecrafter")]
+    #[command(after_help = "Example: cardwright export supercytes --for gamecrafter --only cells")]
     Export(ExportOptions),
     /// Make the rulebook: Markdown, HTML, PDF, booklet and mini-zine.
-    #[command(after_help = "Example: cardwright rulebook supercytes --paper letter")]
+    #[command(after_help = "\
+Example: cardwright rulebook supercytes --format booklet,zine --paper letter")]
     Rulebook(RulebookOptions),
     /// Look for everything that is wrong.
-    #[command(after_help = "Example: cardwright check --strict")]
+    #[command(after_help = "\
+Examples:
+  cardwright check --strict
+  cardwright check supercytes --format sarif > findings.sarif")]
     Check(CheckOptions),
     /// Watch one game move by move, or take a seat in it.
     #[command(after_help = "Example: cardwright play supercytes --bots you,greedy,greedy")]
@@ -104,7 +117,10 @@ pub enum Command {
     #[command(after_help = "Example: cardwright simulate supercytes --games 10000 --players 4")]
     Simulate(SimulateOptions),
     /// Let the referee play scenarios: tables, moves, and what has to come of them.
-    #[command(after_help = "Example: cardwright scenario supercytes")]
+    #[command(after_help = "\
+Examples:
+  cardwright scenario supercytes
+  cardwright scenario decks/supercytes/scenarios/example-two-draws.toml")]
     Scenario(ScenarioOptions),
     /// Start a folder with a game of your own, made from a shipped one.
     #[command(after_help = "Example: cardwright new my-class --from supercytes")]
@@ -150,10 +166,10 @@ pub struct BuildOptions {
 /// Which pieces of a game are wanted.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Pieces {
-    /// Only this component; may be given several times.
+    /// Only this component, by its id, which `list` shows; may be given several times.
     #[arg(long, value_name = "COMPONENT")]
     only: Vec<String>,
-    /// Only what this variant needs.
+    /// Only what this variant needs; `list` shows the variants.
     #[arg(long)]
     variant: Option<String>,
     /// Only what this number of players needs.
@@ -187,7 +203,7 @@ pub struct PrintOptions {
     /// Amount of ink: full, low (white grounds, pale fills, dark letters) or grey.
     #[arg(long, default_value = "full")]
     pub ink: Ink,
-    /// a4, letter, a3, legal or `210x297` (width and height in mm).
+    /// Paper to print on: a4, letter, a3, legal or `210x297` (width and height in mm).
     #[arg(long, default_value = "a4")]
     pub paper: Paper,
     /// Edge over which the printer turns the sheet: long, short, or none for backs in a file of
@@ -222,7 +238,7 @@ pub struct ClassSet {
     /// How many decks.
     #[arg(long, value_name = "N", conflicts_with = "pupils", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_DECKS)))]
     pub copies: Option<u16>,
-    /// As many decks as a class needs that plays in groups of the ideal size.
+    /// As many decks as a class needs that plays in groups of the ideal size, or of `--players`.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_PUPILS)))]
     pub pupils: Option<u16>,
     /// Order of several decks: decks (one after the other), or stack (cut the whole pile, and every

@@ -24,7 +24,8 @@ pub struct TableOptions {
     /// What all chance comes from; the same seed gives the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Change a setting of `game.toml`, written as it is there; may be given several times.
+    /// Change a setting of `game.toml`, written as it is there, such as `buy_back=false`; may be given
+    /// several times.
     #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<Assignment>,
 }
