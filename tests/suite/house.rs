@@ -10,7 +10,7 @@ use cardwright::referee::Shelf as _;
 use super::support::{below, root};
 
 /// The modules from left to right: each uses only those before it.
-const LAYERS: [&str; 16] = [
+pub(super) const LAYERS: [&str; 16] = [
     "geom", "net", "diag", "project", "text", "effect", "deck", "face", "book", "sheet", "print",
     "referee", "check", "games", "job", "cli",
 ];
@@ -306,6 +306,7 @@ fn nothing_names_a_machine_or_a_workplace() {
         "decks",
         "templates",
         "benches",
+        "docs",
         ".github",
         ".ci",
     ];
@@ -316,6 +317,7 @@ fn nothing_names_a_machine_or_a_workplace() {
     paths.extend(
         [
             "README.md",
+            "CONTRIBUTING.md",
             "Cargo.toml",
             "build.rs",
             "action.yml",

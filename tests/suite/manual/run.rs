@@ -1,0 +1,244 @@
+//! What stands in the fences of the pages is true: commands run, files are used, what the program
+//! says is what it says.
+
+use std::path::Path;
+
+use crate::support::{Folder, root, said};
+
+use super::page::{Fence, Page, paths};
+
+/// One test for each page, so that they run beside each other and a page can be run alone.
+macro_rules! pages {
+    ($($name:ident: $path:literal,)*) => {
+        $(
+            #[test]
+            fn $name() {
+                run($path);
+            }
+        )*
+
+        const RUN: &[&str] = &[$($path),*];
+    };
+}
+
+pages! {
+    contributing: "CONTRIBUTING.md",
+    readme: "README.md",
+    add_a_game: "docs/add-a-game.md",
+    architecture: "docs/architecture.md",
+    balance: "docs/balance.md",
+    commands: "docs/commands.md",
+    dependencies: "docs/dependencies.md",
+    effects: "docs/effects.md",
+    formats: "docs/formats.md",
+    make_a_deck: "docs/make-a-deck.md",
+    measured: "docs/measured.md",
+    printing_services: "docs/printing-services.md",
+    referee: "docs/referee.md",
+    teachers: "docs/teachers.md",
+}
+
+#[test]
+fn no_page_is_left_out() {
+    assert_eq!(paths(), RUN);
+}
+
+/// Does what a page says, in a folder of its own.
+fn run(path: &str) {
+    let folder = Folder::new("page");
+    for fence in Page::read(path).fences() {
+        match fence.label.split_once(' ') {
+            // The tests of the language read these.
+            Some(("effect", _)) => {}
+            Some((_, file)) => write(&folder, file, &fence.text),
+            None if fence.label == "sh" => type_in(&folder, path, &fence),
+            None if fence.label == "console" => compare(&folder, path, &fence),
+            None if fence.label == "text" || fence.label == "toml" => only_read(path, &fence),
+            None => panic!("{path}: nothing reads a fence of `{}`", fence.label),
+        }
+    }
+}
+
+/// Writes a file, or behind a file.
+fn write(folder: &Folder, file: &str, text: &str) {
+    let Some(file) = file.strip_prefix(">> ") else {
+        folder.write(file, text);
+        return;
+    };
+    let old = std::fs::read_to_string(folder.path().join(file));
+    let old = old.unwrap_or_else(|error| panic!("{file}: {error}"));
+    folder.write(file, old + text);
+}
+
+/// Runs each line of a fence.
+fn type_in(folder: &Folder, path: &str, fence: &Fence) {
+    for line in fence.text.lines() {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        let Some(command) = own(line) else {
+            assert!(known(line), "{path}: nothing runs `{line}`");
+            continue;
+        };
+        let (command, target) = command.split_once(" > ").unwrap_or((command, ""));
+        let args: Vec<&str> = command.split_whitespace().collect();
+        let output = folder.run(&args);
+        assert!(output.status.success(), "`{line}`: {}", said(&output));
+        if !target.is_empty() {
+            folder.write(target, &output.stdout);
+        }
+    }
+}
+
+/// Gives what stands behind the program's name.
+fn own(line: &str) -> Option<&str> {
+    line.strip_prefix("cargo run --release -- ")
+        .or(line.strip_prefix("cardwright "))
+}
+
+/// Tells whether a line that would take too long to run here has what it names.
+fn known(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let words = words.iter().skip_while(|word| word.contains('='));
+    let words: Vec<&str> = words.copied().collect();
+    let exists = |file: &str| root().join(file).is_file();
+    match words.as_slice() {
+        []
+        | ["cargo", "install", "--path", "."]
+        | ["cargo", "test", "--release"]
+        | ["cargo", "test", "--release", "--lib"] => true,
+        [
+            "cargo",
+            "run",
+            "--release",
+            "--manifest-path",
+            file,
+            rest @ ..,
+        ] => {
+            let bin = |name: &str| {
+                let folder = Path::new(file).parent().expect("a folder");
+                root()
+                    .join(folder)
+                    .join(format!("src/bin/{name}.rs"))
+                    .is_file()
+            };
+            exists(file) && matches!(rest, [] | ["--bin", ..]) && rest.get(1).is_none_or(|n| bin(n))
+        }
+        [
+            "cargo",
+            "test",
+            "--release",
+            "--test",
+            "suite",
+            name,
+            rest @ ..,
+        ] => tests(name) && matches!(rest, [] | ["--", "--ignored"] | ["--", "--skip", _]),
+        ["python3", file, ..] | [file] => exists(file),
+        _ => false,
+    }
+}
+
+/// Tells whether a module of the suite has this path.
+fn tests(name: &str) -> bool {
+    let suite = root().join("tests/suite");
+    let inner = name.replace("::", "/");
+    let places = ["", "referee/"].map(|folder| suite.join(folder).join(&inner));
+    places
+        .iter()
+        .any(|path| path.is_dir() || path.with_extension("rs").is_file())
+}
+
+/// Runs the lines behind `$`, and holds what the program says against what follows them.
+fn compare(folder: &Folder, path: &str, fence: &Fence) {
+    for part in fence.text.split("$ ").skip(1) {
+        let (line, expected) = part.split_once('\n').unwrap_or((part, ""));
+        let command = own(line).unwrap_or_else(|| panic!("{path}: nothing runs `{line}`"));
+        let args: Vec<&str> = command.split_whitespace().collect();
+        let text = said(&folder.run(&args));
+        assert!(
+            matches(&text, expected),
+            "{path}: `{line}` says\n{text}\nand the page says\n{expected}"
+        );
+    }
+}
+
+/// Compares line by line; `…` stands for anything within a line, alone for any lines.
+fn matches(text: &str, expected: &str) -> bool {
+    let (mut lines, mut any) = (text.lines(), false);
+    for wanted in expected.lines() {
+        if wanted == "…" {
+            any = true;
+            continue;
+        }
+        let fits = |line: &str| line_matches(line.trim_end(), wanted);
+        let found = if any {
+            lines.by_ref().any(fits)
+        } else {
+            lines.next().is_some_and(fits)
+        };
+        if !found {
+            return false;
+        }
+        any = false;
+    }
+    any || lines.all(|line| line.trim().is_empty())
+}
+
+fn line_matches(line: &str, wanted: &str) -> bool {
+    let mut parts = wanted.split('…');
+    let Some(mut rest) = parts.next().and_then(|first| line.strip_prefix(first)) else {
+        return false;
+    };
+    let parts: Vec<&str> = parts.collect();
+    let Some((last, middle)) = parts.split_last() else {
+        return rest.is_empty();
+    };
+    for part in middle {
+        let Some((_, after)) = rest.split_once(part) else {
+            return false;
+        };
+        rest = after;
+    }
+    rest.ends_with(last)
+}
+
+/// A fence that is only read holds no command.
+fn only_read(path: &str, fence: &Fence) {
+    for line in fence.text.lines() {
+        let command = ["$ ", "cargo ", "cardwright "]
+            .iter()
+            .any(|start| line.starts_with(start));
+        assert!(!command, "{path}: `{line}` is not run");
+    }
+}
+
+#[test]
+fn what_the_program_says_is_compared_line_by_line() {
+    let said = "wrote a\n12 sheets, 24 sides\ndone\n";
+    for same in [
+        "wrote a\n12 sheets, 24 sides\ndone\n",
+        "wrote a\n… sheets, … sides\ndone\n",
+        "…\ndone\n",
+        "wrote a\n…\n",
+    ] {
+        assert!(matches(said, same), "{same}");
+    }
+    for other in [
+        "wrote a\n",
+        "wrote a\n12 sheets\ndone\n",
+        "…\nwrote b\n",
+        "…\n…x\n",
+    ] {
+        assert!(!matches(said, other), "{other}");
+    }
+}
+
+#[test]
+fn a_command_that_names_what_is_not_there_is_not_known() {
+    for line in [
+        "python3 benches/none.py",
+        "cargo test --release --test suite nothing",
+        "cargo run --release --manifest-path benches/referee/Cargo.toml --bin none",
+        "rm output",
+    ] {
+        assert!(!known(line), "{line}");
+    }
+}
