@@ -17,6 +17,7 @@ mod labour;
 mod net;
 mod order;
 mod pdf;
+mod pen;
 mod plan;
 mod png;
 mod room;

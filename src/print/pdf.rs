@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use krilla::color::Color;
-use krilla::color::separation::{self, SeparationColorant, SeparationSpace};
 use krilla::configure::{Accessibility, Archival, Configuration, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
 use krilla::error::KrillaError;
-use krilla::geom::{PathBuilder, Point, Rect as PdfRect, Size as PdfSize, Transform};
+use krilla::geom::{PathBuilder, Point, Transform};
 use krilla::graphic::Graphic;
 use krilla::metadata::{DateTime, Metadata};
 use krilla::num::NormalizedF32;
@@ -16,22 +15,22 @@ use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
 use krilla::paint::{FillRule, Stroke};
 use krilla::surface::Surface;
-use krilla::tagging::{Artifact, ArtifactType, ContentTag, Identifier, Tag, TagGroup, TagTree};
+use krilla::tagging::{ContentTag, Identifier, Tag, TagGroup, TagTree};
 use krilla::text::Font;
 use krilla::{Document as PdfDocument, SerializeSettings};
 use krilla_svg::{SurfaceExt, SvgSettings};
-use usvg::Tree;
 
 use crate::face::{Album, Face};
 use crate::geom::{Length, Rect, Size};
-use crate::sheet::{Duplex, MARK_WIDTH, Mark, Page, Placed, Set, SetMark, Side, Turn};
+use crate::sheet::{Duplex, MARK_WIDTH, Page, Placed, Set, SetMark, Side, Turn};
 use crate::text::Fonts;
 
 use super::furniture::{Furniture, furnish};
+use super::pen::{
+    artifact, circle, circles, drawing, edges, ends, graphic, lines, points, pt, rect, spot_colour,
+    stroke,
+};
 use super::{finish, set_mark, small_print};
-
-/// Dots per user unit at which SVG filters are drawn: 300 dpi, as the unit is a millimetre.
-const FILTER_SCALE: f32 = 300.0 / 25.4;
 
 /// Width of the outline along which scissors go, 0.1 mm.
 const GUIDE_WIDTH: Length = Length::microns(100);
@@ -41,9 +40,6 @@ const HALO_WIDTH: Length = Length::microns(300);
 const HALO: f32 = 0.6;
 /// How far a face reaches over its share, so that no white hairline shows where dark faces meet.
 const OVERLAP: Length = Length::microns(50);
-/// How far the handles of a quarter circle reach, as a part of its radius.
-const QUARTER: f32 = 0.5523;
-
 /// Everything that goes into one file.
 pub struct Document<'a> {
     /// Title of the file.
@@ -346,114 +342,10 @@ impl Press<'_> {
     }
 }
 
-/// The tag of what is no part of the content.
-fn artifact() -> ContentTag<'static> {
-    ContentTag::Artifact(Artifact::with_kind(ArtifactType::Page))
-}
-
-fn ends(mark: &Mark) -> [Length; 4] {
-    [mark.from.x, mark.from.y, mark.to.x, mark.to.y]
-}
-
-fn edges(rect: &Rect) -> [Length; 4] {
-    [rect.left(), rect.top(), rect.right(), rect.bottom()]
-}
-
-fn stroke(paint: Color, width: Length) -> Stroke {
-    Stroke {
-        paint: paint.into(),
-        width: pt(width),
-        ..Stroke::default()
-    }
-}
-
-fn lines(surface: &mut Surface<'_>, marks: &[Mark], stroke: Stroke) {
-    let mut path = PathBuilder::new();
-    for mark in marks {
-        path.move_to(pt(mark.from.x), pt(mark.from.y));
-        path.line_to(pt(mark.to.x), pt(mark.to.y));
-    }
-    draw(surface, path, stroke);
-}
-
-fn circles(surface: &mut Surface<'_>, squares: &[Rect], stroke: Stroke) {
-    let mut path = PathBuilder::new();
-    for square in squares {
-        circle(&mut path, *square);
-    }
-    draw(surface, path, stroke);
-}
-
-/// Adds the circle in a square, as four cubic curves.
-fn circle(path: &mut PathBuilder, square: Rect) {
-    let [left, top, right, bottom] = edges(&square).map(pt);
-    let (x, y) = (f32::midpoint(left, right), f32::midpoint(top, bottom));
-    let (across, down) = (
-        (right - left) / 2.0 * QUARTER,
-        (bottom - top) / 2.0 * QUARTER,
-    );
-    path.move_to(x, top);
-    path.cubic_to(x + across, top, right, y - down, right, y);
-    path.cubic_to(right, y + down, x + across, bottom, x, bottom);
-    path.cubic_to(x - across, bottom, left, y + down, left, y);
-    path.cubic_to(left, y - down, x - across, top, x, top);
-    path.close();
-}
-
-fn draw(surface: &mut Surface<'_>, path: PathBuilder, stroke: Stroke) {
-    let Some(path) = path.finish() else { return };
-    surface.set_fill(None);
-    surface.set_stroke(Some(stroke));
-    surface.draw_path(&path);
-}
-
-/// Writes a face once.
-fn graphic(surface: &mut Surface<'_>, face: &Face) -> Option<Graphic> {
-    drawing(surface, &face.tree, face.size.grown(face.bleed))
-}
-
-/// Writes a drawing once.
-fn drawing(surface: &mut Surface<'_>, tree: &Tree, size: Size) -> Option<Graphic> {
-    let mut builder = surface.stream_builder();
-    let mut inner = builder.surface();
-    let settings = SvgSettings {
-        embed_text: true,
-        filter_scale: FILTER_SCALE,
-    };
-    inner.draw_svg(tree, points(size)?, settings)?;
-    inner.finish();
-    Some(Graphic::new(builder.finish(), false))
-}
-
-/// The colour of cut marks; a plotter finds them by its name, an office printer prints black.
-fn spot_colour() -> separation::Color {
-    let name = SeparationColorant::Custom(finish::SPOT_COLOUR.to_owned());
-    let black = krilla::color::luma::Color::black();
-    separation::Color::new(255, SeparationSpace::new(name, black.into()))
-}
-
 /// Gives the block of all cards without and with bleed.
 fn blocks(side: &Side) -> Option<(Rect, Rect)> {
     let glue = side.glue.iter().copied();
     let trim = Rect::around(side.placed.iter().map(Placed::cut).chain(glue.clone()))?;
     let bleed = Rect::around(side.placed.iter().map(Placed::clip).chain(glue))?;
     Some((trim, bleed))
-}
-
-#[allow(clippy::cast_possible_truncation)] // paper is no longer than 2 m
-fn pt(length: Length) -> f32 {
-    length.to_pt() as f32
-}
-
-fn points(size: Size) -> Option<PdfSize> {
-    PdfSize::from_wh(pt(size.width), pt(size.height))
-}
-
-fn rect(rect: Rect) -> Option<PdfRect> {
-    PdfRect::from_ltrb(
-        pt(rect.left()),
-        pt(rect.top()),
-        pt(rect.right()),
-        pt(rect.bottom()),
-    )
 }

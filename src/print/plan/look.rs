@@ -1,0 +1,141 @@
+//! What others ask of a plan.
+
+use crate::geom::{Length, Size};
+use crate::sheet::{Grid, Sheet, Tiling};
+
+use super::super::form::Form;
+use super::super::order::Sequence;
+use super::{Batch, Pile, Plan};
+
+impl Plan {
+    /// Gives the sheets in the order of printing.
+    #[must_use]
+    pub fn sheets(&self) -> &[Sheet] {
+        &self.sheets
+    }
+
+    /// Gives the piles in which sheets are cut and stacked; none when decks follow each other.
+    #[must_use]
+    pub fn piles(&self) -> Vec<Pile> {
+        let mut from = 0;
+        let mut piles = Vec::new();
+        if self.order.sequence == Sequence::Stack {
+            for bundle in (0..self.batches.len()).flat_map(|batch| self.bundles(batch)) {
+                piles.push(Pile { from, bundle });
+                from += bundle.sheets;
+            }
+        }
+        piles
+    }
+
+    /// Gives the radius of the corners of an item on a sheet.
+    pub(in crate::print) fn corner(&self, sheet: usize, item: usize) -> Length {
+        let pieces = &self.batches[self.notes[sheet].batch].pieces;
+        pieces[item % pieces.len()].corner
+    }
+
+    /// Gives how the pieces of a sheet are divided, if they are larger than the paper.
+    #[must_use]
+    pub fn tiling(&self, sheet: usize) -> Option<&Tiling> {
+        let note = self.notes.get(sheet)?;
+        self.batches[note.batch].tiling.as_ref()
+    }
+
+    /// Says which parts of which piece lie on a sheet: `Board, part B2 of A1 A2 / B1 B2`. Nothing
+    /// when they are whole pieces.
+    pub(in crate::print) fn parts_on(&self, sheet: usize) -> String {
+        let Some(tiling) = self.tiling(sheet) else {
+            return String::new();
+        };
+        let here = &self.sheets[sheet].front.tiles;
+        let names: Vec<_> = here.iter().map(|tile| tile.part.to_string()).collect();
+        let word = if names.len() == 1 { "part" } else { "parts" };
+        format!(
+            "{}, {word} {} of {}",
+            self.title(sheet),
+            names.join(" "),
+            tiling.map()
+        )
+    }
+
+    /// Gives the title of the component that the first piece on a sheet belongs to.
+    #[must_use]
+    pub fn title(&self, sheet: usize) -> &str {
+        let batch = self.notes.get(sheet).map(|note| &self.batches[note.batch]);
+        let first = self.sheets.get(sheet).and_then(|s| s.front.placed.first());
+        let (Some(batch), Some(first)) = (batch, first) else {
+            return "";
+        };
+        let number = first.item % batch.pieces.len();
+        let begun = batch
+            .starts
+            .iter()
+            .rev()
+            .find(|(_, start)| *start <= number);
+        begun.map_or("", |(title, _)| title)
+    }
+
+    /// Gives how the pieces of a sheet lie in their slots, and the slots' size.
+    pub(in crate::print) fn form(&self, sheet: usize) -> Option<(&Form, Size)> {
+        let batch = &self.batches[self.notes.get(sheet)?.batch];
+        Some((&batch.form, batch.grid.slots.first()?.trim.size))
+    }
+
+    /// Says whether dice are among what is printed.
+    #[must_use]
+    pub fn has_nets(&self) -> bool {
+        self.batches.iter().any(|batch| batch.form.net().is_some())
+    }
+
+    /// Names the standees.
+    #[must_use]
+    pub fn standees(&self) -> Vec<&str> {
+        let all = self.batches.iter();
+        let standees = all.filter(|batch| batch.form.tent().is_some());
+        standees.flat_map(Batch::titles).collect()
+    }
+
+    /// Names the round pieces of each diameter.
+    #[must_use]
+    pub fn round(&self) -> Vec<(Length, Vec<&str>)> {
+        let all = self.batches.iter();
+        let round = all.filter_map(|batch| Some((batch.form.diameter()?, batch)));
+        round
+            .map(|(diameter, batch)| (diameter, batch.titles().collect()))
+            .collect()
+    }
+
+    /// Counts the cut lines whose marks stand where some printers don't print.
+    #[must_use]
+    pub fn unmarked(&self) -> usize {
+        let marked = self
+            .batches
+            .iter()
+            .filter(|batch| batch.form.net().is_none());
+        marked.map(|batch| batch.grid.unmarked).sum()
+    }
+
+    /// Names the components of a class set that are too small for the mark of their deck.
+    #[must_use]
+    pub fn unlabelled(&self) -> Vec<&str> {
+        let mut names = Vec::new();
+        for batch in self.batches.iter().filter(|_| self.order.decks > 1) {
+            let ends = batch.starts.iter().skip(1).map(|(_, start)| *start);
+            let ends = ends.chain([batch.pieces.len()]);
+            for ((title, start), end) in batch.starts.iter().zip(ends) {
+                let mut pieces = batch.pieces[*start..end].iter();
+                if pieces.any(|piece| piece.label.front.or(piece.label.back).is_none()) {
+                    names.push(title.as_str());
+                }
+            }
+        }
+        names
+    }
+
+    /// Finds the grid of a sheet by its index.
+    #[must_use]
+    pub fn grid(&self, sheet: usize) -> Option<&Grid> {
+        let note = self.notes.get(sheet)?;
+        Some(&self.batches[note.batch].grid)
+    }
+}

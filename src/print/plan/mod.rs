@@ -1,0 +1,259 @@
+//! Deck and album → sheets: which card lies on which sheet.
+//!
+//! Components of one size and shape share sheets, in the order of the deck; nets of dice share theirs
+//! with the same die only. Of a mat or a board that is larger than the paper, each part is a piece of its
+//! own.
+
+mod lay;
+mod look;
+
+use crate::deck::{Choice, Component, Deck, Kind};
+use crate::diag::{Diagnostic, Diags, Rule};
+use crate::face::{Album, FaceId};
+use crate::geom::Length;
+use crate::sheet::{Bundle, Grid, Item, Job, JobError, Label, Set, Sheet, Tiling, tile};
+
+use super::edge;
+use super::form::Form;
+use super::order::{Order, Sequence};
+use super::room;
+
+/// The sheets of one game.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// What was wanted.
+    pub order: Order,
+    pub(super) batches: Vec<Batch>,
+    pub(super) sheets: Vec<Sheet>,
+    /// What is known of each sheet.
+    pub(super) notes: Vec<Note>,
+    /// Names and the sheets at which they begin.
+    pub(super) bookmarks: Vec<(String, usize)>,
+}
+
+/// Components of one size.
+#[derive(Clone, Debug)]
+pub(super) struct Batch {
+    pub grid: Grid,
+    /// How pieces larger than the paper are divided.
+    pub tiling: Option<Tiling>,
+    /// How the pieces lie in their slots.
+    pub form: Form,
+    /// The cards of one deck, copies repeated; a divided piece is here once for each part.
+    pieces: Vec<Piece>,
+    /// Title of a component and the index of its first item.
+    starts: Vec<(String, usize)>,
+}
+
+impl Batch {
+    fn titles(&self) -> impl Iterator<Item = &str> {
+        self.starts.iter().map(|(title, _)| title.as_str())
+    }
+}
+
+/// A card to be cut out.
+#[derive(Clone, Copy, Debug)]
+struct Piece {
+    item: Item,
+    /// The other face of a standee, which lies on the same side of the sheet.
+    behind: Option<FaceId>,
+    /// How it says to which deck it belongs; the deck is filled in later.
+    label: Label,
+    /// Radius of its corners.
+    corner: Length,
+}
+
+/// What is known of a sheet beside what lies on it.
+#[derive(Clone, Debug)]
+pub(super) struct Note {
+    /// The batch that it belongs to.
+    pub batch: usize,
+    /// Whose cards it holds; empty when there is one deck.
+    pub decks: String,
+}
+
+/// Sheets that are cut in one pile, as the summary tells of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pile {
+    /// The first of the sheets, counted from 0.
+    pub from: usize,
+    /// What is in them.
+    pub bundle: Bundle,
+}
+
+/// Places the chosen cards on sheets. Components that fit no sheet are findings.
+pub fn plan(
+    deck: &Deck,
+    album: &Album,
+    chosen: &[(usize, &Component)],
+    choice: &Choice,
+    order: Order,
+    diags: &mut Diags,
+) -> Plan {
+    let mut plan = Plan {
+        order,
+        batches: Vec::new(),
+        sheets: Vec::new(),
+        notes: Vec::new(),
+        bookmarks: Vec::new(),
+    };
+    for (form, parts) in by_form(chosen) {
+        let mut all = Vec::new();
+        let mut starts = Vec::new();
+        for (number, component) in &parts {
+            let before = all.len();
+            all.extend(pieces(album, *number, component, choice));
+            if all.len() > before {
+                starts.push((component.spec.title.clone(), before));
+            }
+        }
+        let job = Job {
+            margin: order.margin,
+            cutting: order.cutting,
+            fold: order.fold && all.iter().any(|piece| piece.item.back.is_some()),
+            ..form.job(order.paper, order.spacing)
+        };
+        let job = match order.spacing {
+            None if form.has_straight_edges() => {
+                let kinds = parts.iter().map(|(_, component)| component.spec.kind);
+                let small = kinds.into_iter().all(|kind| kind == Kind::Token);
+                let agree = || edge::agree(album, items(&all));
+                room::spaced(job, order, all.len(), small, agree)
+            }
+            _ => job,
+        };
+        match room::roomy(&job, all.len(), order) {
+            Ok(grid) if !all.is_empty() => plan.batches.push(Batch {
+                grid,
+                tiling: None,
+                form,
+                pieces: all,
+                starts,
+            }),
+            Ok(_) => {}
+            Err(JobError::TooLarge { .. }) if glued(&parts) => match tile(&job) {
+                Ok(tiling) => plan.batches.push(divided(form, tiling, &all, &starts)),
+                Err(error) => diags.push(too_large(deck, &parts, &error)),
+            },
+            Err(error) => diags.push(too_large(deck, &parts, &error)),
+        }
+    }
+    match order.sequence {
+        Sequence::Decks => plan.deck_after_deck(),
+        Sequence::Stack => plan.cut_and_stack(),
+    }
+    plan
+}
+
+/// Gives all faces that are cut along straight edges, a standee's back as if it were a front.
+fn items(pieces: &[Piece]) -> impl Iterator<Item = Item> + Clone + '_ {
+    pieces.iter().flat_map(|piece| {
+        let other = piece.behind.map(|front| Item {
+            front,
+            ..piece.item
+        });
+        [Some(piece.item), other].into_iter().flatten()
+    })
+}
+
+/// Components with their index in the deck.
+type Chosen<'a> = Vec<(usize, &'a Component)>;
+
+/// Groups components that can share sheets: same trim, same bleed, same shape.
+fn by_form<'a>(chosen: &[(usize, &'a Component)]) -> Vec<(Form, Chosen<'a>)> {
+    let mut groups: Vec<(Form, Chosen<'a>)> = Vec::new();
+    for (number, component) in chosen {
+        let form = Form::of(component);
+        match groups.iter_mut().find(|(known, _)| *known == form) {
+            Some((_, parts)) => parts.push((*number, component)),
+            None => groups.push((form, vec![(*number, component)])),
+        }
+    }
+    groups
+}
+
+/// Gives the copies of all cards that could be drawn, pack after pack.
+fn pieces(
+    album: &Album,
+    number: usize,
+    component: &Component,
+    choice: &Choice,
+) -> impl Iterator<Item = Piece> {
+    let pack: Vec<Piece> = pack(album, number, component, choice).collect();
+    let packs = component.packs(choice.players) as usize;
+    std::iter::repeat_n(pack, packs).flatten()
+}
+
+/// Gives the copies of all cards in a pack that could be drawn.
+fn pack<'a>(
+    album: &'a Album,
+    number: usize,
+    component: &'a Component,
+    choice: &'a Choice,
+) -> impl Iterator<Item = Piece> + 'a {
+    let slots = album
+        .slots
+        .iter()
+        .filter(move |slot| slot.component == number);
+    slots.flat_map(move |slot| {
+        let card = &component.cards[slot.card];
+        let wanted = slot.front.filter(|_| choice.has_card(component, card));
+        // Both faces of what is folded lie on one side of the sheet.
+        let folded = component.shape.is_folded();
+        let piece = wanted.map(|front| Piece {
+            item: Item {
+                front,
+                back: slot.back.filter(|_| !folded),
+                label: None,
+            },
+            behind: Some(slot.back.unwrap_or(front)).filter(|_| folded),
+            label: Label {
+                set: Set(0),
+                front: component.set_mark,
+                back: component.back_set_mark,
+                hidden: component.spec.kind == Kind::Card,
+            },
+            corner: component.corner,
+        });
+        piece
+            .into_iter()
+            .flat_map(|piece| std::iter::repeat_n(piece, card.copies_for(choice.players) as usize))
+    })
+}
+
+/// Says whether all components are such that may be glued together from parts.
+fn glued(parts: &[(usize, &Component)]) -> bool {
+    parts
+        .iter()
+        .all(|(_, component)| component.spec.kind.is_glued())
+}
+
+/// Makes a batch of which every part of a piece is a piece of its own.
+fn divided(form: Form, tiling: Tiling, pieces: &[Piece], starts: &[(String, usize)]) -> Batch {
+    let parts = tiling.parts();
+    let part = |piece: &Piece| Piece {
+        corner: Length::ZERO,
+        ..*piece
+    };
+    Batch {
+        form,
+        grid: tiling.grid.clone(),
+        pieces: pieces
+            .iter()
+            .flat_map(|piece| std::iter::repeat_n(part(piece), parts))
+            .collect(),
+        starts: starts
+            .iter()
+            .map(|(title, start)| (title.clone(), start * parts))
+            .collect(),
+        tiling: Some(tiling),
+    }
+}
+
+fn too_large(deck: &Deck, parts: &[(usize, &Component)], error: &JobError) -> Diagnostic {
+    let names: Vec<&str> = parts.iter().map(|(_, component)| component.id()).collect();
+    let place = parts
+        .first()
+        .map(|(_, component)| deck.place(&component.spec.size));
+    Diagnostic::new(Rule::P001, format!("{}: {error}", names.join(", "))).at_maybe(place)
+}
