@@ -8,3 +8,4 @@ mod ladder;
 pub mod odd;
 pub mod promises;
 mod simulate;
+mod telling;
