@@ -411,6 +411,9 @@ pub struct ScenarioOptions {
     /// Games whose scenarios to play, or single files of them; all when none is named.
     #[arg(value_name = "GAME|FILE")]
     pub scenarios: Vec<String>,
+    /// The game of the files, which may then lie anywhere.
+    #[arg(long, value_name = "GAME", requires = "scenarios")]
+    pub game: Option<String>,
 }
 
 /// Options of `new`.

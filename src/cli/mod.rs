@@ -73,7 +73,7 @@ fn dispatch(
         Command::Check(options) => check::run(&Desk::open(args, terminal)?, options),
         Command::Play(options) => play::run(&desk()?, options),
         Command::Replay(options) => replay::run(&desk()?, options),
-        Command::Scenario(options) => scenario::run(&desk()?, options),
+        Command::Scenario(options) => scenario::run(desk()?, options),
         Command::Simulate(options) => simulate::run(&desk()?, options),
         Command::New(options) => new::run(&desk()?, options),
         Command::Explain(options) => explain::run(terminal, options),

@@ -308,7 +308,8 @@ rules! {
     /// A scenario can't be read.
     ///
     /// A scenario is a TOML file in the game's folder `scenarios/`: `title`, `rules`, `variant`,
-    /// `players`, `[setup]` and `[[step]]`. The README shows one, and lists what a step can hold.
+    /// `players`, `[setup]` and `[[step]]`. What would do nothing in it is wrong as well: a key that no
+    /// step can have, a seat at which nobody sits. `docs/scenarios.md` lists what it can hold.
     R003 "scenario-unreadable" Error;
     /// A scenario goes another way than it says.
     ///

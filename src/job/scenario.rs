@@ -14,6 +14,8 @@ use super::workshop::Workshop;
 pub struct Order {
     /// Games whose scenarios to play, or single files of them; all when none is named.
     pub scenarios: Vec<String>,
+    /// The game of files that lie in the folder of none: all scenarios are such files of the project.
+    pub game: Option<String>,
 }
 
 /// What came of all scenarios that were asked for.
@@ -21,7 +23,9 @@ pub struct Order {
 pub struct Scenarios {
     /// What came of those of each game.
     pub games: Vec<Told>,
-    /// The first thing that was asked for and is neither a game nor a scenario.
+    /// What was asked for and is neither a game nor a scenario.
+    pub left: Vec<String>,
+    /// What there is instead of the first of them, or of the game.
     pub unknown: Option<Unknown>,
 }
 
@@ -65,6 +69,9 @@ pub struct Line {
 /// Plays the scenarios of games, or single ones.
 #[must_use]
 pub fn scenario(workshop: &Workshop<impl Shelf>, order: &Order) -> Scenarios {
+    if let Some(game) = &order.game {
+        return loose(workshop, game, &order.scenarios);
+    }
     let mut told = Vec::new();
     let mut left: Vec<&String> = order.scenarios.iter().collect();
     let games = workshop.project.games();
@@ -100,6 +107,40 @@ pub fn scenario(workshop: &Workshop<impl Shelf>, order: &Order) -> Scenarios {
     Scenarios {
         games: told,
         unknown: unknown.map(|name| Unknown::new("game or scenario", name, &games)),
+        left: left.into_iter().cloned().collect(),
+    }
+}
+
+/// Plays files that lie in the folder of no game.
+fn loose(workshop: &Workshop<impl Shelf>, game: &str, files: &[String]) -> Scenarios {
+    let (project, shelf) = (&workshop.project, &workshop.shelf);
+    let mut diags = Diags::new();
+    let known = project.games();
+    let deck = known.iter().find(|id| **id == game);
+    let deck = deck.and_then(|id| shelf.deck(project, id, &mut diags));
+    let playable = deck.filter(|deck| shelf.room(deck).is_some());
+    let mut unknown = None;
+    let (mut paths, mut left) = (Vec::new(), Vec::new());
+    for name in files {
+        match project.path(name) {
+            Some(path) => paths.push(path),
+            None => left.push(name.clone()),
+        }
+    }
+    if let Some(name) = left.first() {
+        unknown = Some(Unknown::new("scenario", name, &known));
+    }
+    let games = match playable {
+        Some(deck) => vec![play(workshop, &deck, &paths, diags)],
+        None => {
+            unknown = Some(Unknown::new("game with a referee", game, &known));
+            Vec::new()
+        }
+    };
+    Scenarios {
+        games,
+        left,
+        unknown,
     }
 }
 

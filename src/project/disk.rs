@@ -66,6 +66,17 @@ impl Project {
         Ok(project)
     }
 
+    /// Takes in one file that somebody has named, wherever it lies, and gives its path in the project:
+    /// what was named.
+    ///
+    /// # Errors
+    /// When the file can't be read, or one of the limits is passed.
+    pub fn take(&mut self, path: &Path) -> Result<String, LoadError> {
+        let inner = path.to_string_lossy().replace('\\', "/");
+        self.read(path, &inner)?;
+        Ok(inner)
+    }
+
     fn overlay(&mut self, folder: &Path, prefix: &str, depth: usize) -> Result<(), LoadError> {
         if depth > MAX_DEPTH {
             return Err(LoadError::new(folder, "folders are nested too deep"));
@@ -84,6 +95,7 @@ impl Project {
                 self.overlay(&path, &inner, depth + 1)?;
             } else {
                 self.read(&path, &inner)?;
+                self.own.extend(inner.split('/').nth(1).map(str::to_owned));
             }
         }
         Ok(())
@@ -103,8 +115,6 @@ impl Project {
             ));
         }
         let bytes = std::fs::read(path).map_err(|e| LoadError::io(path, &e))?;
-        let mut parts = inner.split('/').skip(1);
-        self.own.extend(parts.next().map(str::to_owned));
         self.insert(inner, bytes);
         Ok(())
     }

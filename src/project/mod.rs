@@ -1,8 +1,8 @@
 //! Every source file in memory: embedded defaults under the user's folder.
 //!
 //! This is the one module that reads sources. A folder is laid over the embedded files, file by
-//! file, so a project holds only what differs. Nothing outside the folder is ever read: symbolic
-//! links are skipped, paths can't climb. Tables are decoded here, so that every place in them counts
+//! file, so a project holds only what differs. Nothing outside the folder is read unless
+//! somebody names it: symbolic links are skipped, paths can't climb. Tables are decoded here, so that every place in them counts
 //! in the text that findings quote.
 
 mod archive;

@@ -273,6 +273,7 @@ fn scenarios_are_played_by_game_or_by_file() {
     let workshop = shipped();
     let order = |names: &[&str]| job::scenario::Order {
         scenarios: names.iter().map(|name| (*name).to_owned()).collect(),
+        game: None,
     };
     let whole = job::scenario(&workshop, &order(&["supercytes"]));
     let [told] = &whole.games[..] else {

@@ -40,6 +40,7 @@ mod pieces;
 mod random;
 mod readers;
 mod referee;
+mod scenario;
 mod script;
 mod sheet;
 mod support;

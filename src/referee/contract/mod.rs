@@ -6,6 +6,7 @@
 mod hidden;
 mod moves;
 mod pieces;
+mod stands;
 mod steps;
 
 use super::game::{Ending, Game, Turn};
@@ -18,6 +19,7 @@ use pieces::Count;
 
 pub use hidden::imagined;
 pub use pieces::census;
+pub use stands::stands;
 pub use steps::round_trip;
 
 /// Outcomes of chances that are remembered: more than a die has faces.

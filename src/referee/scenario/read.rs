@@ -13,6 +13,8 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::project::Project;
 use crate::referee::seat::Seat;
 
+use super::refused::Refused;
+
 /// A scenario as it is written.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -23,6 +25,7 @@ pub struct Scenario {
     /// What it shows.
     pub title: String,
     /// The rules it shows.
+    #[serde(default)]
     pub rules: Vec<Spanned<String>>,
     /// The variant.
     #[serde(default)]
@@ -31,38 +34,40 @@ pub struct Scenario {
     pub players: Spanned<u8>,
     /// Settings that differ from the deck's.
     #[serde(default)]
-    pub settings: BTreeMap<String, Setting>,
+    pub settings: BTreeMap<String, Spanned<Setting>>,
     /// The table, as far as it matters; without it the game begins with the deal.
     #[serde(default)]
     pub setup: Option<Spanned<Value>>,
+    /// Words of the refusal, when nobody can play like this.
+    #[serde(default)]
+    pub unplayable: Option<Spanned<String>>,
     /// What happens.
     #[serde(default)]
     pub step: Vec<Spanned<Step>>,
 }
 
 /// One step: something happens, and then something is the case.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// Who moves; the one whose turn it is, when absent.
+    /// Who moves, or has the turn if nobody moves; the one whose turn it is, when absent.
     #[serde(default)]
     pub seat: Option<Seat>,
     /// The move, in words.
     #[serde(default, rename = "move")]
     pub mv: Option<String>,
-    /// The rule that forbids the move.
+    /// The rule that forbids the move, or one of its small moves.
     #[serde(default)]
-    pub refused: Option<String>,
+    pub refused: Option<Refused>,
     /// What chance decides, in words.
     #[serde(default)]
     pub chance: Option<String>,
-    /// Pointers into the table, and what stands there: a number can be the length of a list, and
-    /// `?` is what is missing or, in a view, unknown.
+    /// Pointers into the table, and what stands there.
     #[serde(default)]
-    pub expect: BTreeMap<String, Value>,
+    pub expect: Option<BTreeMap<String, Value>>,
     /// Pointers into the view of `seat`, and what stands there.
     #[serde(default)]
-    pub sees: BTreeMap<String, Value>,
+    pub sees: Option<BTreeMap<String, Value>>,
     /// All legal moves, in words.
     #[serde(default)]
     pub legal: Option<Vec<String>>,
@@ -89,6 +94,15 @@ impl Scenario {
     #[must_use]
     pub fn id(&self) -> &str {
         name(&self.file)
+    }
+
+    /// Gives the settings that differ from the deck's.
+    #[must_use]
+    pub fn settings(&self) -> BTreeMap<String, Setting> {
+        let settings = self.settings.iter();
+        let value =
+            |(key, value): (&String, &Spanned<Setting>)| (key.clone(), value.get_ref().clone());
+        settings.map(value).collect()
     }
 
     /// Points into its file.

@@ -21,6 +21,22 @@ pub struct Story {
     pub failure: Option<Failure>,
 }
 
+impl Story {
+    /// Makes a story that goes wrong before its first step.
+    pub(super) fn failed(failure: Failure) -> Self {
+        Self {
+            failure: Some(failure),
+            ..Self::default()
+        }
+    }
+}
+
+/// Why nobody can play like this.
+pub(super) struct Refusal {
+    pub range: Range<usize>,
+    pub message: String,
+}
+
 /// A step that went wrong.
 #[derive(Clone, Debug)]
 pub struct Failure {
@@ -34,17 +50,31 @@ pub struct Failure {
     pub expected: String,
     /// What came.
     pub came: String,
-    /// The table before the step.
+    /// The table before the step; nothing when there is none.
     pub table: Value,
+}
+
+impl Failure {
+    /// Says where it went wrong.
+    #[must_use]
+    pub fn at(&self) -> String {
+        match self.step {
+            0 => "set-up".to_owned(),
+            step => format!("step {step}"),
+        }
+    }
 }
 
 impl fmt::Display for Failure {
     /// Writes the whole story of the failure, the table on a line for each of its fields.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "step {}: {}", self.step, self.message)?;
+        writeln!(f, "{}: {}", self.at(), self.message)?;
         if !self.expected.is_empty() {
             writeln!(f, "  expected  {}", self.expected)?;
             writeln!(f, "  came      {}", self.came)?;
+        }
+        if self.table.is_null() {
+            return Ok(());
         }
         f.write_str("  the table before the step:\n")?;
         f.write_str(&outline(&self.table, 2))

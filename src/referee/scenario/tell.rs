@@ -9,8 +9,9 @@ use crate::project::Project;
 use crate::referee::game::Game;
 use crate::referee::shelf::{Shelf, Visitor};
 
+use super::proof::proof;
 use super::read::{Scenario, read};
-use super::run::run;
+use super::run::{refused, run};
 use super::story::Story;
 
 /// Plays one scenario of a deck; `None` when it can't begin, which is a finding.
@@ -22,31 +23,60 @@ pub fn tell(
     diags: &mut Diags,
 ) -> Option<(Scenario, Story)> {
     let scenario = read(project, path, diags)?;
+    let canon = shelf.room(deck)?.canon;
+    let settings = settings(deck, &scenario, diags);
+    let slips = proof(&scenario, canon);
+    let wrong = !slips.is_empty();
+    for slip in slips {
+        let place = scenario.place(slip.range);
+        diags.push(Diagnostic::new(Rule::R003, slip.message).at(place));
+    }
+    let settings = settings.filter(|_| !wrong)?;
+    let mut found = Diags::new();
+    let story = match shelf.open(&settings, Player(&scenario), &mut found) {
+        None if scenario.unplayable.is_some() => {
+            let found: Vec<&str> = found.iter().map(|found| found.message.as_str()).collect();
+            refused(&scenario, canon, &found.join("; "))
+        }
+        story => {
+            diags.append(found);
+            story?
+        }
+    };
+    if let Some(failure) = &story.failure {
+        let came = match failure.expected.as_str() {
+            "" => String::new(),
+            expected => format!(": expected {expected}, came {}", failure.came),
+        };
+        let message = format!("{}: {}{came}", failure.at(), failure.message);
+        let finding =
+            Diagnostic::new(Rule::R004, message).at(scenario.place(failure.range.clone()));
+        diags.push(finding.help("`cardwright scenario` shows the table before the step"));
+    }
+    Some((scenario, story))
+}
+
+/// Gives the settings that a scenario is played with; what the deck doesn't know is a finding.
+fn settings<'d>(deck: &'d Deck, scenario: &Scenario, diags: &mut Diags) -> Option<Settings<'d>> {
     let variant = scenario.variant.as_ref();
     let settings = match Settings::new(deck, variant.map(|variant| variant.get_ref().as_str())) {
-        Ok(settings) => settings.with(scenario.settings.clone()),
+        Ok(settings) => settings,
         Err(error) => {
             let place = variant.map(|variant| scenario.place(variant.span()));
             diags.push(Diagnostic::new(Rule::R003, error.to_string()).at_maybe(place));
             return None;
         }
     };
-    let story = shelf.open(&settings, Player(&scenario), diags)?;
-    if let Some(failure) = &story.failure {
-        let at = match failure.step {
-            0 => "set-up".to_owned(),
-            step => format!("step {step}"),
-        };
-        let came = match failure.expected.as_str() {
-            "" => String::new(),
-            expected => format!(": expected {expected}, came {}", failure.came),
-        };
-        let message = format!("{at}: {}{came}", failure.message);
-        let finding =
-            Diagnostic::new(Rule::R004, message).at(scenario.place(failure.range.clone()));
-        diags.push(finding.help("`cardwright scenario` shows the table before the step"));
+    let mut known = true;
+    for (key, value) in &scenario.settings {
+        if settings.get(key).is_none() {
+            known = false;
+            let message = format!("the game has no setting `{key}`");
+            let place = scenario.place(value.span());
+            diags.push(Diagnostic::new(Rule::R003, message).at(place));
+        }
     }
-    Some((scenario, story))
+    known.then(|| settings.with(scenario.settings()))
 }
 
 struct Player<'a>(&'a Scenario);

@@ -35,6 +35,7 @@ pages! {
     measured: "docs/measured.md",
     printing_services: "docs/printing-services.md",
     referee: "docs/referee.md",
+    scenarios: "docs/scenarios.md",
     teachers: "docs/teachers.md",
 }
 
@@ -48,8 +49,8 @@ fn run(path: &str) {
     let folder = Folder::new("page");
     for fence in Page::read(path).fences() {
         match fence.label.split_once(' ') {
-            // The tests of the language read these.
-            Some(("effect", _)) => {}
+            // The tests of the language and of scenarios read these.
+            Some(("effect" | "scenario", _)) => {}
             Some((_, file)) => write(&folder, file, &fence.text),
             None if fence.label == "sh" => type_in(&folder, path, &fence),
             None if fence.label == "console" => compare(&folder, path, &fence),

@@ -405,4 +405,8 @@ impl<G: Breakable> Staging for Broken<G> {
         }
         Ok(())
     }
+
+    fn start(&self, table: &mut G::Table) {
+        self.inner.start(table);
+    }
 }

@@ -252,6 +252,10 @@ impl<G: Game, const RULES: usize> Staging for Odd<'_, G, RULES> {
     fn settle(&self, table: &mut Self::Table) -> Result<(), String> {
         self.inner.settle(&mut table.table)
     }
+
+    fn start(&self, table: &mut Self::Table) {
+        self.inner.start(&mut table.table);
+    }
 }
 
 impl<G: Game, const RULES: usize> Telling for Odd<'_, G, RULES> {

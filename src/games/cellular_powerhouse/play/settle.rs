@@ -41,27 +41,35 @@ impl Staging for CellularPowerhouse {
         table.removed.sort_unstable();
         // Dice and Mutations that nobody has lie in the Center.
         let mut away = kit::lying(self, table);
+        let mut left_out = Vec::new();
         let mut rest = |card: Card, printed: u32| -> Result<u8, String> {
             let there = away.remove(&card).unwrap_or(0);
             let word = self.names.card(card);
             let left = printed.checked_sub(there).ok_or_else(|| {
                 format!("`{word}` lies on the table {there} times, and there are {printed}")
             })?;
+            if table.exact {
+                left_out.extend(std::iter::repeat_n(card, left as usize));
+                return Ok(0);
+            }
             Ok(u8::try_from(left).unwrap_or(u8::MAX))
         };
         for place in 0..4 {
             let printed = self.dice_for(seats)[place];
             let left = rest(self.faces.die(place), printed.into())?;
-            table.dice[place] += left * u8::from(!table.exact);
+            table.dice[place] += left;
         }
         let mutation = self.faces.mutation();
         let left = rest(mutation, self.copies[mutation.index()])?;
-        table.stock += left * u8::from(!table.exact);
+        table.stock += left;
+        table.left_out.append(&mut left_out);
         kit::none_too_many(self, table)?;
         self.fill(table);
-        // What needs no decision has happened before the scenario begins.
-        self.advance(table, &mut ());
         Ok(())
+    }
+
+    fn start(&self, table: &mut Table) {
+        self.advance(table, &mut ());
     }
 }
 

@@ -60,9 +60,12 @@ impl Staging for Cytosis {
         self.places_exist(table)?;
         self.pieces_suffice(table)?;
         self.fill_in(table);
-        // What needs no decision has happened before the scenario begins.
+        Ok(())
+    }
+
+    fn start(&self, table: &mut Table) {
         if table.stage == Stage::End {
-            let seats = table.first.round(seats);
+            let seats = table.first.round(table.seats());
             let with_disks = seats.filter(|seat| table.disks.iter().any(|disk| disk.seat == *seat));
             let with_disks: SmallVec<[Seat; 5]> = with_disks.collect();
             for seat in with_disks.into_iter().rev() {
@@ -70,7 +73,6 @@ impl Staging for Cytosis {
             }
         }
         self.advance(table, &mut ());
-        Ok(())
     }
 }
 

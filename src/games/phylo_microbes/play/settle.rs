@@ -41,9 +41,11 @@ impl Staging for PhyloMicrobes {
             }
             _ => {}
         }
-        // What needs no decision has happened before the scenario begins.
-        self.advance(table, &mut ());
         Ok(())
+    }
+
+    fn start(&self, table: &mut Table) {
+        self.advance(table, &mut ());
     }
 }
 

@@ -335,6 +335,7 @@ fn compare(game: &impl Plays, table: &Table, seed: u64) -> [u32; 2] {
         let chairs = Chairs { seats, further };
         let mut moved = chairs.table(table);
         game.settle(&mut moved).expect("a table");
+        game.start(&mut moved);
         let mut minds = Minds::new(seed, chairs);
         play(game, &mut moved, &mut minds);
         let back = Chairs {

@@ -92,6 +92,7 @@ fn laid(game: &impl Plays, seats: u8, random: &mut Random) -> (Table, Vec<usize>
     let owner = Seat::new(u8::try_from(random.below(usize::from(seats))).expect("few"));
     table.players[owner].genomes = vec![card(game, ["g3", "g4"][random.below(2)])];
     game.settle(&mut table).expect("a table");
+    game.start(&mut table);
     (table, drafted)
 }
 

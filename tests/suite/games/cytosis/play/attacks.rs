@@ -253,6 +253,7 @@ pub fn all(game: &impl Plays, tables: usize) -> Seen {
         let (strain, event) = (random.below(3), random.below(2) == 0);
         let mut table = about(game, seats, strain, event, &mut random);
         game.settle(&mut table).expect("a table");
+        game.start(&mut table);
         let buyer = match game.turn(&table) {
             Turn::Act(seat) if !event => Some(seat),
             _ => None,

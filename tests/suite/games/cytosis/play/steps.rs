@@ -195,6 +195,7 @@ pub fn poison(game: &impl Plays) {
                 .iter_mut()
                 .for_each(|player| player.flasks = 0);
             game.settle(&mut table).expect("a table");
+            game.start(&mut table);
             assert_eq!(table.round, 2);
             let left = if kind == Kind::Atp { number } else { left };
             let stock = &table.players[seat].stock;
@@ -231,6 +232,7 @@ pub fn refresh(game: &impl Plays) {
                 .iter_mut()
                 .for_each(|player| player.flasks = 0);
             game.settle(&mut table).expect("a table");
+            game.start(&mut table);
             let mut left: Vec<Card> = market.into_iter().flatten().collect();
             let gone = left.len().min(if seats == 2 { 2 } else { 1 });
             let discard: Vec<Card> = left.drain(..gone).collect();
@@ -278,6 +280,7 @@ fn two_flasks_on_one_spot_take_the_room_of_one() {
             table.placed.push(Placed { spot, seat });
         }
         game.settle(&mut table).expect("a table");
+        game.start(&mut table);
         assert_eq!(
             broken(&game, &table, "place mitochondria-2"),
             rule,
@@ -308,6 +311,7 @@ fn who_spends_what_a_vesicle_costs_lets_it_lie() {
         });
     }
     game.settle(&mut table).expect("a table");
+    game.start(&mut table);
     for said in ["place exocytosis-1", "finish tsh", "swap lipid"] {
         game.play(&mut table, &spoken(&game, said), &mut ());
     }

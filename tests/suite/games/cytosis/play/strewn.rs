@@ -99,6 +99,7 @@ pub fn all(game: &impl Plays, case: &Case, virus: bool, tables: u32) -> Seen {
         let mut table = strewn(game, case, virus, &mut random);
         let before = table.clone();
         game.settle(&mut table).expect("a table");
+        game.start(&mut table);
         while let Turn::Act(seat) = game.turn(&table) {
             let mut moves = Vec::new();
             game.moves(&table, &mut moves);

@@ -139,7 +139,9 @@ impl Cards {
             table.players[seat].hand.push(card);
         }
         // Too many copies of a card, or the same Modifier in two places: another table.
-        game.settle(&mut table).ok().map(|()| table)
+        game.settle(&mut table).ok()?;
+        game.start(&mut table);
+        Some(table)
     }
 }
 
