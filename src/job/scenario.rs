@@ -119,7 +119,13 @@ fn loose(workshop: &Workshop<impl Shelf>, game: &str, files: &[String]) -> Scena
     let deck = known.iter().find(|id| **id == game);
     let deck = deck.and_then(|id| shelf.deck(project, id, &mut diags));
     let playable = deck.filter(|deck| shelf.room(deck).is_some());
-    let mut unknown = None;
+    let Some(deck) = playable else {
+        return Scenarios {
+            games: Vec::new(),
+            left: Vec::new(),
+            unknown: Some(Unknown::new("game with a referee", game, &known)),
+        };
+    };
     let (mut paths, mut left) = (Vec::new(), Vec::new());
     for name in files {
         match project.path(name) {
@@ -127,20 +133,11 @@ fn loose(workshop: &Workshop<impl Shelf>, game: &str, files: &[String]) -> Scena
             None => left.push(name.clone()),
         }
     }
-    if let Some(name) = left.first() {
-        unknown = Some(Unknown::new("scenario", name, &known));
-    }
-    let games = match playable {
-        Some(deck) => vec![play(workshop, &deck, &paths, diags)],
-        None => {
-            unknown = Some(Unknown::new("game with a referee", game, &known));
-            Vec::new()
-        }
-    };
+    let unknown = left.first();
     Scenarios {
-        games,
+        unknown: unknown.map(|name| Unknown::new("scenario", name, &known)),
+        games: vec![play(workshop, &deck, &paths, diags)],
         left,
-        unknown,
     }
 }
 

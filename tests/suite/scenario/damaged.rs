@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::bench::Bench;
 
 /// Damaged tables for each game.
-const TABLES: usize = 300;
+const TABLES: usize = 120;
 
 /// Gives set-ups of shipped scenarios of a game, each with the words above it.
 fn shipped(bench: &Bench) -> Vec<toml::Table> {

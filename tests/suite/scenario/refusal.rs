@@ -44,7 +44,6 @@ fn what_is_allowed_is_not_refused_by_any_rule() {
 #[test]
 fn a_sentence_that_is_refused_anywhere_leaves_the_table_as_before() {
     let bench = Bench::new("supercytes");
-    // The second `done` is the other player's: he has nothing to say any more.
     for sentence in ["call renew call renew", "call renew call work done"] {
         let steps = format!(
             "[[step]]\nseat = 1\nmove = \"{sentence}\"\nrefused = \"*\"\n\

@@ -9,8 +9,12 @@ const WRONG: [(&str, &str, &str); 9] = [
         "seats = { 3 = { pile = [\"C01\"] } }",
         "a table has no `/seats/3`",
     ),
-    ("supercytes", "round = 2147483648000", "expected u32"),
-    ("supercytes", "turn = 9", "seat 9"),
+    ("supercytes", "round = 2147483648000", "expected u"),
+    (
+        "supercytes",
+        "turn = 9\nseats = { 1 = { pile = [\"C01\", \"C02\"] }, 2 = { pile = [\"C03\", \"C04\"] } }",
+        "seat 9",
+    ),
     ("supercytes", "seats = 5", "the seats `1`, `2` and so on"),
     (
         "cytosis",
