@@ -21,32 +21,11 @@ mod check;
 mod deck;
 mod findings;
 mod play;
+mod room;
 mod words;
 
-use crate::deck::Deck;
-use crate::diag::{Diags, Rule};
-use crate::effect::Vocabulary;
-use crate::referee::{Settings, Shelved};
-
 pub use play::{
-    Answer, Branch, CellularPowerhouse, Chance, Claim, Contest, Dice, Job, Move, Offer, Player,
-    Rival, Roll, Shield, Stage, Supply, Table, Thing, To, Transit, View,
+    Answer, Branch, Cast, CellularPowerhouse, Chance, Claim, Contest, Dice, Job, Move, Offer,
+    Player, Rival, Roll, Shield, Stage, Supply, Table, Thing, To, Transit, View,
 };
 pub use words::WORDS;
-
-impl Shelved for CellularPowerhouse {
-    const RULES: &'static [Rule] = findings::RULES;
-    const WORDS: &'static Vocabulary = WORDS;
-
-    fn columns(_deck: &Deck) -> Vec<&str> {
-        check::COLUMNS.to_vec()
-    }
-
-    fn vet(deck: &Deck, diags: &mut Diags) {
-        check::check(deck, diags);
-    }
-
-    fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
-        Self::new(settings, diags)
-    }
-}

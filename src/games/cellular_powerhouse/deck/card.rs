@@ -68,7 +68,10 @@ impl<'a> Printed<'a> {
     ) -> Option<Self> {
         let card = line.card?;
         let face = match kind.spec.id {
-            "traits" => words.of_trait(line, diags),
+            "traits" => {
+                let (kind, tags) = words.of_trait(line, diags);
+                Face::Trait(kind, tags)
+            }
             "competitions" => Face::Competition(competition::read(component, line, words, diags)),
             "genomes" => Face::Genome(stealable(line, diags)),
             _ => Face::Plain,
@@ -98,14 +101,6 @@ impl<'a> Printed<'a> {
             Face::Competition(competition) => competition.mode,
             _ => None,
         }
-    }
-
-    /// Gives what is printed on it, in short.
-    pub fn in_short(&self) -> String {
-        let columns = ["type", "tags", "mode", "metric", "win", "fx"];
-        let words = columns.map(|column| self.line.text(column));
-        let words = words.into_iter().filter(|text| !text.is_empty());
-        words.collect::<Vec<_>>().join(" · ")
     }
 }
 

@@ -9,6 +9,7 @@ mod dice;
 mod effects;
 mod ids;
 mod kind;
+mod told;
 mod words;
 
 use crate::check::{Line, Sheet};
@@ -20,6 +21,7 @@ pub(super) use competition::Mode;
 pub(super) use dice::Dice;
 pub(super) use effects::borrowed;
 pub(super) use kind::{KINDS, Kind};
+pub(super) use told::capital;
 pub(super) use words::Words;
 
 /// Everything that lies in the box and takes part in the game.

@@ -5,8 +5,6 @@ use crate::deck::Settings;
 use crate::diag::{Diags, Place, Rule, nearest};
 use crate::effect::Thing;
 
-use super::card::Face;
-
 /// What Traits can be and have.
 pub(in super::super) struct Words<'a> {
     /// The types, with the places that explain them.
@@ -40,11 +38,15 @@ impl<'a> Words<'a> {
     }
 
     /// Reads the type and the tags of a Trait.
-    pub fn of_trait<'b>(&self, line: Line<'b>, diags: &mut Diags) -> Face<'b> {
+    pub fn of_trait<'b>(
+        &self,
+        line: Line<'b>,
+        diags: &mut Diags,
+    ) -> (Option<&'b str>, Vec<&'b str>) {
         let types = self.types();
         let kind = known(line, "type", line.text("type"), &types, diags);
         let tags = tags_of(line).filter_map(|tag| known(line, "tags", tag, &self.tags, diags));
-        Face::Trait(kind, tags.collect())
+        (kind, tags.collect())
     }
 
     /// CP-V05: the types and tags that a cell names exist, and Traits have them.

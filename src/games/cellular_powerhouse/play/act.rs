@@ -13,6 +13,7 @@ use super::word::Move;
 impl Play for CellularPowerhouse {
     fn play(&self, table: &mut Table, &mv: &Move, sink: &mut impl Sink) {
         let seat = table.asks;
+        table.cast.clear();
         let size = |card| self.faces.size(card).unwrap_or(0);
         match mv {
             Move::Pick(card) => {
@@ -43,8 +44,11 @@ impl Play for CellularPowerhouse {
                     if let Some(rival) = contest.rivals.iter_mut().find(|rival| !rival.closed) {
                         rival.closed = true;
                     }
-                } else if let Some(roll) = table.rolls.iter_mut().find(|roll| !roll.closed) {
-                    roll.closed = true;
+                } else if let Some(place) = table.rolls.iter().position(|roll| !roll.closed) {
+                    if self.is_short(table, &table.rolls[place]) {
+                        sink.rule("CP-38");
+                    }
+                    table.rolls[place].closed = true;
                 }
             }
             Move::Mutate(other) => table.players[seat].offer = Offer::To(other),

@@ -63,6 +63,6 @@ impl Pieces for CellularPowerhouse {
     }
 
     fn printed_on(&self, card: Card) -> String {
-        self.in_short(card)
+        self.in_words(card)
     }
 }

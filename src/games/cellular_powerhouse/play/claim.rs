@@ -89,6 +89,16 @@ pub struct Rival {
     pub rolls: bool,
 }
 
+/// What somebody has cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cast {
+    /// Who.
+    pub seat: Seat,
+    /// What it came to.
+    pub total: u16,
+}
+
 /// A card or a die on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

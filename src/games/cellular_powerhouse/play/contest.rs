@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::referee::{Seat, Sink};
 
 use super::CellularPowerhouse;
-use super::claim::{Contest, Rival};
+use super::claim::{Cast, Contest, Rival};
 use super::face::SIZES;
 use super::table::{Stage, Table};
 
@@ -24,7 +24,8 @@ impl CellularPowerhouse {
             if rival.closed {
                 continue;
             }
-            if Self::committable(table, *rival).iter().all(|free| !free) {
+            let none = rival.dice == [0; 4];
+            if none && Self::committable(table, *rival) == [false; 4] {
                 rival.closed = true;
                 continue;
             }
@@ -39,10 +40,10 @@ impl CellularPowerhouse {
         sink.rule("CP-33c");
         sink.rule("CP-33d");
         sink.rule("CP-A17");
-        // Nutrients are counted by then: dice that are thrown for the victory change them no more.
-        if table.stage != Stage::Last {
-            for rival in &contest.rivals {
-                self.send_dice(table, rival.seat, rival.dice);
+        for rival in &contest.rivals {
+            self.send_dice(table, rival.seat, rival.dice);
+            if table.stage == Stage::Last {
+                table.players[rival.seat].thrown = rival.dice;
             }
         }
         contest.rivals.sort_by_key(|rival| rival.place);
@@ -51,11 +52,10 @@ impl CellularPowerhouse {
         true
     }
 
-    /// Says of which sizes a rival can add a die: the smaller ones are chosen first.
+    /// Says of which sizes a rival can add a die.
     pub(super) fn committable(table: &Table, rival: Rival) -> [bool; 4] {
-        let largest = rival.dice.iter().rposition(|count| *count > 0).unwrap_or(0);
         let held = table.players[rival.seat].dice;
-        std::array::from_fn(|place| place >= largest && held[place] > rival.dice[place])
+        std::array::from_fn(|place| held[place] > rival.dice[place])
     }
 
     /// Gives the sizes of the dice that are to be thrown now.
@@ -89,6 +89,7 @@ impl CellularPowerhouse {
         let Some(mut contest) = table.contest.take() else {
             return;
         };
+        table.cast.clear();
         let mut rest = shown.iter();
         let mut totals: SmallVec<[u32; 4]> = SmallVec::new();
         for rival in &contest.rivals {
@@ -107,6 +108,11 @@ impl CellularPowerhouse {
                     .sum();
             }
             totals.push(total);
+            if rival.rolls {
+                let seat = rival.seat;
+                let total = u16::try_from(total).unwrap_or(u16::MAX);
+                table.cast.push(Cast { seat, total });
+            }
         }
         let before = contest.rivals.clone();
         for (place, rival) in contest.rivals.iter_mut().enumerate() {
@@ -122,6 +128,10 @@ impl CellularPowerhouse {
         }
         contest.thrown = true;
         self.find_ties(table, &mut contest, sink);
+        if contest.rivals.iter().any(|rival| rival.rolls) {
+            // Who rolls again stands where he stood, whatever was cast.
+            table.cast.clear();
+        }
         table.contest = Some(contest);
     }
 

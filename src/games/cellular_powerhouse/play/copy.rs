@@ -9,11 +9,11 @@ copied!(
     Table from Self::bare(Stage::Over);
     stage, round, step, first, traits, adaptations, evolutions, competitions, genomes, pool,
     competition, convergence, dice, stock, removed, left_out, players, jobs, rolls, asks,
-    claims, contest, transit, winner, exact
+    claims, contest, cast, transit, winner, exact
 );
 
 copied!(
     Player from Self::default();
-    hand, up, down, dice, mutations, genomes, shields, fresh, fresh_down, fresh_mutations, wish,
+    hand, up, down, dice, thrown, mutations, genomes, shields, fresh, fresh_down, fresh_mutations, wish,
     drew, removing, chosen, answers, offer, bid
 );

@@ -3,12 +3,13 @@
 use crate::referee::kit::{Lot, insert, no, rule};
 use crate::referee::{Card, Chances, Illegal, Rules, Seat, Sink, Stream, Turn};
 
+use super::claim::Cast;
 use super::face::Dice;
 use super::flow::settle_in;
+use super::game::{CellularPowerhouse, DICE, FIRST};
 use super::options::Genomes;
 use super::table::{Stage, Table};
 use super::word::Chance;
-use super::{CellularPowerhouse, DICE, FIRST};
 
 impl Chances for CellularPowerhouse {
     const CHANCES: &'static [&'static str] = &[
@@ -121,13 +122,19 @@ impl CellularPowerhouse {
 
     fn read_rolls(&self, table: &mut Table, shown: &[u8]) {
         let mut rest = shown;
+        table.cast.clear();
         for number in 0..table.rolls.len() {
             let roll = table.rolls[number];
             if roll.total.is_none() {
                 let count = usize::from(roll.dice.iter().sum::<u8>()).min(rest.len());
                 let (own, others) = rest.split_at(count);
                 rest = others;
-                table.rolls[number].total = Some(self.reckon_roll(table, &roll, own));
+                let total = self.reckon_roll(table, &roll, own);
+                table.cast.push(Cast {
+                    seat: roll.seat,
+                    total: total.into(),
+                });
+                table.rolls[number].total = Some(total);
             }
         }
     }
@@ -189,7 +196,7 @@ impl CellularPowerhouse {
             insert(&mut table.players[seat].genomes, card);
         }
         table.genomes.clear();
-        self.start(table, sink);
+        self.begin_genomes(table, sink);
     }
 
     /// Gives the hand card that is out of the game already, from a player's own sight.

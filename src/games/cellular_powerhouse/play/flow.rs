@@ -6,8 +6,8 @@ use crate::referee::{Event, Seat, Sink};
 
 use super::super::words::Trigger;
 use super::CellularPowerhouse;
-use super::compete::Mode;
 use super::job::{Branch, Job, Roll};
+use super::mode::Mode;
 use super::options::Genomes;
 use super::player::Offer;
 use super::table::{Stage, Table};
@@ -98,7 +98,7 @@ impl CellularPowerhouse {
     }
 
     /// Lets everybody choose dice or cards for the Competition.
-    fn begin_vying(&self, table: &mut Table) {
+    pub(super) fn begin_vying(&self, table: &mut Table) {
         table.stage = Stage::Vie;
         let contest = table.competition.and_then(|card| self.competition(card));
         if let Some(Mode::Roll(_)) = contest.map(|one| one.mode) {

@@ -21,7 +21,7 @@ impl CellularPowerhouse {
         let seats = usize::from(table.seats());
         let each = usize::from(self.options.genomes_each);
         if picks >= seats * each || table.genomes.is_empty() {
-            self.start(table, sink);
+            self.begin_genomes(table, sink);
             return true;
         }
         let (lap, place) = (picks / seats, picks % seats);
@@ -36,7 +36,7 @@ impl CellularPowerhouse {
     }
 
     /// Takes the Genomes that nobody has out of the game, and carries out what theirs do.
-    pub(super) fn start(&self, table: &mut Table, sink: &mut impl Sink) {
+    pub(super) fn begin_genomes(&self, table: &mut Table, sink: &mut impl Sink) {
         sink.rule("CP-A28");
         table.removed.append(&mut table.genomes);
         table.removed.sort_unstable();

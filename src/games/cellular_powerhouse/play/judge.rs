@@ -1,160 +1,196 @@
 //! Why dice, offers and answers are illegal, by the letter of the rules.
 //!
-//! A table and a part of a move in → the broken rule.
+//! A table, a seat and a part of a move in → the broken rule.
 
 use crate::referee::kit::{Verdict, no, rule};
 use crate::referee::{Card, Seat};
 
 use super::CellularPowerhouse;
-use super::compete::Mode;
-use super::face::SIZES;
-use super::job::{Answer, Thing};
-use super::player::Offer;
+use super::face::Dice;
+use super::job::{Answer, Roll, Thing};
+use super::mode::Mode;
+use super::player::{Offer, Player};
 use super::table::Table;
 use super::word::Move;
 
+/// Said of dice that can't be chosen any more.
+const CHOSEN: &str = "your dice are chosen; they are cast as they are";
+
 impl CellularPowerhouse {
-    pub(super) fn judge_roll(&self, table: &Table, mv: Move) -> Verdict {
-        let Some(roll) = table.rolls.iter().find(|roll| !roll.closed) else {
-            return Ok(());
-        };
-        let job = table.jobs.get(usize::from(roll.job));
-        let most = match job.and_then(|job| self.clause(*job).roll) {
-            Some(throw) => throw.dice,
-            None => match table.competition.and_then(|card| self.competition(card)) {
-                Some(contest) => match contest.mode {
-                    Mode::Roll(dice) => dice,
-                    Mode::Count(_) | Mode::Bid => 0,
-                },
-                None => 0,
-            },
-        };
-        let mut used = [0; 4];
-        for other in table.rolls.iter().filter(|other| other.seat == roll.seat) {
-            for (sum, dice) in used.iter_mut().zip(other.dice) {
-                *sum += dice;
+    /// Judges what somebody does while a Scarcity roll is due.
+    pub(super) fn judge_contest(&self, table: &Table, seat: Seat, mv: Move) -> Verdict {
+        let rivals = table.contest.iter().flat_map(|contest| &contest.rivals);
+        let mut own = rivals.filter(|rival| rival.seat == seat);
+        match (own.next(), mv) {
+            (None, Move::Cast(_) | Move::Ready) => no(
+                "CP-33",
+                "only those roll who claim what there is too little of",
+            ),
+            (Some(rival), Move::Cast(card)) => {
+                self.judge_die(table, seat, card, rival.dice)?;
+                rule(!rival.closed, "CP-37", CHOSEN)
             }
+            (Some(rival), Move::Ready) => rule(!rival.closed, "CP-37", CHOSEN),
+            _ => no("CP-37", "first everybody chooses dice in secret"),
         }
-        self.judge_dice(table, roll.seat, roll.dice, most, used, mv)
     }
 
-    /// Judges the choice of dice: `chosen` for this roll, `used` for this one and others.
-    pub(super) fn judge_dice(
-        &self,
-        table: &Table,
-        seat: Seat,
-        chosen: [u8; 4],
-        most: u8,
-        used: [u8; 4],
-        mv: Move,
-    ) -> Verdict {
-        match mv {
-            Move::Ready => Ok(()),
-            Move::Cast(card) => {
-                let Some(place) = self.faces.size(card) else {
-                    return no("CP-36", "this is no die");
-                };
-                let held = table.players[seat].dice[place] > used[place];
-                rule(held, "CP-36", "you roll only dice of your own Microbe")?;
-                let sum: u8 = chosen.iter().sum();
-                rule(sum < most, "CP-38", "the roll takes no more dice")?;
-                let larger = chosen
-                    .iter()
-                    .zip(SIZES)
-                    .any(|(count, size)| *count > 0 && size > SIZES[place]);
-                rule(
-                    !larger,
-                    "CP-33a",
-                    "smaller dice are chosen before larger ones",
-                )
+    /// Judges what somebody does while an effect or the Competition asks for dice.
+    pub(super) fn judge_roll(&self, table: &Table, seat: Seat, mv: Move) -> Verdict {
+        let own = || table.rolls.iter().filter(|roll| roll.seat == seat);
+        let open = own().find(|roll| !roll.closed);
+        match (open, mv) {
+            (_, Move::Cast(_) | Move::Ready) if own().next().is_none() => {
+                no("CP-37", "nothing asks you for dice now")
+            }
+            (None, Move::Cast(_) | Move::Ready) => no("CP-37", CHOSEN),
+            (Some(_), Move::Ready) => Ok(()),
+            (Some(roll), Move::Cast(card)) => {
+                let mut used = [0; 4];
+                for other in own() {
+                    for (sum, dice) in used.iter_mut().zip(other.dice) {
+                        *sum += dice;
+                    }
+                }
+                self.judge_die(table, seat, card, used)?;
+                let (most, by) = self.dice_asked_for(table, roll);
+                let sum: u8 = roll.dice.iter().sum();
+                rule(sum < most, by, "the roll takes no more dice")
             }
             _ => no("CP-37", "first everybody chooses dice in secret"),
         }
     }
 
+    /// Judges one more die of a player who has chosen these.
+    fn judge_die(&self, table: &Table, seat: Seat, card: Card, used: Dice) -> Verdict {
+        let Some(place) = self.faces.size(card) else {
+            return no("CP-36", "this is no die");
+        };
+        let held = table.players[seat].dice[place] > used[place];
+        rule(held, "CP-36", "you roll only dice of your own Microbe")
+    }
+
+    /// Gives the most dice that a roll takes, and the rule that says so.
+    fn dice_asked_for(&self, table: &Table, roll: &Roll) -> (u8, &'static str) {
+        let job = table.jobs.get(usize::from(roll.job));
+        if let Some(throw) = job.and_then(|job| self.clause(*job).roll) {
+            return (throw.dice, "CP-38");
+        }
+        let contest = table.competition.and_then(|card| self.competition(card));
+        match contest.map(|contest| contest.mode) {
+            Some(Mode::Roll(dice)) => (dice, "CP-24"),
+            _ => (0, "CP-24"),
+        }
+    }
+
     pub(super) fn judge_offer(&self, table: &Table, seat: Seat, mv: Move) -> Verdict {
+        judge_giver(table, seat)?;
         match (table.players[seat].offer, mv) {
-            (Offer::Open, Move::Keep) => Ok(()),
+            (Offer::For(..) | Offer::Kept, _) | (Offer::To(_), Move::Mutate(_)) => {
+                no("CP-A06", "one Mutation in a step, and you have decided")
+            }
             (Offer::Open, Move::Mutate(other)) => {
                 let seated = other.place() < usize::from(table.seats());
-                rule(
-                    seated && other != seat,
-                    "CP-21b",
-                    "you offer it to another player",
-                )?;
-                let all = (0..self.faces.all())
-                    .map(Card)
-                    .map(Thing::Face)
-                    .chain([Thing::Down]);
-                let any = { all }.any(|thing| self.judge_loot(table, other, thing).is_ok());
-                rule(any, "CP-A06", "nothing can be taken from this player")
+                let another = seated && other != seat;
+                rule(another, "CP-21b", "you give it to another player")?;
+                self.judge_victim(table, other)
             }
+            (Offer::Open, Move::Take(_)) => no("CP-21b", "first you choose another player"),
+            (Offer::Open, _) => Ok(()),
             (Offer::To(owner), Move::Take(thing)) => self.judge_loot(table, owner, thing),
             (Offer::To(_), _) => no("CP-21d", "you name what you take"),
-            _ => no("CP-21", "you offer a Mutation, or keep yours"),
+        }
+    }
+
+    /// Says why nothing can be taken from a player: the reason that holds for the first thing there.
+    fn judge_victim(&self, table: &Table, owner: Seat) -> Verdict {
+        let player = &table.players[owner];
+        let faces = (0..self.faces.all()).map(|number| Thing::Face(Card(number)));
+        let cards = faces.filter(|thing| *thing != Thing::Face(self.faces.mutation()));
+        let rest = [Thing::Down, Thing::Face(self.faces.mutation())];
+        let there = cards
+            .chain(rest)
+            .filter(|thing| self.is_card_of(player, *thing));
+        let mut verdict = no("CP-21d", "no card lies in this Microbe");
+        for (number, thing) in there.enumerate() {
+            let judged = self.judge_loot(table, owner, thing);
+            if judged.is_ok() {
+                return judged;
+            }
+            if number == 0 {
+                verdict = judged;
+            }
+        }
+        verdict
+    }
+
+    /// Says whether a card lies in a Microbe.
+    fn is_card_of(&self, player: &Player, thing: Thing) -> bool {
+        match thing {
+            Thing::Down => !player.down.is_empty(),
+            Thing::Face(card) if card == self.faces.mutation() => player.mutations > 0,
+            Thing::Face(card) => player.up.contains(&card) || player.genomes.contains(&card),
         }
     }
 
     /// Says why a thing can't be taken for a Mutation.
     fn judge_loot(&self, table: &Table, owner: Seat, thing: Thing) -> Verdict {
         let player = &table.players[owner];
-        let transit = "what came in this step is still on its way";
-        match thing {
-            Thing::Down => {
-                rule(
-                    !player.down.is_empty(),
-                    "CP-21d",
-                    "there is no face-down card",
-                )?;
-                let old = player.down.len() > usize::from(player.fresh_down);
-                rule(old, "CP-A09", transit)?;
-            }
+        let die = matches!(thing, Thing::Face(card) if self.faces.size(card).is_some());
+        rule(
+            !die,
+            "CP-21d",
+            "a Mutation is given for a card, not for a die",
+        )?;
+        let there = self.is_card_of(player, thing);
+        rule(there, "CP-21d", "no such card lies there")?;
+        let count = |list: &mut dyn Iterator<Item = &Card>, card: Card| {
+            list.filter(|other| **other == card).count()
+        };
+        let old = match thing {
+            Thing::Down => player.down.len() > usize::from(player.fresh_down),
             Thing::Face(card) if card == self.faces.mutation() => {
-                rule(
-                    player.mutations > 0,
-                    "CP-21d",
-                    "this player has no Mutation",
-                )?;
-                rule(player.mutations > player.fresh_mutations, "CP-A09", transit)?;
+                player.mutations > player.fresh_mutations
             }
             Thing::Face(card) if self.faces.is_genome(card) => {
-                rule(
-                    player.genomes.contains(&card),
-                    "CP-21d",
-                    "the card does not lie there",
-                )?;
                 let free = self.genome(card).stealable;
                 rule(free, "CP-A06", "a Starting Genome stays where it is")?;
+                true
             }
             Thing::Face(card) => {
-                let dice = self.faces.size(card).is_some();
-                rule(
-                    !dice,
-                    "CP-21d",
-                    "a Mutation is given for a card, not for a die",
-                )?;
-                let count = |list: &mut dyn Iterator<Item = &Card>| {
-                    list.filter(|other| **other == card).count()
-                };
-                let there = count(&mut player.up.iter());
-                rule(there > 0, "CP-21d", "the card does not lie there")?;
-                rule(there > count(&mut player.fresh.iter()), "CP-A09", transit)?;
+                count(&mut player.up.iter(), card) > count(&mut player.fresh.iter(), card)
             }
-        }
+        };
         rule(
-            !self.is_shielded(player, thing),
-            "CP-21d",
-            "the card is protected",
-        )
+            old,
+            "CP-44",
+            "what a player has gained in this step is no loot in it",
+        )?;
+        let free = !self.is_shielded(player, thing);
+        rule(free, "CP-21d", "the card is protected")
     }
 
     pub(super) fn judge_answer(&self, table: &Table, seat: Seat, answer: Answer) -> Verdict {
         let asked = self.question(table, seat);
         let why = match answer {
+            _ if asked.is_empty() => "no effect asks you for anything now",
             Answer::Accept | Answer::Decline => "nothing is offered now",
             Answer::Seat(_) => "this player can't be named now",
             Answer::Thing(_) => "this can't be named now",
         };
         rule(asked.contains(&answer), "CP-A35", why)
     }
+}
+
+/// Says why a player has no Mutation to give.
+pub(super) fn judge_giver(table: &Table, seat: Seat) -> Verdict {
+    let player = &table.players[seat];
+    let owned = player.mutations > 0;
+    rule(owned, "CP-21c", "you have no Mutation to give")?;
+    let old = player.mutations > player.fresh_mutations;
+    rule(
+        old,
+        "CP-A09",
+        "a Mutation that has come in this step is not given in it",
+    )
 }

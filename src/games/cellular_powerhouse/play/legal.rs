@@ -1,99 +1,204 @@
 //! Why a move is illegal, by the letter of the rules.
 //!
-//! A table and a move in → the broken rule. It never asks the list of moves.
+//! A table, a seat and a move in → the broken rule. It never asks the list of moves.
 
-use crate::referee::kit::{no, rule};
-use crate::referee::{Illegal, Law, Seat};
+use crate::referee::kit::{Verdict, no, rule};
+use crate::referee::{Card, Illegal, Law, Seat};
 
 use super::CellularPowerhouse;
+use super::judge::judge_giver;
+use super::player::Offer;
 use super::table::{Stage, Table};
 use super::word::Move;
 
 impl Law for CellularPowerhouse {
-    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
-        match table.stage {
-            Stage::Traits
-            | Stage::Adaptations
-            | Stage::Evolutions
-            | Stage::Competitions
-            | Stage::Genomes
-            | Stage::First
-            | Stage::Pool
-            | Stage::Deal => return no("CP-12", "the cards are not dealt yet"),
-            Stage::Over => return no("CP-17", "the game is over"),
-            _ => {}
-        }
-        let thrown = table
-            .rolls
-            .iter()
-            .any(|roll| roll.closed && roll.total.is_none());
-        let chosen = table.rolls.iter().all(|roll| roll.closed);
-        let open =
-            |closed: bool| rule(!closed, "CP-37", "the dice are chosen, now they are thrown");
-        if let Some(contest) = &table.contest {
-            let Some(rival) = contest.rivals.iter().find(|rival| !rival.closed) else {
-                return open(true);
-            };
-            return self.judge_dice(table, rival.seat, rival.dice, u8::MAX, rival.dice, mv);
-        }
-        if !chosen {
-            return self.judge_roll(table, mv);
-        }
-        open(thrown)?;
-        let seat = table.asks;
-        let player = &table.players[seat];
-        match (table.stage, mv) {
-            (Stage::Snake, Move::Pick(card)) => rule(
-                table.genomes.contains(&card),
-                "CP-11",
-                "this Genome does not lie in the Center",
-            ),
-            (Stage::Snake, _) => no("CP-11", "first everybody picks a Starting Genome"),
-            (Stage::Wish, Move::Draw | Move::Stay) => Ok(()),
-            (Stage::Wish, _) => no("CP-18", "first you say whether you draw from the Gene Pool"),
-            (Stage::Choose, Move::Remove(card)) => {
-                rule(
-                    player.drew > 0,
-                    "CP-18b",
-                    "only who drew takes a card out of the game",
-                )?;
-                rule(
-                    player.removing.is_none(),
-                    "CP-18c",
-                    "only one card leaves the game",
-                )?;
-                rule(
-                    player.hand.contains(&card),
-                    "CP-18b",
-                    "the card is not in the hand",
-                )
-            }
-            (Stage::Choose, Move::Draft(card)) => {
-                let waits = player.drew > 0 && player.removing.is_none();
-                rule(
-                    !waits,
-                    "CP-18b",
-                    "who drew first takes a card out of the game",
-                )?;
-                let held = !Self::is_gone(table, seat, card);
-                rule(held, "CP-19", "the card is not in the hand")
-            }
-            (Stage::Choose, _) => no("CP-A27", "you choose a card of your hand"),
-            (Stage::Offer, mv) => self.judge_offer(table, seat, mv),
-            (Stage::Vie, Move::Bid(cards)) => {
-                let there = usize::from(cards) <= player.down.len();
-                rule(there, "CP-31", "you have not so many face-down cards")
-            }
-            (Stage::Vie, _) => no("CP-24", "you put face-down cards forward"),
-            (_, Move::Answer(answer)) => self.judge_answer(table, seat, answer),
-            _ => no("CP-20c", "first the effects are carried out"),
-        }
+    fn check(&self, table: &Table, &mv: &Move) -> Verdict {
+        waits_for_chance(table, mv)?;
+        self.judge(table, table.asks, mv)
     }
 
-    fn out_of_turn(&self, _: &Table, _: Seat, _: &Move) -> Illegal {
-        Illegal::new(
-            "CP-41",
-            "another player is asked first; nobody sees what he chooses",
-        )
+    fn out_of_turn(&self, table: &Table, seat: Seat, &mv: &Move) -> Illegal {
+        let why = "another player is asked first; what is chosen stays secret";
+        let judged = self.judge(table, seat, mv);
+        judged.err().unwrap_or(Illegal::new("CP-41", why))
     }
+}
+
+/// Says that nobody decides anything now.
+fn waits_for_chance(table: &Table, mv: Move) -> Verdict {
+    match table.stage {
+        Stage::Traits
+        | Stage::Adaptations
+        | Stage::Evolutions
+        | Stage::Competitions
+        | Stage::Genomes
+        | Stage::First => match mv {
+            Move::Pick(_) => no("CP-11", "first lots say who begins the snake draft"),
+            _ => no("CP-12", "the cards are not dealt yet"),
+        },
+        Stage::Pool | Stage::Deal => match mv {
+            Move::Pick(_) => untimely(mv),
+            _ => no("CP-12", "the cards are not dealt yet"),
+        },
+        Stage::Over => no("CP-17", "the game is over"),
+        _ => Ok(()),
+    }
+}
+
+/// Says what is wrong with a move that comes at no time like this.
+fn untimely(mv: Move) -> Verdict {
+    match mv {
+        Move::Pick(_) => no(
+            "CP-11",
+            "Starting Genomes are picked before the first Round, if there is a snake draft",
+        ),
+        Move::Draw => no(
+            "CP-A02",
+            "each player draws once in a draft step, before all choose their cards",
+        ),
+        Move::Cast(_) | Move::Ready => no(
+            "CP-37",
+            "dice are chosen before they are cast, and none are chosen now",
+        ),
+        Move::Mutate(_) => no(
+            "CP-A06",
+            "a Mutation is given once in a draft step, after its draft effects",
+        ),
+        _ => Ok(()),
+    }
+}
+
+impl CellularPowerhouse {
+    /// Judges what a seat would do if it were asked now.
+    fn judge(&self, table: &Table, seat: Seat, mv: Move) -> Verdict {
+        let seated = seat.place() < usize::from(table.seats());
+        rule(seated, "CP-01", "nobody sits there")?;
+        if table.contest.is_some() {
+            return self.judge_contest(table, seat, mv);
+        }
+        if table.rolls.iter().any(|roll| roll.total.is_none()) {
+            return self.judge_roll(table, seat, mv);
+        }
+        match (table.stage, mv) {
+            (Stage::Snake, mv) => judge_pick(table, seat, mv),
+            (Stage::Wish, Move::Draw | Move::Stay) => judge_wish(table, seat),
+            (Stage::Choose, Move::Remove(card)) => judge_removed(table, seat, card),
+            (Stage::Choose, Move::Draft(card)) => judge_drafted(table, seat, card),
+            (Stage::Offer, Move::Mutate(_) | Move::Take(_) | Move::Keep) => {
+                self.judge_offer(table, seat, mv)
+            }
+            (Stage::Wish | Stage::Choose, Move::Mutate(_)) => {
+                judge_giver(table, seat)?;
+                untimely(mv)
+            }
+            (Stage::Vie, Move::Bid(cards)) => judge_bid(table, seat, cards),
+            (_, Move::Answer(answer)) if table.is_at_work() => {
+                self.judge_answer(table, seat, answer)
+            }
+            (stage, Move::Mutate(_)) if table.is_at_work() => first(stage),
+            (stage, mv) => {
+                untimely(mv)?;
+                if has_decided(table, seat) {
+                    return Ok(());
+                }
+                first(stage)
+            }
+        }
+    }
+}
+
+/// Says whether a seat waits for others.
+fn has_decided(table: &Table, seat: Seat) -> bool {
+    let player = &table.players[seat];
+    match table.stage {
+        Stage::Wish => player.wish.is_some(),
+        Stage::Choose => player.chosen.is_some(),
+        Stage::Offer => matches!(player.offer, Offer::Kept | Offer::For(..)),
+        Stage::Vie => player.bid.is_some(),
+        _ => false,
+    }
+}
+
+/// Says what is done first.
+fn first(stage: Stage) -> Verdict {
+    match stage {
+        Stage::Wish => no("CP-18", "first you say whether you draw from the Gene Pool"),
+        Stage::Choose => no("CP-A27", "you choose a card of your hand"),
+        Stage::Offer => no("CP-21", "you offer a Mutation, or keep yours"),
+        Stage::Start => no("CP-10", "first the Starting Genomes do what they do"),
+        Stage::Compete | Stage::Won => no("CP-24", "first the Competition does what it does"),
+        Stage::Vie => no("CP-24", "you put face-down cards forward"),
+        Stage::Converge | Stage::RoundEnd => no("CP-16", "first the Round End is carried out"),
+        _ => no("CP-20c", "first the effects are carried out"),
+    }
+}
+
+fn judge_pick(table: &Table, seat: Seat, mv: Move) -> Verdict {
+    let Move::Pick(card) = mv else {
+        return no("CP-11", "first everybody picks a Starting Genome");
+    };
+    let there = table.genomes.contains(&card);
+    rule(there, "CP-11", "this Genome does not lie in the Center")?;
+    let turn = seat == table.asks;
+    rule(
+        turn,
+        "CP-11",
+        "you pick in turn: all the way round, then back",
+    )
+}
+
+fn judge_wish(table: &Table, seat: Seat) -> Verdict {
+    let player = &table.players[seat];
+    let held = !player.hand.is_empty();
+    rule(held, "CP-A02", "only who has a card in hand draws")?;
+    let open = player.wish.is_none();
+    rule(
+        open,
+        "CP-A02",
+        "you have said whether you draw: once in a step",
+    )
+}
+
+/// Says why a player has nothing to choose.
+fn judge_chooser(table: &Table, seat: Seat) -> Verdict {
+    let player = &table.players[seat];
+    let held = !player.hand.is_empty();
+    rule(held, "CP-19", "your hand is empty, so you choose nothing")?;
+    rule(
+        player.chosen.is_none(),
+        "CP-19",
+        "you have chosen your card",
+    )
+}
+
+fn judge_removed(table: &Table, seat: Seat, card: Card) -> Verdict {
+    judge_chooser(table, seat)?;
+    let player = &table.players[seat];
+    let drew = player.drew > 0;
+    rule(drew, "CP-18b", "only who drew takes a card out of the game")?;
+    let first = player.removing.is_none();
+    rule(first, "CP-18c", "only one card leaves the game")?;
+    let held = player.hand.contains(&card);
+    rule(held, "CP-18b", "the card is not in the hand")
+}
+
+fn judge_drafted(table: &Table, seat: Seat, card: Card) -> Verdict {
+    judge_chooser(table, seat)?;
+    let player = &table.players[seat];
+    let removed = player.drew == 0 || player.removing.is_some();
+    rule(
+        removed,
+        "CP-18b",
+        "who drew first takes a card out of the game",
+    )?;
+    let held = !CellularPowerhouse::is_gone(table, seat, card);
+    rule(held, "CP-19", "the card is not in the hand")
+}
+
+fn judge_bid(table: &Table, seat: Seat, cards: u8) -> Verdict {
+    let player = &table.players[seat];
+    let open = player.bid.is_none();
+    rule(open, "CP-24", "you have put your cards forward")?;
+    let there = usize::from(cards) <= player.down.len();
+    rule(there, "CP-31", "you have not so many face-down cards")
 }

@@ -4,14 +4,14 @@ use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::referee::{Card, Names, kit};
 
-use super::super::deck::{self, Face, Pieces, Pile, Printed};
+use super::super::deck::{self, Face, Pieces, Pile, Printed, capital};
 use super::super::words::Measure;
-use super::compete::{Competition, Mode};
 use super::face::{Faces, MOST_FACES, SIZES, Set};
+use super::game::{CellularPowerhouse, Genome};
+use super::mode::{Competition, Mode};
 use super::options::Options;
 use super::rule::{self, Deed, Lexicon, Script};
 use super::word::WORDS;
-use super::{CellularPowerhouse, Genome};
 
 /// Most cards that a table is laid with: counts of them are small numbers.
 const MOST_PIECES: u32 = 1000;
@@ -83,7 +83,7 @@ impl CellularPowerhouse {
         let names = names(&parts, diags);
         let scripts = scripts(&parts, diags);
         let competitions = competitions(&parts, diags);
-        let types = types(&parts, diags);
+        let (types, kinds) = types(&parts, diags)?;
         let scripts = scripts?;
         let genomes = parts.cards().zip(&scripts);
         let genomes = genomes.filter_map(|(card, script)| match card.face {
@@ -96,17 +96,22 @@ impl CellularPowerhouse {
             faces: parts.faces,
             copies: parts.cards().map(|card| card.card.copies).collect(),
             dice: pieces.dice?,
-            types: types?,
+            types,
+            kinds,
             genomes: genomes.collect(),
             scripts,
             competitions: competitions?,
-            texts: parts.cards().map(Printed::in_short).collect(),
+            texts: parts
+                .piles
+                .iter()
+                .flat_map(|pile| pile.cards.iter().map(|card| card.in_words(pile.component)))
+                .collect(),
             options: options?,
         })
     }
 
-    /// Gives what is printed on a card, in short.
-    pub(super) fn in_short(&self, card: Card) -> String {
+    /// Gives what is printed on a card, in words.
+    pub(super) fn in_words(&self, card: Card) -> String {
         self.texts.get(card.index()).cloned().unwrap_or_default()
     }
 }
@@ -172,8 +177,8 @@ fn competitions(parts: &Parts<'_>, diags: &mut Diags) -> Option<Vec<Competition>
     Some(all)
 }
 
-/// Gives the type of each Trait as a bit.
-fn types(parts: &Parts<'_>, diags: &mut Diags) -> Option<Vec<u8>> {
+/// Gives the type of each Trait as a bit, and the words for the bits.
+fn types(parts: &Parts<'_>, diags: &mut Diags) -> Option<(Vec<u8>, Vec<String>)> {
     let mut known: Vec<&str> = Vec::new();
     let mut bits = Vec::new();
     for card in parts.cards() {
@@ -194,7 +199,8 @@ fn types(parts: &Parts<'_>, diags: &mut Diags) -> Option<Vec<u8>> {
         };
         bits.push(bit);
     }
-    Some(bits)
+    let words = known.iter().map(|word| capital(word));
+    Some((bits, words.collect()))
 }
 
 /// Gives what a Starting Genome does as long as it lies there.

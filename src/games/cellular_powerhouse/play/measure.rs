@@ -7,27 +7,13 @@ use crate::referee::{Card, Seat};
 
 use super::super::words::{Measure, Site};
 use super::CellularPowerhouse;
+use super::eye::Eye;
 use super::face::{SIZES, Set};
 use super::job::Job;
-use super::party::sites;
 use super::player::Player;
 use super::rule::{Kind, Number, Scale, Test};
+use super::site::sites;
 use super::table::Table;
-
-/// For whom something is measured, and what has been rolled for it.
-#[derive(Clone, Copy)]
-pub(super) struct Eye<'a> {
-    pub table: &'a Table,
-    pub me: Seat,
-    /// The number of the job whose rolls count.
-    pub job: u8,
-}
-
-impl Eye<'_> {
-    pub(super) fn of(self, me: Seat) -> Self {
-        Self { me, ..self }
-    }
-}
 
 impl CellularPowerhouse {
     /// Says whether a condition holds.
@@ -73,8 +59,8 @@ impl CellularPowerhouse {
             Measure::Pips(site) => {
                 let players = sites(table, eye.me, *site).map(|seat| &table.players[seat]);
                 let pips = |player: &Player| -> u32 {
-                    let dice = player.dice.iter().zip(SIZES);
-                    dice.map(|(count, size)| u32::from(*count) * u32::from(size))
+                    let dice = player.counted().into_iter().zip(SIZES);
+                    dice.map(|(count, size)| u32::from(count) * u32::from(size))
                         .sum()
                 };
                 players.map(pips).sum()
@@ -109,9 +95,9 @@ impl CellularPowerhouse {
                 sum += player.hand.len();
             }
             if kind.dice != 0 {
-                let dice = player.dice.iter().enumerate();
+                let dice = player.counted().into_iter().enumerate();
                 let fits = dice.filter(|(place, _)| kind.dice >> place & 1 == 1);
-                sum += fits.map(|(_, count)| usize::from(*count)).sum::<usize>();
+                sum += fits.map(|(_, count)| usize::from(count)).sum::<usize>();
             }
         }
         if kind.pool {

@@ -1,14 +1,14 @@
-//! Whom an effect names, and the places at the table.
+//! Whom an effect names.
 //!
 //! A table and a seat in, seats out.
 
 use crate::referee::Seat;
 
-use super::super::words::{Party, Site};
+use super::super::words::Party;
 use super::CellularPowerhouse;
-use super::measure::Eye;
+use super::eye::Eye;
 use super::rule::{Number, Players};
-use super::table::Table;
+use super::site::right;
 
 impl CellularPowerhouse {
     /// Gives the one seat with strictly the highest or lowest number (CP-40).
@@ -44,23 +44,4 @@ impl CellularPowerhouse {
             Party::Least(measure) => self.extreme(eye, measure, false).into_iter().collect(),
         }
     }
-}
-
-/// Gives the neighbour on the right.
-pub(super) fn right(me: Seat, seats: u8) -> Option<Seat> {
-    Seat::all(seats).find(|seat| seat.left(seats) == me)
-}
-
-/// Gives the players whose Microbes a site takes in.
-pub(super) fn sites(table: &Table, me: Seat, site: Site) -> impl Iterator<Item = Seat> {
-    let seats = table.seats();
-    let to_the_right = right(me, seats);
-    Seat::all(seats).filter(move |seat| match site {
-        Site::Me | Site::Own => *seat == me,
-        Site::Left => *seat == me.left(seats),
-        Site::Right => Some(*seat) == to_the_right,
-        Site::Others => *seat != me,
-        Site::All => true,
-        Site::Conv => false,
-    })
 }

@@ -20,13 +20,15 @@ pub struct Player {
     pub down: Vec<Card>,
     /// Dice of the Microbe.
     pub dice: Dice,
+    /// Dice that were thrown for the victory: back in the Center, and counted before (CP-A17).
+    pub thrown: Dice,
     /// Mutations of the Microbe.
     pub mutations: u8,
     /// Starting Genomes, sorted.
     pub genomes: Vec<Card>,
     /// What nobody can take.
     pub shields: SmallVec<[Shield; 8]>,
-    /// Face-up cards that have come in this step, sorted.
+    /// Face-up cards that have come in this step; those just laid only until Mutations are offered.
     pub fresh: SmallVec<[Card; 16]>,
     /// Face-down cards that have come in this step.
     pub fresh_down: u8,
@@ -46,6 +48,14 @@ pub struct Player {
     pub offer: Offer,
     /// Face-down cards put forward in a Competition.
     pub bid: Option<u8>,
+}
+
+impl Player {
+    /// Gives the dice that count for conditions.
+    #[must_use]
+    pub fn counted(&self) -> Dice {
+        std::array::from_fn(|place| self.dice[place] + self.thrown[place])
+    }
 }
 
 /// What can't be taken from a player, and how long.

@@ -7,7 +7,7 @@ use crate::referee::{Card, Seat};
 
 use super::super::words::{Measure, Site, Trigger};
 use super::CellularPowerhouse;
-use super::measure::Eye;
+use super::eye::Eye;
 use super::prospect::{Gaze, TRAIT};
 use super::rule::{Clause, Deed, Number, Scale, Test};
 

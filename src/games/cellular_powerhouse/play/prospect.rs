@@ -6,9 +6,9 @@
 use crate::referee::{Prospect, Seat};
 
 use super::CellularPowerhouse;
+use super::eye::Eye;
 use super::face::SIZES;
 use super::job::Thing;
-use super::measure::Eye;
 use super::player::Offer;
 use super::table::{Stage, Table};
 

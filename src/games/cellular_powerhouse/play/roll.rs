@@ -18,7 +18,8 @@ impl CellularPowerhouse {
             if roll.closed {
                 continue;
             }
-            if self.castable(table, &roll).iter().all(|free| !free) {
+            let none = roll.dice == [0; 4];
+            if none && self.castable(table, &roll) == [false; 4] {
                 sink.rule("CP-38");
                 table.rolls[number].closed = true;
                 continue;
@@ -34,22 +35,27 @@ impl CellularPowerhouse {
         table.rolls.iter().any(|roll| roll.total.is_none())
     }
 
-    /// Says of which sizes a player can add a die: the smaller ones are chosen first.
+    /// Says of which sizes a player can add a die.
     pub(super) fn castable(&self, table: &Table, roll: &Roll) -> [bool; 4] {
         let most = self.most_dice(table, roll);
         let chosen: u8 = roll.dice.iter().sum();
-        let largest = roll.dice.iter().rposition(|count| *count > 0).unwrap_or(0);
         let mut free = table.players[roll.seat].dice;
         for other in table.rolls.iter().filter(|other| other.seat == roll.seat) {
             for (left, used) in free.iter_mut().zip(other.dice) {
                 *left = left.saturating_sub(used);
             }
         }
-        std::array::from_fn(|place| chosen < most && place >= largest && free[place] > 0)
+        std::array::from_fn(|place| chosen < most && free[place] > 0)
+    }
+
+    /// Says whether a player rolls all that there is, and that is less than asked for.
+    pub(super) fn is_short(&self, table: &Table, roll: &Roll) -> bool {
+        let chosen: u8 = roll.dice.iter().sum();
+        chosen < self.most_dice(table, roll) && self.castable(table, roll) == [false; 4]
     }
 
     /// Gives the most dice that a roll takes.
-    fn most_dice(&self, table: &Table, roll: &Roll) -> u8 {
+    pub(super) fn most_dice(&self, table: &Table, roll: &Roll) -> u8 {
         let job = table.jobs.get(usize::from(roll.job));
         let throw = job.and_then(|job| self.clause(*job).roll);
         let contest = || table.competition.and_then(|card| self.competition(card));

@@ -8,7 +8,7 @@ use crate::referee::{BySeat, Card, Ending, Event, Outcome, Score, Seat, Sink};
 
 use super::super::words::{Changeable, Trigger};
 use super::CellularPowerhouse;
-use super::measure::Eye;
+use super::eye::Eye;
 use super::player::Player;
 use super::rule::Deed;
 use super::table::{Stage, Table};

@@ -2,7 +2,7 @@
 //!
 //! An incomplete table in, a whole one or the reason why there is none out.
 
-use crate::referee::{BySeat, Card, Staging, kit};
+use crate::referee::{BySeat, Card, Seat, Staging, kit};
 
 use super::CellularPowerhouse;
 use super::options::Genomes;
@@ -23,19 +23,16 @@ impl Staging for CellularPowerhouse {
     fn settle(&self, table: &mut Table) -> Result<(), String> {
         let seats = table.seats();
         kit::can_play(self, seats)?;
-        kit::seated(seats, [table.first, table.asks])?;
-        if matches!(table.stage, Stage::Over | Stage::Last) {
-            return Err("a scenario begins before the end of the game".into());
-        }
-        let busy = !table.jobs.is_empty() || !table.claims.is_empty() || !table.transit.is_empty();
-        if busy || table.contest.is_some() || !table.rolls.is_empty() {
-            return Err("a scenario begins when nothing is being carried out".into());
-        }
+        kit::seated(
+            seats,
+            [table.first, table.asks].into_iter().chain(table.winner),
+        )?;
+        self.can_begin(table)?;
+        self.can_lie(table)?;
         for player in &mut table.players {
             player.hand.sort_unstable();
             player.up.sort_unstable();
             player.genomes.sort_unstable();
-            self.possible(player)?;
         }
         table.convergence.sort_unstable();
         table.removed.sort_unstable();
@@ -52,7 +49,7 @@ impl Staging for CellularPowerhouse {
                 left_out.extend(std::iter::repeat_n(card, left as usize));
                 return Ok(0);
             }
-            Ok(u8::try_from(left).unwrap_or(u8::MAX))
+            u8::try_from(left).map_err(|_| format!("there are too many of `{word}`"))
         };
         for place in 0..4 {
             let printed = self.dice_for(seats)[place];
@@ -65,10 +62,19 @@ impl Staging for CellularPowerhouse {
         table.left_out.append(&mut left_out);
         kit::none_too_many(self, table)?;
         self.fill(table);
+        let asked = table.asks;
+        let mut begun = table.clone();
+        self.start(&mut begun);
+        if asked != Seat::FIRST && asked != begun.asks {
+            let first = begun.asks;
+            return Err(format!("seat {first} is asked first, not seat {asked}"));
+        }
         Ok(())
     }
 
     fn start(&self, table: &mut Table) {
+        self.enter(table);
+        // What needs no decision has happened before the scenario begins.
         self.advance(table, &mut ());
     }
 }
@@ -97,6 +103,7 @@ impl CellularPowerhouse {
         table.claims.reserve(ROOM);
         table.jobs.reserve(ROOM);
         table.rolls.reserve(ROOM);
+        table.cast.reserve(ROOM);
         table
     }
 
@@ -131,24 +138,23 @@ impl CellularPowerhouse {
         table.removed.sort_unstable();
     }
 
-    /// Checks that a player could have come to this.
-    fn possible(&self, player: &Player) -> Result<(), String> {
-        let word = |card: Card| self.names.card(card);
-        if let Some(card) = player
-            .genomes
-            .iter()
-            .find(|card| !self.faces.is_genome(**card))
-        {
-            return Err(format!("`{}` is no Starting Genome", word(*card)));
+    /// Begins what the stage says.
+    fn enter(&self, table: &mut Table) {
+        match table.stage {
+            Stage::Snake | Stage::Start => {
+                table.round = 0;
+                table.step = 0;
+                if table.stage == Stage::Start {
+                    self.begin_genomes(table, &mut ());
+                }
+            }
+            Stage::Pool | Stage::Deal => table.step = 0,
+            Stage::Compete => self.begin_competition(table, &mut ()),
+            Stage::Vie => self.begin_vying(table),
+            stage @ (Stage::Converge | Stage::RoundEnd) => {
+                self.begin_round_end(table, stage, &mut ());
+            }
+            _ => {}
         }
-        let pool = |card: &&Card| card.0 >= self.faces.pool();
-        let held = player.hand.iter().chain(&player.up);
-        if let Some(card) = held.clone().find(pool) {
-            return Err(format!(
-                "`{}` does not come from the Gene Pool",
-                word(*card)
-            ));
-        }
-        Ok(())
     }
 }

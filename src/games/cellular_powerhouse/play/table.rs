@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::referee::{BySeat, Card, Seat};
 
-use super::claim::{Claim, Contest, Transit};
+use super::claim::{Cast, Claim, Contest, Transit};
 use super::face::Dice;
 use super::job::{Job, Roll};
 use super::player::Player;
@@ -59,6 +59,9 @@ pub struct Table {
     pub claims: Vec<Claim>,
     /// The Scarcity roll that decides about the first of them.
     pub contest: Option<Contest>,
+    /// What was cast last, until somebody decides again.
+    #[serde(default)]
+    pub cast: Vec<Cast>,
     /// Things on their way.
     pub transit: Vec<Transit>,
     /// Who won the last Competition, and in the end the game.
@@ -146,6 +149,7 @@ impl Table {
             asks: Seat::FIRST,
             claims: Vec::new(),
             contest: None,
+            cast: Vec::new(),
             transit: Vec::new(),
             winner: None,
             exact: false,

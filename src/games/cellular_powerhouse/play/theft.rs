@@ -63,8 +63,21 @@ impl CellularPowerhouse {
         }
     }
 
+    /// Says whether a shield is of an act that protects, for as long as it says.
+    pub(super) fn is_shield(&self, shield: Shield) -> bool {
+        matches!(self.shielding(shield), Some(Deed::Protect(_, lasting)) if *lasting == shield.lasting)
+    }
+
     /// Gives what a shield covers.
     fn cover(&self, shield: Shield) -> Option<Kind> {
+        match self.shielding(shield)? {
+            Deed::Protect(kind, _) => Some(*kind),
+            _ => None,
+        }
+    }
+
+    /// Gives the act behind a shield.
+    fn shielding(&self, shield: Shield) -> Option<&Deed> {
         let script = self.scripts.get(shield.card.index())?;
         let clause = script.clauses.get(usize::from(shield.clause))?;
         let acts = if shield.otherwise {
@@ -72,10 +85,7 @@ impl CellularPowerhouse {
         } else {
             &clause.acts
         };
-        match acts.get(usize::from(shield.act))? {
-            Deed::Protect(kind, _) => Some(*kind),
-            _ => None,
-        }
+        acts.get(usize::from(shield.act))
     }
 
     /// Says whether a thing can't be taken.

@@ -9,9 +9,9 @@ use crate::referee::{Card, Seat};
 
 use super::CellularPowerhouse;
 use super::claim::{Claim, Supply, To};
+use super::eye::Eye;
 use super::face::Dice;
 use super::job::{Answer, Branch, Job, Thing};
-use super::measure::Eye;
 use super::player::{Player, Shield};
 use super::purse::Purse;
 use super::rule::{ALL, Clause, Kind};
@@ -69,6 +69,13 @@ impl CellularPowerhouse {
             Err(Open) => walk.options,
             Ok(()) => Options::new(),
         }
+    }
+
+    /// Gives the card whose effect asks a player next.
+    pub(super) fn asking(&self, table: &Table, seat: Seat) -> Option<Card> {
+        let mut walk = Walk::new(self, table, seat, None);
+        let asks = walk.run().is_err();
+        asks.then_some(walk.job.0.card)
     }
 
     /// Gives everything that the effects of a player do, once all questions are answered.

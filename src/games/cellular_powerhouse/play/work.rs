@@ -8,13 +8,19 @@ use crate::referee::{Event, Seat, Sink};
 
 use super::CellularPowerhouse;
 use super::job::Branch;
-use super::table::Table;
+use super::table::{Stage, Table};
 use super::walk::{Done, Dones};
 
 impl CellularPowerhouse {
     /// Does the next thing that needs no decision.
     pub(super) fn work(&self, table: &mut Table, sink: &mut impl Sink) -> bool {
         if table.jobs.is_empty() {
+            if table.stage == Stage::Draft {
+                // For an exchange of Mutations a card just laid is a card like any other (CP-A09).
+                for player in &mut table.players {
+                    player.fresh.clear();
+                }
+            }
             self.arrive(table, sink);
             self.after_work(table, sink);
             return true;

@@ -7,9 +7,9 @@ use crate::referee::{Card, Seat};
 
 use super::super::words::{Measure, Party, Trigger};
 use super::CellularPowerhouse;
-use super::compete::Mode;
+use super::eye::Eye;
 use super::face::SIZES;
-use super::measure::Eye;
+use super::mode::Mode;
 use super::player::Player;
 use super::prospect::{Gaze, TRAIT, whole};
 use super::rule::{ALL, Clause, Deed, Kind, Number, Players, Scale, Test};

@@ -7,10 +7,12 @@ mod contract;
 mod facts;
 mod forms;
 mod hidden;
+mod laid;
 mod order;
 mod reader;
 mod rolls;
 mod scored;
+mod telling;
 mod tree;
 
 use cardwright::deck::Setting;

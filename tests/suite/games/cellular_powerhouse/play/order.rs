@@ -44,7 +44,7 @@ impl Chairs {
     fn table(self, table: &Table) -> Table {
         let mut moved = table.clone();
         moved.players = BySeat::new(self.seats, |seat| table.players[self.who(seat)].clone());
-        moved.asks = self.of(table.asks);
+        moved.asks = Seat::FIRST;
         moved.winner = table.winner.map(|seat| self.of(seat));
         moved
     }
@@ -281,6 +281,7 @@ fn play(game: &impl Plays, table: &mut Table, minds: &mut Minds) {
 /// Leaves only what does not depend on chairs: who is asked next does.
 fn still(mut table: Table) -> Table {
     table.asks = Seat::FIRST;
+    table.cast.clear();
     // What is turned over when it leaves the game shows what lay face down.
     table.removed.fill(Card(0));
     for player in &mut table.players {

@@ -159,7 +159,8 @@ impl Sight<'_> {
         let mut dice = [0; 4];
         for one in &players {
             for (place, sum) in dice.iter_mut().enumerate() {
-                *sum += number(&one["dice"][place]);
+                // Dice that were thrown for the victory were counted before (CP-A17).
+                *sum += number(&one["dice"][place]) + number(&one["thrown"][place]);
             }
         }
         let traits = up.iter().filter(|card| self.printed.is(card, "trait"));

@@ -220,23 +220,20 @@ impl Judge<'_> {
         }
     }
 
-    /// Reads which dice a player commits: the smaller ones first, until none is left that fits.
+    /// Reads which dice a player with dice commits, in any order, until he is ready.
     fn commit(&mut self, seat: usize) -> [u8; 4] {
         let mut dice = [0_u8; 4];
-        let mut largest = 0;
+        let held = self.goods.players[seat];
+        if held[..4] == [0; 4] {
+            return dice;
+        }
         loop {
-            let held = self.goods.players[seat];
-            let more = (largest..4).any(|place| held[place] > usize::from(dice[place]));
-            if !more {
-                return dice;
-            }
             match self.said.next() {
                 Some(Said::Ready(who)) if *who == seat => return dice,
                 Some(Said::Cast(who, size)) if *who == seat => {
                     let place = SIZES.iter().position(|one| one == size).expect("a size");
-                    assert!(place >= largest && held[place] > usize::from(dice[place]));
+                    assert!(held[place] > usize::from(dice[place]));
                     dice[place] += 1;
-                    largest = place;
                 }
                 other => panic!("player {seat} is asked, and {other:?}"),
             }

@@ -1,0 +1,27 @@
+//! The room of Cellular Powerhouse on the shelf: its rules for decks, its words, its referee.
+
+use crate::deck::Deck;
+use crate::diag::{Diags, Rule};
+use crate::effect::Vocabulary;
+use crate::referee::{Settings, Shelved};
+
+use super::play::CellularPowerhouse;
+use super::words::WORDS;
+use super::{check, findings};
+
+impl Shelved for CellularPowerhouse {
+    const RULES: &'static [Rule] = findings::RULES;
+    const WORDS: &'static Vocabulary = WORDS;
+
+    fn columns(_deck: &Deck) -> Vec<&str> {
+        check::COLUMNS.to_vec()
+    }
+
+    fn vet(deck: &Deck, diags: &mut Diags) {
+        check::check(deck, diags);
+    }
+
+    fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
+        Self::new(settings, diags)
+    }
+}
