@@ -414,6 +414,9 @@ pub struct ScenarioOptions {
     /// The game of the files, which may then lie anywhere.
     #[arg(long, value_name = "GAME", requires = "scenarios")]
     pub game: Option<String>,
+    /// Show every field of the table before a step that goes wrong, as pointers find it.
+    #[arg(long)]
+    pub debug: bool,
 }
 
 /// Options of `new`.

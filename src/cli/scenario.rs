@@ -30,7 +30,7 @@ pub fn run(mut desk: Desk<'_>, options: &ScenarioOptions) -> Result<Verdict, Box
     let played = job::scenario(&desk.workshop, &Order { scenarios, game });
     let unusable = played.left.iter().find_map(|name| unusable(&desk, name));
     let verdict = played.games.iter().fold(Verdict::Clean, |verdict, told| {
-        verdict.and(tell(&desk, told))
+        verdict.and(tell(&desk, told, options.debug))
     });
     match (unusable, played.unknown) {
         (Some(why), _) => Err(why.into()),
@@ -91,7 +91,7 @@ fn misshapen(path: &Path) -> Option<&'static str> {
     (!is_scenario(&name)).then_some("is no scenario, as its name does not end in `.toml`")
 }
 
-fn tell(desk: &Desk<'_>, told: &Told) -> Verdict {
+fn tell(desk: &Desk<'_>, told: &Told, debug: bool) -> Verdict {
     let terminal = desk.terminal;
     for line in &told.lines {
         let Line {
@@ -107,7 +107,13 @@ fn tell(desk: &Desk<'_>, told: &Told) -> Verdict {
         };
         match failure {
             None => terminal.say(format!("ok    {id}: {title} ({steps} steps{rules})")),
-            Some(failure) => terminal.result(&format!("WRONG {id}: {title}\n{failure}")),
+            Some(failure) => {
+                terminal.result(&format!("WRONG {id}: {title}\n{failure}"));
+                if let Some(before) = &failure.before {
+                    let table = if debug { &before.fields } else { &before.scene };
+                    terminal.result(&format!("  the table before the step:\n{table}"));
+                }
+            }
         }
     }
     terminal.say(format!(

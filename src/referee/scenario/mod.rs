@@ -25,5 +25,5 @@ pub use read::{Scenario, Step, files, is_scenario, read};
 pub use refused::Refused;
 pub use run::run;
 pub use sentence::sentence;
-pub use story::{Failure, Story};
+pub use story::{Before, Failure, Story};
 pub use tell::tell;

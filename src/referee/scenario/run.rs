@@ -2,31 +2,31 @@
 
 use std::ops::Range;
 
-use serde_json::Value;
-
 use crate::referee::game::{Article, Game};
+use crate::referee::speech::Speech;
 
 use super::laid::laid;
 use super::read::Scenario;
 use super::shown::unshown;
 use super::stage::Stage;
-use super::story::{Failure, Story};
+use super::story::{Before, Failure, Story};
 use super::wrong::Wrong;
 
-/// Plays a scenario with a game that was made for its variant and settings.
+/// Plays a scenario with a game that was made for its variant and settings, and with the words in
+/// which its tables are shown.
 #[must_use]
-pub fn run<G: Game>(game: &G, scenario: &Scenario) -> Story {
+pub fn run<G: Game>(game: &G, speech: &Speech<'_>, scenario: &Scenario) -> Story {
     match (laid(game, scenario), &scenario.unplayable) {
-        (Ok(table), None) => steps(Stage::new(game, table), scenario),
+        (Ok(table), None) => steps(Stage::new(game, speech, table), scenario),
         (Ok(table), Some(words)) => {
             let wanted = format!("a refusal that says `{}`", words.get_ref());
             let wrong = Wrong::instead("the set-up is allowed", wanted, "a table");
-            let table = Stage::new(game, table).document();
-            Story::failed(failure(0, words.span(), wrong, table))
+            let before = Stage::new(game, speech, table).before();
+            Story::failed(failure(0, words.span(), wrong, Some(before)))
         }
         (Err(refusal), None) => {
             let wrong = Wrong::new(refusal.message);
-            Story::failed(failure(0, refusal.range, wrong, Value::Null))
+            Story::failed(failure(0, refusal.range, wrong, None))
         }
         (Err(refusal), Some(_)) => refused(scenario, G::CANON, &refusal.message),
     }
@@ -42,8 +42,8 @@ fn steps<G: Game>(mut stage: Stage<'_, G>, scenario: &Scenario) -> Story {
             Ok(()) if story.failure.is_none() => story.steps += 1,
             Ok(()) => {}
             Err(wrong) => {
-                let table = || stage.document_of(&before);
-                let failure = || failure(number + 1, step.span(), wrong, table());
+                let before = || Some(stage.before_of(&before));
+                let failure = || failure(number + 1, step.span(), wrong, before());
                 story.failure.get_or_insert_with(failure);
             }
         }
@@ -58,7 +58,7 @@ fn steps<G: Game>(mut stage: Stage<'_, G>, scenario: &Scenario) -> Story {
     }
     story.rules = stage.witness.rules().collect();
     story.rules.extend(&stage.cited);
-    shows(story, scenario, G::CANON, || stage.document())
+    shows(story, scenario, G::CANON, || Some(stage.before()))
 }
 
 /// Holds the refusal that a scenario asks for against its words. A rule that stands in it is cited.
@@ -67,7 +67,7 @@ pub(super) fn refused(scenario: &Scenario, canon: &[Article], refusal: &str) -> 
     if let Some(words) = words.filter(|words| !refusal.contains(words.get_ref().as_str())) {
         let message = "the set-up is refused in other words";
         let wrong = Wrong::instead(message, words.get_ref(), refusal);
-        return Story::failed(failure(0, words.span(), wrong, Value::Null));
+        return Story::failed(failure(0, words.span(), wrong, None));
     }
     let ids = refusal.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
     let cited = |article: &&Article| ids.clone().any(|id| id == article.id);
@@ -79,7 +79,7 @@ pub(super) fn refused(scenario: &Scenario, canon: &[Article], refusal: &str) -> 
             .collect(),
         ..Story::default()
     };
-    shows(story, scenario, canon, || Value::Null)
+    shows(story, scenario, canon, || None)
 }
 
 /// Makes sure that a scenario which holds so far shows the rules that it names.
@@ -87,24 +87,24 @@ fn shows(
     mut story: Story,
     scenario: &Scenario,
     canon: &[Article],
-    table: impl FnOnce() -> Value,
+    before: impl FnOnce() -> Option<Before>,
 ) -> Story {
     if story.failure.is_none()
         && let Some((range, message)) = unshown(scenario, canon, &story)
     {
         let step = scenario.step.len();
-        story.failure = Some(failure(step, range, Wrong::new(message), table()));
+        story.failure = Some(failure(step, range, Wrong::new(message), before()));
     }
     story
 }
 
-fn failure(step: usize, range: Range<usize>, wrong: Wrong, table: Value) -> Failure {
+fn failure(step: usize, range: Range<usize>, wrong: Wrong, before: Option<Before>) -> Failure {
     Failure {
         step,
         range,
         message: wrong.message,
         expected: wrong.expected,
         came: wrong.came,
-        table,
+        before,
     }
 }

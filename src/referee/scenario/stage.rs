@@ -3,8 +3,10 @@
 use serde_json::Value;
 
 use crate::referee::game::{Game, Illegal, Turn};
+use crate::referee::outline::outline;
 use crate::referee::seat::Seat;
 use crate::referee::sink::Witness;
+use crate::referee::speech::Speech;
 
 use super::end::end;
 use super::look::look;
@@ -12,11 +14,13 @@ use super::proof::{nobody, viewer};
 use super::read::Step;
 use super::refused::Refused;
 use super::sentence::sentence;
+use super::story::Before;
 use super::wrong::Wrong;
 
 /// A scenario that is being played.
 pub(super) struct Stage<'a, G: Game> {
     game: &'a G,
+    speech: &'a Speech<'a>,
     pub table: G::Table,
     pub witness: Witness,
     /// Rules of refusals and endings.
@@ -24,9 +28,10 @@ pub(super) struct Stage<'a, G: Game> {
 }
 
 impl<'a, G: Game> Stage<'a, G> {
-    pub fn new(game: &'a G, table: G::Table) -> Self {
+    pub fn new(game: &'a G, speech: &'a Speech<'a>, table: G::Table) -> Self {
         Self {
             game,
+            speech,
             table,
             witness: Witness::default(),
             cited: Vec::new(),
@@ -38,8 +43,22 @@ impl<'a, G: Game> Stage<'a, G> {
         self.document_of(&self.table)
     }
 
-    /// Gives another table as such a document.
-    pub fn document_of(&self, table: &G::Table) -> Value {
+    /// Shows the table.
+    pub fn before(&self) -> Before {
+        self.before_of(&self.table)
+    }
+
+    /// Shows another table.
+    pub fn before_of(&self, table: &G::Table) -> Before {
+        let who = |seat: Seat| format!("seat {seat}");
+        let scene = self.game.open_scene(table);
+        Before {
+            scene: self.speech.scene(self.game, &scene, None, &who),
+            fields: outline(&self.document_of(table), 2),
+        }
+    }
+
+    fn document_of(&self, table: &G::Table) -> Value {
         let mut document = serde_json::to_value(table).unwrap_or_default();
         if let Value::Object(fields) = &mut document {
             fields.insert("facts".to_owned(), self.game.facts(table));

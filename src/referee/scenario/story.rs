@@ -6,8 +6,6 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use crate::referee::outline::outline;
-
 /// A scenario that was played.
 #[derive(Clone, Debug, Default)]
 pub struct Story {
@@ -50,8 +48,17 @@ pub struct Failure {
     pub expected: String,
     /// What came.
     pub came: String,
-    /// The table before the step; nothing when there is none.
-    pub table: Value,
+    /// The table before the step, if there is one.
+    pub before: Option<Before>,
+}
+
+/// A table, shown in two ways.
+#[derive(Clone, Debug)]
+pub struct Before {
+    /// For people.
+    pub scene: String,
+    /// With all its fields, as pointers find them.
+    pub fields: String,
 }
 
 impl Failure {
@@ -66,17 +73,13 @@ impl Failure {
 }
 
 impl fmt::Display for Failure {
-    /// Writes the whole story of the failure, the table on a line for each of its fields.
+    /// Writes what is wrong, without the table.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}: {}", self.at(), self.message)?;
         if !self.expected.is_empty() {
             writeln!(f, "  expected  {}", self.expected)?;
             writeln!(f, "  came      {}", self.came)?;
         }
-        if self.table.is_null() {
-            return Ok(());
-        }
-        f.write_str("  the table before the step:\n")?;
-        f.write_str(&outline(&self.table, 2))
+        Ok(())
     }
 }

@@ -8,6 +8,7 @@ use crate::diag::{Diagnostic, Diags, Rule};
 use crate::project::Project;
 use crate::referee::game::Game;
 use crate::referee::shelf::{Shelf, Visitor};
+use crate::referee::speech::Speech;
 
 use super::proof::proof;
 use super::read::{Scenario, read};
@@ -33,7 +34,7 @@ pub fn tell(
     }
     let settings = settings.filter(|_| !wrong)?;
     let mut found = Diags::new();
-    let story = match shelf.open(&settings, Player(&scenario), &mut found) {
+    let story = match shelf.open(&settings, Player(&scenario, deck), &mut found) {
         None if scenario.unplayable.is_some() => {
             let found: Vec<&str> = found.iter().map(|found| found.message.as_str()).collect();
             refused(&scenario, canon, &found.join("; "))
@@ -79,12 +80,13 @@ fn settings<'d>(deck: &'d Deck, scenario: &Scenario, diags: &mut Diags) -> Optio
     known.then(|| settings.with(scenario.settings()))
 }
 
-struct Player<'a>(&'a Scenario);
+struct Player<'a>(&'a Scenario, &'a Deck);
 
 impl Visitor for Player<'_> {
     type Output = Story;
 
     fn visit<G: Game>(self, game: &G) -> Story {
-        run(game, self.0)
+        let Self(scenario, deck) = self;
+        run(game, &Speech::new(game.names(), deck), scenario)
     }
 }

@@ -8,7 +8,7 @@ use crate::support::root;
 use super::page::{Page, pages};
 
 /// Most lines of the front page: what one reads at one sitting.
-const FRONT: usize = 300;
+const FRONT: usize = 250;
 
 /// Gives the path that a link means, and its anchor.
 fn target(page: &Page, link: &str) -> (String, String) {

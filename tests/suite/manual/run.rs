@@ -54,7 +54,7 @@ fn run(path: &str) {
             Some((_, file)) => write(&folder, file, &fence.text),
             None if fence.label == "sh" => type_in(&folder, path, &fence),
             None if fence.label == "console" => compare(&folder, path, &fence),
-            None if fence.label == "text" || fence.label == "toml" => only_read(path, &fence),
+            None if fence.label == "text" => only_read(path, &fence),
             None => panic!("{path}: nothing reads a fence of `{}`", fence.label),
         }
     }
