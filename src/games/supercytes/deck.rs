@@ -31,6 +31,8 @@ pub(super) struct Cells<'a> {
     pub component: &'a Component,
     /// The keys of the categories.
     pub keys: Vec<&'a str>,
+    /// Their printed words.
+    pub labels: Vec<&'a str>,
     pub cards: Vec<Cell<'a>>,
 }
 
@@ -119,6 +121,7 @@ impl<'a> Cells<'a> {
             return None;
         }
         let component = sheet.component?;
+        let labels = keys.iter().map(|line| line.text("label")).collect();
         let keys: Vec<&str> = keys.iter().map(|line| line.text("key")).collect();
         let cards = sheet.lines.iter().filter_map(|line| {
             let card = line.card?;
@@ -137,6 +140,7 @@ impl<'a> Cells<'a> {
             component,
             cards: cards.collect(),
             keys,
+            labels,
         })
     }
 }

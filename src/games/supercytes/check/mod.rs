@@ -2,13 +2,15 @@
 //!
 //! Typed cards in, findings out. Never reads a cell of a table: that is done in `deck`.
 
+mod first;
 mod scores;
 mod treatments;
 
 use crate::deck::{Component, Deck, Settings};
-use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::diag::{Diagnostic, Diags, Rule};
 
 use super::deck::Cards;
+use first::first;
 
 pub(super) use treatments::deal;
 
@@ -17,7 +19,7 @@ const LEAST_PER_PLAYER: usize = 5;
 
 /// Columns that the rules read by name, besides those of the categories; `verb` says in the rules
 /// what a category is about.
-pub(super) const COLUMNS: [&str; 4] = ["key", "kind", "special", "verb"];
+pub(super) const COLUMNS: [&str; 5] = ["key", "kind", "label", "special", "verb"];
 
 /// Checks a Supercytes deck.
 pub fn check(deck: &Deck, diags: &mut Diags) {
@@ -35,14 +37,6 @@ pub fn check(deck: &Deck, diags: &mut Diags) {
             deal(&settings, treatments, diags);
         }
     }
-}
-
-/// Points at the first card.
-fn first(component: &Component) -> Option<Place> {
-    component
-        .cards
-        .first()
-        .and_then(|card| component.place(card, "id"))
 }
 
 /// SC-V01: every number of players gets equal piles of at least five.

@@ -5,7 +5,7 @@ use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Rule};
 
 use super::super::deck::{Cell, Cells};
-use super::first;
+use super::first::first;
 use crate::check::share::head;
 
 /// The cells whose scores are known, and the scores row by row.

@@ -6,7 +6,7 @@ use crate::effect::{Effect, Who};
 
 use super::super::deck::Treatments;
 use super::super::words::{Act, Script};
-use super::first;
+use super::first::first;
 
 /// Most Treatments that a player can get.
 const MOST: i64 = 100;

@@ -1,89 +1,16 @@
-//! Carrying moves and chance outcomes out, up to the standoff.
+//! Carrying moves out: the call, Treatments, thefts, buy back.
 
 use crate::effect::Who;
-use crate::referee::kit::{insert, remove};
+use crate::referee::kit::remove;
 use crate::referee::{Card, Event, Play, Seat, Sink};
 
-use super::super::words::{Act, Script};
+use super::super::words::Act;
+use super::Supercytes;
+use super::aim::affected;
 use super::mv::Move;
+use super::round::next_buyer;
+use super::standoff::standoff;
 use super::table::{Known, Played, Stage, Table};
-use super::{Supercytes, standoff};
-
-/// SC-12: equal piles; what does not divide is set aside.
-pub(super) fn deal_cells(
-    game: &Supercytes,
-    table: &mut Table,
-    order: &[Card],
-    sink: &mut impl Sink,
-) {
-    for rule in ["SC-01", "SC-12", "SC-12a", "SC-12b", "SC-12c", "SC-A02"] {
-        sink.rule(rule);
-    }
-    let seats = usize::from(table.seats.seats());
-    let each = order.len() / seats;
-    for (n, card) in order[..each * seats].iter().enumerate() {
-        #[allow(clippy::cast_possible_truncation)] // below the number of seats
-        table.seats[Seat::new((n % seats) as u8)]
-            .pile
-            .push_back(*card);
-    }
-    table.cells.clear();
-    table.cells.extend_from_slice(&order[each * seats..]);
-    table.cells.sort_unstable();
-    if !table.cells.is_empty() {
-        sink.rule("SC-A01");
-    }
-    let all = std::mem::take(&mut table.treatments);
-    for card in all {
-        let list = if game.in_use(card) {
-            &mut table.treatments
-        } else {
-            &mut table.left_out
-        };
-        list.push(card);
-    }
-    if table.treatments.is_empty() {
-        sink.rule("SC-07");
-        standoff::new_round(game, table, sink);
-    } else {
-        table.stage = Stage::Treatments;
-    }
-}
-
-/// SC-04 to SC-10.
-pub(super) fn deal_treatments(
-    game: &Supercytes,
-    table: &mut Table,
-    order: &[Card],
-    sink: &mut impl Sink,
-) {
-    let seats = table.seats.seats();
-    let each = game.treatments_each(seats);
-    sink.rule("SC-03");
-    sink.rule("SC-10");
-    if !table.left_out.is_empty() {
-        sink.rule("SC-04");
-    }
-    let few = seats <= 4;
-    sink.rule(match (game.buy_back, few) {
-        (false, true) => "SC-05",
-        (false, false) => "SC-06",
-        (true, true) => "SC-08",
-        (true, false) => "SC-09",
-    });
-    let mut order = order.iter();
-    for _ in 0..each {
-        for seat in Seat::all(seats) {
-            let Some(card) = order.next() else { break };
-            insert(&mut table.seats[seat].treatments, *card);
-            sink.event(Event::Drawn(seat, *card));
-        }
-    }
-    table.treatments.clear();
-    table.treatments.extend(order);
-    table.treatments.sort_unstable();
-    standoff::new_round(game, table, sink);
-}
 
 /// Opens the window of the first player from `seat` on who can do something in it.
 fn window(game: &Supercytes, table: &mut Table, mut seat: Seat, sink: &mut impl Sink) {
@@ -91,7 +18,7 @@ fn window(game: &Supercytes, table: &mut Table, mut seat: Seat, sink: &mut impl 
         seat = table.next_in(seat);
     }
     if seat == table.caller {
-        return standoff::standoff(game, table, sink);
+        return standoff(game, table, sink);
     }
     sink.rule("SC-19");
     table.stage = Stage::Window;
@@ -122,6 +49,12 @@ fn treatment(
             Act::Points { amount, who } => points(table, played, *amount, *who, sink),
             Act::Steal { amount, from } => {
                 sink.event(Event::Verb("steal"));
+                if *amount == 1 {
+                    sink.rule("SC-28a");
+                }
+                if *from == Who::Choose {
+                    sink.rule("SC-28b");
+                }
                 for victim in Seat::all(table.seats.seats()) {
                     if affected(table, played, *from, victim) && victim != me {
                         let cards = table.seats[victim].pile.len().min(*amount as usize);
@@ -154,24 +87,6 @@ fn points(table: &mut Table, played: Played, amount: i32, who: Who, sink: &mut i
     }
 }
 
-/// Says whether a player who is still in is meant by `who`, seen from the one who plays the card.
-pub(super) fn affected(table: &Table, played: Played, who: Who, seat: Seat) -> bool {
-    let me = played.by;
-    let right = || {
-        let others = me.round(table.seats.seats()).skip(1);
-        others.filter(|seat| table.is_in(*seat)).last()
-    };
-    table.is_in(seat)
-        && match who {
-            Who::Me => seat == me,
-            Who::Left => seat == table.next_in(me),
-            Who::Right => Some(seat) == right(),
-            Who::Others => seat != me,
-            Who::All => true,
-            Who::Choose => Some(seat) == played.on,
-        }
-}
-
 /// Takes cards from those who are to be robbed, until chance has to say which.
 pub(super) fn rob(table: &mut Table, sink: &mut impl Sink) {
     while let Some(victim) = table.stealing.first().copied() {
@@ -189,9 +104,6 @@ pub(super) fn rob(table: &mut Table, sink: &mut impl Sink) {
 pub(super) fn take(table: &mut Table, card: Card, sink: &mut impl Sink) {
     let victim = table.stealing.remove(0);
     let me = table.turn;
-    for rule in ["SC-28", "SC-28a", "SC-28b", "SC-29", "SC-A14"] {
-        sink.rule(rule);
-    }
     if victim == table.caller {
         sink.rule("SC-A11");
     }
@@ -200,17 +112,15 @@ pub(super) fn take(table: &mut Table, card: Card, sink: &mut impl Sink) {
     }
     let place = &mut table.seats[victim];
     let several = place.in_play.len() > 1;
-    let at = place
-        .in_play
-        .iter()
-        .position(|other| *other == card)
-        .unwrap_or(0);
+    let before = place.in_play.iter().take_while(|other| **other != card);
+    let at = before.count();
     if several {
         // Who knew one of these cards can't tell which was taken, but for the victim.
         let cards = &place.in_play;
         table.known.retain(|known| !cards.contains(&known.card));
     }
     if let Some(top) = place.pile.pop_front() {
+        sink.rule("SC-29");
         place.in_play[at] = top;
         sink.event(Event::Drawn(victim, top));
     } else {
@@ -223,6 +133,7 @@ pub(super) fn take(table: &mut Table, card: Card, sink: &mut impl Sink) {
     table
         .known
         .sort_unstable_by_key(|known| (known.card, known.by));
+    sink.rule("SC-28");
     table.seats[me].in_play.push(card);
     sink.event(Event::Drawn(me, card));
 }
@@ -244,55 +155,18 @@ impl Play for Supercytes {
                 window(self, table, next, sink);
             }
             Move::Buy => {
-                for rule in ["SC-41", "SC-41b", "SC-42", "SC-43"] {
-                    sink.rule(rule);
-                }
-                let place = &mut table.seats[table.turn];
-                let price = self.cost.min(place.pile.len());
-                table.pot.extend(place.pile.drain(..price));
+                sink.rule("SC-41");
+                sink.rule("SC-41b");
+                sink.rule("SC-42");
+                let price = table.seats[table.turn].pile.drain(..self.cost);
+                sink.rule("SC-43");
+                table.pot.extend(price);
                 table.stage = Stage::Pick;
             }
             Move::Keep => {
                 sink.rule("SC-41b");
-                standoff::next_buyer(self, table, sink);
+                next_buyer(self, table, sink);
             }
         }
     }
-}
-
-impl Supercytes {
-    /// Puts the ways to play a Treatment into `out`.
-    pub(super) fn plays(&self, table: &Table, card: Card, out: &mut Vec<Move>) {
-        let effect = self.effect(card);
-        if chooses(effect) {
-            let seats = Seat::all(table.seats.seats());
-            let fit = |seat: &Seat| *seat != table.turn && table.is_in(*seat);
-            let plays = seats
-                .filter(fit)
-                .filter(|seat| robs(effect, table, card, Some(*seat)));
-            out.extend(plays.map(|seat| Move::Play(card, Some(seat))));
-        } else if robs(effect, table, card, None) {
-            out.push(Move::Play(card, None));
-        }
-    }
-}
-
-/// Says whether a player has to be named.
-fn chooses(effect: &Script) -> bool {
-    effect.acts.iter().any(|act| act.who() == Who::Choose)
-}
-
-/// Says whether each theft of an effect finds somebody who can replace the card (SC-A12).
-fn robs(effect: &Script, table: &Table, card: Card, on: Option<Seat>) -> bool {
-    let by = table.turn;
-    let played = Played { by, card, on };
-    let can = |from: Who| {
-        Seat::all(table.seats.seats()).any(|seat| {
-            seat != by && affected(table, played, from, seat) && !table.seats[seat].pile.is_empty()
-        })
-    };
-    effect.acts.iter().all(|act| match act {
-        Act::Steal { from, .. } => can(*from),
-        Act::Points { .. } => true,
-    })
 }

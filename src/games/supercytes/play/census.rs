@@ -48,8 +48,13 @@ impl Pieces for Supercytes {
         }
         let scores = (0..self.categories).map(|n| {
             let category = Category(n);
-            format!("{category} {}", self.score(card, category))
+            let star = match self.stars[card.index()] {
+                Some(best) if best == category => " ★",
+                _ => "",
+            };
+            let label = self.label(category);
+            format!("{label} {}{star}", self.score(card, category))
         });
-        self.names.speak(&scores.collect::<Vec<_>>().join(" "))
+        scores.collect::<Vec<_>>().join(", ")
     }
 }

@@ -6,9 +6,10 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::referee::{Names, Settings};
 
 use super::super::check;
-use super::super::deck::{Cards, Cells, Treatment, Treatments};
+use super::super::deck::{Cards, Cell, Cells, Treatment, Treatments};
 use super::super::words::Script;
 use super::Supercytes;
+use super::mv::Category;
 
 /// Most cells or Treatments that a table is laid with.
 const MOST_PIECES: u32 = 5000;
@@ -64,10 +65,10 @@ impl Supercytes {
             diags.push(Diagnostic::new(Rule::R002, message).at(Place::file(&deck.file)));
             return None;
         }
-        let deal = deal
-            .iter()
-            .map(|(_, each)| u8::try_from(*each).unwrap_or(u8::MAX));
+        let deal = deal.iter().map(|(_, each)| u8::try_from(*each).ok());
         Some(Self {
+            labels: cells.labels.iter().map(ToString::to_string).collect(),
+            stars: cells.cards.iter().map(|cell| star(&cells, cell)).collect(),
             names: names?,
             players: fewest..=most,
             categories: u8::try_from(cells.keys.len()).ok()?,
@@ -76,7 +77,7 @@ impl Supercytes {
             scores,
             effects,
             used,
-            deal: deal.collect(),
+            deal: deal.collect::<Option<_>>()?,
             caller_shows: caller_shows?,
             buy_back: buy_back?,
             cost: usize::try_from(cost?).ok()?,
@@ -86,6 +87,12 @@ impl Supercytes {
             shuffle_won: shuffle_won?,
         })
     }
+}
+
+/// Gives the category in which a cell is best.
+fn star(cells: &Cells<'_>, cell: &Cell<'_>) -> Option<Category> {
+    let place = cells.keys.iter().position(|key| *key == cell.special)?;
+    u8::try_from(place).ok().map(Category)
 }
 
 /// Cells are called by their ids, Treatments by their kind, if that says which.

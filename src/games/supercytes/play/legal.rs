@@ -11,25 +11,32 @@ use super::table::{Stage, Table};
 
 impl Law for Supercytes {
     fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
-        if table.stage.is_over() {
-            let rule = if table.stage == Stage::TimeLimit {
-                "SC-48"
-            } else {
-                "SC-47"
-            };
-            return no(rule, "the self is over");
+        match table.stage {
+            Stage::LastWithCards => return no("SC-47", "the game is over: one player is left"),
+            Stage::AllOut => return no("SC-A03", "the game is over: nobody has cards left"),
+            Stage::TimeLimit => return no("SC-48", "the game is over: time is up"),
+            _ => {}
         }
         match mv {
             Move::Call(category) => call(self, table, category),
-            Move::Play(card, target) => treatment(self, table, card, target),
-            Move::Done if table.stage == Stage::Window => Ok(()),
-            Move::Done => no("SC-19", "nobody is playing Treatments now"),
-            Move::Buy | Move::Keep if !self.buy_back => no("SC-45", "this variant has no buy back"),
-            Move::Buy | Move::Keep if table.stage != Stage::BuyBack => {
-                no("SC-40", "Treatments are bought back after the standoff")
+            Move::Play(card, target) => {
+                printed(self, card)?;
+                if table.stage == Stage::Call {
+                    return no("SC-21", "the Caller plays no Treatments in this round");
+                }
+                window(table)?;
+                held(self, table, card)?;
+                treatment(self, table, card, target)
             }
-            Move::Buy => buy(self, table),
-            Move::Keep => Ok(()),
+            Move::Done => {
+                used(self)?;
+                window(table)
+            }
+            Move::Buy => {
+                buy_back(self, table)?;
+                price(self, table, table.turn)
+            }
+            Move::Keep => buy_back(self, table),
         }
     }
 
@@ -37,55 +44,34 @@ impl Law for Supercytes {
         if !table.is_in(seat) {
             return Illegal::new("SC-46", "a player without cards is out");
         }
-        // Seats between the Caller and the one who acts have had their turn.
-        let had_turn = || {
-            let around = table.caller.round(table.seats.seats());
-            let mut before = around.take_while(|other| *other != table.turn);
-            before.any(|other| other == seat)
+        let refused = match mv {
+            Move::Call(_) => no("SC-15", "only the Caller calls, once in a round"),
+            Move::Play(..) | Move::Done => used(self).and_then(|()| not_your_window(table, seat)),
+            Move::Buy => buy_back(self, table).and_then(|()| price(self, table, seat)),
+            Move::Keep => buy_back(self, table),
         };
-        match mv {
-            Move::Call(_) => Illegal::new("SC-15", "only the Caller calls, once in a round"),
-            Move::Play(..) if !self.used.contains(&true) => {
-                Illegal::new("SC-07", "this variant is played without Treatments")
-            }
-            Move::Play(..) | Move::Done if table.stage != Stage::Window => Illegal::new(
-                "SC-19",
-                "Treatments are played after the call, before the standoff",
-            ),
-            Move::Play(..) | Move::Done if seat == table.caller => {
-                Illegal::new("SC-21", "the Caller plays no Treatments in this round")
-            }
-            Move::Play(..) | Move::Done if had_turn() => Illegal::new(
-                "SC-A10",
-                "each player has one turn for Treatments in a round",
-            ),
-            Move::Play(..) | Move::Done => {
-                Illegal::new("SC-19", "Treatments are played one player after the other")
-            }
-            Move::Buy | Move::Keep if !self.buy_back => {
-                Illegal::new("SC-45", "this variant has no buy back")
-            }
-            Move::Buy | Move::Keep if table.stage != Stage::BuyBack => {
-                Illegal::new("SC-40", "Treatments are bought back after the standoff")
-            }
-            Move::Buy if table.seats[seat].pile.len() < self.cost + self.keep => {
-                Illegal::new("SC-A15", "too few cards to pay and stay in the self")
-            }
-            Move::Buy | Move::Keep if had_turn() => {
+        refused.err().unwrap_or_else(|| {
+            if had_turn(table, seat) {
                 Illegal::new("SC-41c", "each player has one turn to buy back in a round")
-            }
-            Move::Buy | Move::Keep => {
+            } else {
                 Illegal::new("SC-41a", "it is another player’s turn to buy back")
             }
-        }
+        })
     }
+}
+
+/// Says whether a player sits between the Caller and the one who acts, and so has had a turn.
+fn had_turn(table: &Table, seat: Seat) -> bool {
+    let around = table.caller.round(table.seats.seats());
+    let mut before = around.take_while(|other| *other != table.turn);
+    before.any(|other| other == seat)
 }
 
 fn call(game: &Supercytes, table: &Table, category: Category) -> Result<(), Illegal> {
     if table.stage != Stage::Call {
         return no(
             "SC-15",
-            "a category is called once, at the start of a round",
+            "the Caller calls a category once, at the start of a round",
         );
     }
     if category.0 >= game.categories {
@@ -94,34 +80,113 @@ fn call(game: &Supercytes, table: &Table, category: Category) -> Result<(), Ille
     Ok(())
 }
 
-fn treatment(
-    game: &Supercytes,
-    table: &Table,
-    card: Card,
-    target: Option<Seat>,
-) -> Result<(), Illegal> {
+/// SC-07: without Treatments nobody has a turn for them.
+fn used(game: &Supercytes) -> Result<(), Illegal> {
+    if game.used.contains(&true) {
+        Ok(())
+    } else {
+        no("SC-07", "this variant is played without Treatments")
+    }
+}
+
+/// Asks for a Treatment of the variant.
+fn printed(game: &Supercytes, card: Card) -> Result<(), Illegal> {
     if game.is_cell(card) || card.index() >= game.copies.len() {
         return no("SC-03", "only Treatments are played in this way");
     }
-    if !game.used.contains(&true) {
-        return no("SC-07", "this variant is played without Treatments");
-    }
+    used(game)?;
     if !game.in_use(card) {
         return no("SC-30", "this variant has no use for this Treatment");
     }
-    if table.turn == table.caller && table.stage != Stage::BuyBack {
-        return no("SC-21", "the Caller plays no Treatments in this round");
+    Ok(())
+}
+
+/// Asks that the one who acts may play Treatments now.
+fn window(table: &Table) -> Result<(), Illegal> {
+    match table.stage {
+        Stage::Window => Ok(()),
+        Stage::Take => no("SC-A22", "first the Treatment just played is carried out"),
+        _ => no(
+            "SC-19",
+            "Treatments are played after the call, before the standoff",
+        ),
     }
+}
+
+/// Says why it is not a player's turn for Treatments.
+fn not_your_window(table: &Table, seat: Seat) -> Result<(), Illegal> {
     if table.stage != Stage::Window {
         return no(
             "SC-19",
             "Treatments are played after the call, before the standoff",
         );
     }
-    let held = &table.seats[table.turn].treatments;
-    if !held.contains(&card) {
-        return no("SC-11", "one plays Treatments from the own hand");
+    if seat == table.caller {
+        return no("SC-21", "the Caller plays no Treatments in this round");
     }
+    if had_turn(table, seat) {
+        return no(
+            "SC-A10",
+            "each player has one turn for Treatments in a round",
+        );
+    }
+    no("SC-19", "Treatments are played one player after the other")
+}
+
+/// SC-11, SC-25, SC-26: from the own hand, each once.
+fn held(game: &Supercytes, table: &Table, card: Card) -> Result<(), Illegal> {
+    if table.seats[table.turn].treatments.contains(&card) {
+        return Ok(());
+    }
+    let mut own = table.played.iter().filter(|played| played.by == table.turn);
+    let played = own.any(|played| played.card == card);
+    match (played || table.used.contains(&card), game.buy_back) {
+        (false, _) => no("SC-11", "one plays Treatments from the own hand"),
+        (true, false) => no(
+            "SC-25",
+            "a Treatment that was played is used up for the game",
+        ),
+        (true, true) => no(
+            "SC-26",
+            "a Treatment that was played is used up unless somebody buys it back",
+        ),
+    }
+}
+
+/// SC-45, SC-40: Treatments are bought back after the standoff, if at all.
+fn buy_back(game: &Supercytes, table: &Table) -> Result<(), Illegal> {
+    if !game.buy_back {
+        return no("SC-45", "this variant has no buy back");
+    }
+    match table.stage {
+        Stage::BuyBack => Ok(()),
+        Stage::Pick => no("SC-41c", "each player buys one Treatment back in a round"),
+        _ => no("SC-40", "Treatments are bought back after the standoff"),
+    }
+}
+
+/// SC-42, SC-A15, SC-A24: something to buy, and enough to pay for it.
+fn price(game: &Supercytes, table: &Table, seat: Seat) -> Result<(), Illegal> {
+    if table.used.is_empty() {
+        return no("SC-A24", "no used Treatment is left");
+    }
+    let pile = table.seats[seat].pile.len();
+    if pile < game.cost {
+        return no("SC-42", "the pile has too few cards to pay the price");
+    }
+    if pile < game.cost + game.keep {
+        return no("SC-A15", "too few cards to pay and stay in the game");
+    }
+    Ok(())
+}
+
+/// SC-28: a Treatment is played on whom it names, and on nobody else.
+fn treatment(
+    game: &Supercytes,
+    table: &Table,
+    card: Card,
+    target: Option<Seat>,
+) -> Result<(), Illegal> {
     let acts = || game.effect(card).acts.iter();
     let named = acts().any(|act| act.who() == Who::Choose);
     match (named, target) {
@@ -171,15 +236,4 @@ fn victims(table: &Table, from: Who, target: Option<Seat>) -> impl Iterator<Item
         Who::Choose => target.into_iter().collect(),
     };
     aimed.into_iter()
-}
-
-fn buy(game: &Supercytes, table: &Table) -> Result<(), Illegal> {
-    if table.used.is_empty() {
-        return no("SC-A24", "no used Treatment is left");
-    }
-    let pile = table.seats[table.turn].pile.len();
-    if pile < game.cost + game.keep {
-        return no("SC-A15", "too few cards to pay and stay in the game");
-    }
-    Ok(())
 }

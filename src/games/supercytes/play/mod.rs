@@ -1,12 +1,16 @@
 //! The rules of Supercytes in play: deck and settings → a [`Game`], its tables and moves.
 
 mod act;
+mod aim;
 mod census;
 mod chance;
+mod deal;
+mod decisive;
 mod deck;
 mod legal;
 mod moves;
 mod mv;
+mod round;
 mod score;
 mod settle;
 mod standoff;
@@ -18,7 +22,7 @@ use std::ops::RangeInclusive;
 
 use super::words::Script;
 use crate::referee::kit::Pace;
-use crate::referee::{Article, Card, Ending, Names, Rules, Turn};
+use crate::referee::{Article, Card, Ending, Names, Rules, Seat, Turn};
 
 pub use mv::{Category, Chance, Move};
 pub use table::{Place, Played, Stage, Table};
@@ -38,12 +42,16 @@ pub struct Supercytes {
     names: Names,
     players: RangeInclusive<u8>,
     categories: u8,
+    /// The printed words of the categories.
+    labels: Vec<String>,
     /// Copies of each face, cells first.
     copies: Vec<u32>,
     /// Number of cell faces; Treatments have the numbers behind.
     cells: u16,
     /// Scores, `categories` for each cell.
     scores: Vec<i32>,
+    /// The category in which each cell is best.
+    stars: Vec<Option<Category>>,
     /// What the Treatments do.
     effects: Vec<Script>,
     /// Whether the variant uses a Treatment.
@@ -64,6 +72,18 @@ impl Supercytes {
     #[must_use]
     pub fn score(&self, cell: Card, category: Category) -> i32 {
         self.scores[cell.index() * usize::from(self.categories) + usize::from(category.0)]
+    }
+
+    /// Gives the adjusted score of a seat: all cards in play, and the points once (SC-28c).
+    fn total(&self, table: &Table, seat: Seat, category: Category) -> i32 {
+        let place = &table.seats[seat];
+        let cards = place.in_play.iter().map(|card| self.score(*card, category));
+        cards.sum::<i32>() + place.points
+    }
+
+    /// Gives the printed word of a category.
+    fn label(&self, category: Category) -> &str {
+        &self.labels[usize::from(category.0)]
     }
 
     /// Gives what a Treatment does.
@@ -96,10 +116,7 @@ impl Supercytes {
 
     /// Gives how many Treatments each player gets.
     fn treatments_each(&self, seats: u8) -> usize {
-        let index = seats.saturating_sub(*self.players.start());
-        self.deal
-            .get(usize::from(index))
-            .map_or(0, |n| usize::from(*n))
+        usize::from(self.deal[usize::from(seats - self.players.start())])
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::referee::{Outcome, Prospect, Score, Seat, kit};
 
+use super::Supercytes;
 use super::table::{Place, Stage, Table};
-use super::{Supercytes, standoff};
 
 impl Score for Supercytes {
     fn outcome(&self, table: &Table) -> Option<Outcome> {
@@ -17,7 +17,8 @@ impl Score for Supercytes {
             Stage::LastWithCards | Stage::TimeLimit => kit::winners(seats, cards),
             _ => return None,
         };
-        let scores = Seat::all(seats).map(|seat| i64::try_from(cards(seat)).unwrap_or(i64::MAX));
+        #[allow(clippy::cast_possible_wrap)] // at most 5,000 pieces
+        let scores = Seat::all(seats).map(|seat| cards(seat) as i64);
         Some(Outcome {
             scores: scores.collect(),
             winners,
@@ -33,7 +34,7 @@ impl Score for Supercytes {
             .each()
             .filter(|(_, place)| !place.in_play.is_empty());
         let scores = scores.map(|(seat, _)| {
-            let score = standoff::score(self, table, seat, category);
+            let score = self.total(table, seat, category);
             (seat.to_string(), score.into())
         });
         serde_json::json!({ "scores": scores.collect::<serde_json::Map<_, _>>() })

@@ -1,6 +1,7 @@
 //! Everything that lies on the table.
 
 use std::collections::VecDeque;
+use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
@@ -77,6 +78,26 @@ pub struct Table {
     pub left_out: Vec<Card>,
     /// Players with the highest score in the last round, until the next one begins.
     pub tied: Vec<Seat>,
+    /// What was called in the last round.
+    #[serde(skip)]
+    pub last: Past,
+}
+
+/// The category of the last round, for those who tell of it. Nothing in play follows from it, so it
+/// makes no difference between tables.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Past(pub Option<Category>);
+
+impl PartialEq for Past {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Past {}
+
+impl Hash for Past {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// What lies before a player.
@@ -143,6 +164,7 @@ impl Table {
             treatments,
             left_out: Vec::with_capacity(few),
             tied: Vec::with_capacity(usize::from(seats)),
+            last: Past::default(),
         }
     }
 

@@ -4,7 +4,7 @@ use crate::effect::{self, Effect, Party, Value, Who};
 
 /// One thing that a Treatment does. "Me" is the player of the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Act {
+pub enum Act {
     /// `points +6`: changes the score of `who` in this round.
     Points {
         /// Points to add, or to take away when negative; never zero.
@@ -23,7 +23,7 @@ pub(in super::super) enum Act {
 
 /// What a Treatment does, from left to right, and how its card says so.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Script {
+pub struct Script {
     pub acts: Vec<Act>,
     pub says: String,
 }
@@ -55,7 +55,7 @@ pub(super) fn act(act: &effect::Act) -> Option<Act> {
 
 impl Act {
     /// Gives the players it works on.
-    pub(in super::super) const fn who(self) -> Who {
+    pub const fn who(self) -> Who {
         match self {
             Self::Points { who, .. } | Self::Steal { from: who, .. } => who,
         }

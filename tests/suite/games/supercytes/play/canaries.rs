@@ -129,7 +129,7 @@ const CANARIES: &[Canary<Defect>] = &[
     (
         Any(Fault::MarkedDeck),
         contract,
-        &["the outcome `treatments #", "is none: SC-05"],
+        &["the outcome `treatments #", "is none: SC-08"],
     ),
     (
         Own(Wrong::LeaksHand),

@@ -5,6 +5,7 @@ mod canaries;
 mod hidden;
 mod ledger;
 mod scored;
+mod settle;
 mod tree;
 
 use std::collections::BTreeMap;
