@@ -6,6 +6,7 @@ mod hidden;
 mod ledger;
 mod scored;
 mod settle;
+mod telling;
 mod tree;
 
 use std::collections::BTreeMap;
