@@ -6,7 +6,7 @@ mod wrap;
 
 use std::collections::BTreeMap;
 
-use crate::deck::Deck;
+use crate::deck::{self, Component, Deck};
 
 use super::game::{Game, Line, Note, Scene, What};
 use super::names::Names;
@@ -32,15 +32,28 @@ impl<'a> Speech<'a> {
     #[must_use]
     pub fn new(names: &'a Names, deck: &Deck) -> Self {
         let mut printed: BTreeMap<String, Option<Printed>> = BTreeMap::new();
-        for component in &deck.components {
-            for card in &component.cards {
-                let of = || Printed {
-                    title: card.name.clone(),
-                    fact: component.text(card, "fact").to_owned(),
-                };
-                let same = |known: &mut Option<Printed>| *known = None;
-                let entry = printed.entry(card.id.clone());
-                entry.and_modify(same).or_insert_with(|| Some(of()));
+        let components = deck.components.iter();
+        let cards = components.flat_map(|component| {
+            let cards = component.cards.iter();
+            cards.map(move |card| (component, card))
+        });
+        let of = |component: &Component, card: &deck::Card| Printed {
+            title: card.name.clone(),
+            fact: component.text(card, "fact").to_owned(),
+        };
+        for (component, card) in cards.clone() {
+            let same = |known: &mut Option<Printed>| *known = None;
+            let entry = printed.entry(card.id.clone());
+            entry
+                .and_modify(same)
+                .or_insert_with(|| Some(of(component, card)));
+        }
+        // A game can call a card by its name in small letters instead of its id.
+        for (component, card) in cards {
+            let word = card.name.to_lowercase();
+            if names.find(&word).is_some() {
+                let entry = printed.entry(word);
+                entry.or_insert_with(|| Some(of(component, card)));
             }
         }
         Self { names, printed }

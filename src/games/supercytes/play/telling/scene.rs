@@ -106,7 +106,7 @@ fn own(game: &Supercytes, view: &View) -> Vec<Line> {
             let mut words = vec![printed.join(" + ")];
             words.extend((seen.points != 0).then(|| signed(seen.points)));
             let total = scores.iter().sum::<i32>() + seen.points;
-            let sum = summed(words, total);
+            let sum = summed(&words, total);
             lines.push(Line::words(
                 "score",
                 format!("{} {sum}", game.label(category)),
@@ -156,7 +156,7 @@ pub(super) fn signed(points: i32) -> String {
 }
 
 /// Writes a sum with what it comes to, unless that is all there is.
-pub(super) fn summed(parts: Vec<String>, total: i32) -> String {
+pub(super) fn summed(parts: &[String], total: i32) -> String {
     let (sum, total) = (parts.join(" "), minus(total));
     if sum == total {
         sum

@@ -88,7 +88,7 @@ fn shown(game: &Supercytes, table: &Table, seat: Seat, category: Category) -> St
             }
         }
     }
-    let sum = summed(sum, game.total(table, seat, category));
+    let sum = summed(&sum, game.total(table, seat, category));
     let (names, label) = (names.join(" and "), game.label(category));
     format!("seat {seat} shows {names}: {label} {sum}")
 }

@@ -286,16 +286,14 @@ impl Follow {
         after: &Table,
         note: &Note,
     ) -> Result<(), String> {
-        let known = match note.to {
-            Some(seat) => [before, after]
-                .map(|table| cards(&game.view(table, seat)))
-                .concat(),
+        let known = if let Some(seat) = note.to {
+            let views = [before, after].map(|table| cards(&game.view(table, seat)));
+            views.concat()
+        } else {
             // A standoff shows what is in play; played Treatments lie open.
-            None => {
-                let in_play = before.seats.iter().flat_map(|place| &place.in_play);
-                let played = before.played.iter().map(|played| &played.card);
-                in_play.chain(played).map(ToString::to_string).collect()
-            }
+            let in_play = before.seats.iter().flat_map(|place| &place.in_play);
+            let played = before.played.iter().map(|played| &played.card);
+            in_play.chain(played).map(ToString::to_string).collect()
         };
         let mut told = named(&note.text);
         told.extend(note.about.map(|card| card.to_string()));
