@@ -9,9 +9,10 @@
 //! Not modelled: talk at the table, and looking again at one's own face-down cards, which a seat
 //! always knows here.
 //!
-//! Artificial limits: cards of one move are named in the order of the deck, so that no set is laid
-//! in two ways; an attribute has at most 64 different values where they are not neighbours, else
-//! 128, because a set is looked at through 128 bits; the stock is dealt hand by hand.
+//! Artificial limits: the list of moves names the cards of a set in the order of the deck, so that
+//! no set is found in two ways, while a player may name them in any order; an attribute has at most
+//! 64 different values where they are not neighbours, else 128, because a set is looked at through
+//! 128 bits; the stock is dealt hand by hand.
 
 mod canon;
 mod check;
@@ -26,7 +27,9 @@ use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
 
 pub use condition::{Condition, Key, Line, Look, Mode, Spare, Spots};
-pub use play::{Chance, Down, Laying, Move, Set, SevenCycles, Stage, Table, View};
+pub use play::{
+    Chance, Down, DownView, Laying, LayingView, Move, Set, SetView, SevenCycles, Stage, Table, View,
+};
 
 impl Shelved for SevenCycles {
     const RULES: &'static [Rule] = findings::RULES;

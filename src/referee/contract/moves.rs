@@ -25,8 +25,9 @@ impl<G: Game> Moves<G> {
         }
     }
 
-    /// Checks that the legal moves are sorted, each once, and just those that `check` allows; that
-    /// every other move breaks a rule of the game; and that each can be written and read.
+    /// Checks that the legal moves are sorted, each once, and just those that `check` allows, of those
+    /// that come to the same in another order the one in order; that every other move breaks a rule of
+    /// the game; and that each can be written and read.
     ///
     /// That a refused move leaves the table as it was needs no check: `check` can't change it.
     pub fn check(&mut self, game: &G, table: &G::Table, moves: &[G::Move]) -> Result<(), String> {
@@ -48,6 +49,9 @@ impl<G: Game> Moves<G> {
             let listed = find(moves, mv, next);
             match (listed, game.check(table, mv)) {
                 (Ok(place), Ok(())) => {
+                    if !game.in_order(table, mv) {
+                        return Err(format!("`{}` is listed, and yet out of order", say(mv)));
+                    }
                     self.named[place] = true;
                     next = place + 1;
                 }
@@ -55,6 +59,7 @@ impl<G: Game> Moves<G> {
                     let mv = say(mv);
                     return Err(format!("`{mv}` is a move, and yet illegal: {illegal}"));
                 }
+                (Err(_), Ok(())) if !game.in_order(table, mv) => {}
                 (Err(_), Ok(())) => {
                     return Err(format!("`{}` is legal, and yet no move", say(mv)));
                 }

@@ -24,6 +24,11 @@ pub trait Law: Rules {
     /// # Errors
     /// The broken rule.
     fn check(&self, table: &Self::Table, mv: &Self::Move) -> Result<(), Illegal>;
+    /// Says whether the list of moves has a legal move. Where the order in which things are named is no
+    /// rule, the list may have one order alone: the others are legal as well, and come to the same.
+    fn in_order(&self, _table: &Self::Table, _mv: &Self::Move) -> bool {
+        true
+    }
     /// Says which rule a seat breaks that moves when it is another's turn.
     fn out_of_turn(&self, table: &Self::Table, seat: Seat, mv: &Self::Move) -> Illegal;
 }

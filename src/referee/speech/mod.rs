@@ -39,7 +39,7 @@ impl<'a> Speech<'a> {
         });
         let of = |component: &Component, card: &deck::Card| Printed {
             title: card.name.clone(),
-            fact: component.text(card, "fact").to_owned(),
+            fact: fact(component, card).to_owned(),
         };
         for (component, card) in cards.clone() {
             let same = |known: &mut Option<Printed>| *known = None;
@@ -184,6 +184,14 @@ impl<'a> Speech<'a> {
             1 => self.card(card).to_owned(),
             count => format!("{} ×{count}", self.card(card)),
         }
+    }
+}
+
+/// Gives what a card tells: its fact, or its text where it has none.
+fn fact<'c>(component: &'c Component, card: &deck::Card) -> &'c str {
+    match component.text(card, "fact") {
+        "" => component.text(card, "text"),
+        fact => fact,
     }
 }
 

@@ -257,6 +257,10 @@ impl<G: Breakable> Law for Broken<G> {
         }
     }
 
+    fn in_order(&self, table: &G::Table, mv: &G::Move) -> bool {
+        self.inner.in_order(table, mv)
+    }
+
     fn out_of_turn(&self, table: &G::Table, seat: Seat, mv: &G::Move) -> Illegal {
         self.inner.out_of_turn(table, seat, mv)
     }

@@ -1,6 +1,7 @@
 //! The referee: the contract of every game, and what is particular to each.
 
 pub mod broken;
+pub mod canary;
 mod contract;
 mod golden;
 mod high_card;

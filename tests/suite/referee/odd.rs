@@ -164,6 +164,13 @@ impl<G: Game, const RULES: usize> Law for Odd<'_, G, RULES> {
         }
     }
 
+    fn in_order(&self, table: &Self::Table, mv: &Self::Move) -> bool {
+        match mv {
+            Spoken::Right(mv) => self.inner.in_order(&table.table, mv),
+            Spoken::Mumbled => true,
+        }
+    }
+
     fn out_of_turn(&self, table: &Self::Table, seat: Seat, mv: &Self::Move) -> Illegal {
         match mv {
             Spoken::Right(mv) => self.inner.out_of_turn(&table.table, seat, mv),

@@ -2,7 +2,7 @@
 //!
 //! A table changes; a sink hears which rules were at work. It never asks whether a move is legal.
 
-use crate::referee::{Card, Event, Play, Seat, Sink};
+use crate::referee::{Card, Event, Play, Seat, Sink, kit};
 
 use super::SevenCycles;
 use super::table::{Down, Laying, Set, Stage, Table};
@@ -16,24 +16,36 @@ impl Play for SevenCycles {
             Move::One => {
                 acts(table, sink);
                 sink.rule("7C-20");
-                sink.rule("7C-A18");
+                if !table.hands[table.turn].is_empty() {
+                    // The player could have laid a set.
+                    sink.rule("7C-A18");
+                }
                 draw(table, table.turn, 1, sink);
                 self.end_turn(table, sink);
             }
             Move::New => begin(table, None, sink),
-            Move::Add(number) => begin(table, Some(number), sink),
+            Move::Add(number) => {
+                sink.rule("7C-15");
+                sink.rule("7C-15a");
+                begin(table, Some(number), sink);
+            }
             Move::Fold => self.fold(table, sink),
             Move::Pass => {
                 sink.rule("7C-A02");
-                table.passes += 1;
+                if table.stock.is_empty() {
+                    sink.rule("7C-A12");
+                    table.passes += 1;
+                }
                 self.end_turn(table, sink);
             }
             Move::Lay(card) => self.lay(table, card, sink),
             Move::Hide(card) => {
+                sink.rule("7C-31");
                 let by = table.turn;
                 table.release(by, card);
-                if let Some(laying) = &mut table.laying {
-                    laying.down.push(Down { card, by });
+                if let Some(Laying { down, .. }) = &mut table.laying {
+                    let place = down.partition_point(|other| other.card <= card);
+                    down.insert(place, Down { card, by });
                 }
             }
             Move::Done => self.finish(table, Claim::Leave, sink),
@@ -46,9 +58,12 @@ impl SevenCycles {
     fn lay<S: Sink>(&self, table: &mut Table, card: Card, sink: &mut S) {
         table.release(table.turn, card);
         if let Some(laying) = &mut table.laying {
-            laying.up.push(card);
+            kit::insert(&mut laying.up, card);
         }
         let addition = table.laying.as_ref().filter(|laying| laying.to.is_some());
+        if addition.is_some() {
+            sink.rule("7C-15d");
+        }
         let misfit = |laying: &Laying| !self.is_set(&self.laid(table, laying));
         if S::LISTENS && addition.is_some_and(misfit) {
             // More cards follow, and only the set in the end counts.
@@ -91,7 +106,6 @@ impl SevenCycles {
     fn fold(&self, table: &mut Table, sink: &mut impl Sink) {
         acts(table, sink);
         sink.rule("7C-28");
-        sink.rule("7C-A10");
         let by = table.turn;
         let (up, mut down) = table.room.lists();
         for card in table.hands[by].drain(..) {
@@ -115,9 +129,6 @@ impl SevenCycles {
         };
         acts(table, sink);
         tell_played(table, &laying, claim, sink);
-        if !laying.down.is_empty() {
-            sink.rule("7C-31");
-        }
         match laying.to {
             None => {
                 sink.rule("7C-10");
@@ -170,7 +181,7 @@ impl SevenCycles {
     }
 }
 
-/// Notes that the player acts: nobody has passed since.
+/// Notes that the player acts: passes in a row are counted anew.
 fn acts(table: &mut Table, sink: &mut impl Sink) {
     sink.rule("7C-09");
     table.passes = 0;

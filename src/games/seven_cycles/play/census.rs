@@ -29,6 +29,10 @@ impl Pieces for SevenCycles {
         }
     }
 
+    fn printed_on(&self, card: Card) -> String {
+        self.printed.get(card.index()).cloned().unwrap_or_default()
+    }
+
     fn printed(&self, card: Card, seats: u8) -> u32 {
         let packs = self.by_players(&self.packs, seats).unwrap_or(1);
         self.faces

@@ -12,8 +12,14 @@ use super::super::deck::{ATTRIBUTES, Conditions, HAND, PRINTED, Pack, SETS};
 use super::word::WORDS;
 use super::{Face, Options, SevenCycles};
 
-/// Makes the game.
-pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<SevenCycles> {
+impl SevenCycles {
+    /// Makes the game of a deck and settings; what hinders it are findings.
+    pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
+        new(settings, diags)
+    }
+}
+
+fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<SevenCycles> {
     let mut whole = |key| {
         settings
             .whole(key, HAND, diags)
@@ -34,6 +40,7 @@ pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<SevenCycles> {
     let other_deck = pack.own.is_none_or(|component| component.id() != PRINTED);
     let [fewest, most] = settings.players();
     let conditions = conditions.rows.into_iter().map(|asked| asked.condition);
+    let printed = printed(settings, &pack);
     Some(SevenCycles {
         names,
         players: [fewest, most],
@@ -42,13 +49,14 @@ pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<SevenCycles> {
         faces,
         lines,
         conditions: conditions.collect(),
+        printed,
         hand,
         first_hand,
         hand_behind,
         ends: ends?
             .into_iter()
-            .filter_map(|(_, n)| usize::try_from(n).ok())
-            .collect(),
+            .map(|(_, sets)| usize::try_from(sets).ok())
+            .collect::<Option<_>>()?,
         options: Options {
             other_deck,
             ..options?
@@ -114,45 +122,64 @@ fn attribute(
     let numbers: Option<Vec<i64>> = own().map(|mark| mark.number).collect();
     let marks = numbers.unwrap_or_else(|| {
         let mut words: BTreeMap<&str, i64> = BTreeMap::new();
+        let mut next = 0;
         let numbered = own().map(|mark| {
-            let next = i64::try_from(words.len()).unwrap_or(i64::MAX);
-            *words.entry(mark.text).or_insert(next)
+            *words.entry(mark.text).or_insert_with(|| {
+                next += 1;
+                next - 1
+            })
         });
         numbered.collect()
     });
-    let spots = spots(&marks);
-    let places = spots.values().next_back().map_or(0, |last| last + 1);
-    if places > Line::MOST {
+    let Some(spots) = spots(&marks) else {
         let column = settings.word(ATTRIBUTES[key.index()], diags)?;
         let message = format!("`{column}` has too many different values for the referee");
         let finding = Diagnostic::new(Rule::D003, message).at(Place::file(&pack.table.file));
         diags.push(finding.help(format!("at most {} different ones fit", Line::MOST / 2)));
         return None;
-    }
-    let spot = |mark: &i64| u8::try_from(spots[mark]).unwrap_or(u8::MAX);
+    };
+    let places = spots.values().next_back().map_or(0, |last| last + 1);
     let all = marks.iter().map(|mark| Attribute {
         mark: *mark,
-        spot: spot(mark),
+        spot: spots[mark],
     });
-    let places = u8::try_from(places).unwrap_or(u8::MAX);
     Some((all.collect(), Line { places }))
 }
 
-/// Gives every number its place: the next one to its neighbour's, one further where numbers miss.
-fn spots(marks: &[i64]) -> BTreeMap<i64, usize> {
-    let mut spots: BTreeMap<i64, usize> = marks.iter().map(|mark| (*mark, 0)).collect();
-    let mut last: Option<(i64, usize)> = None;
+/// Gives every number its place: the next one to its neighbour's, one further where numbers miss. None
+/// when there are more places than a line has.
+fn spots(marks: &[i64]) -> Option<BTreeMap<i64, u8>> {
+    let mut spots: BTreeMap<i64, u8> = marks.iter().map(|mark| (*mark, 0)).collect();
+    let mut last: Option<(i64, u8)> = None;
     for (mark, spot) in &mut spots {
-        *spot = last.map_or(0, |(before, at)| {
-            at + if before.checked_add(1) == Some(*mark) {
-                1
-            } else {
-                2
-            }
-        });
+        if let Some((before, at)) = last {
+            let next = before.checked_add(1) == Some(*mark);
+            *spot = at + if next { 1 } else { 2 };
+        }
+        if usize::from(*spot) >= Line::MOST {
+            return None;
+        }
         last = Some((*mark, *spot));
     }
-    spots
+    Some(spots)
+}
+
+/// Writes suit and value of every card for people; a table of suits says how they are called.
+fn printed(settings: &Settings<'_>, pack: &Pack<'_>) -> Vec<String> {
+    let suits = settings.deck().tables.get("suits");
+    let label = |suit: &str| {
+        let suits = suits?;
+        let mut rows = suits.rows.iter();
+        let row = rows.find(|row| suits.text(row, "suit") == suit)?;
+        Some(suits.text(row, "label").to_owned()).filter(|label| !label.is_empty())
+    };
+    let faces = pack.faces.iter();
+    let printed = faces.map(|face| {
+        let [suit, value] = face.marks.map(|mark| mark.text);
+        let suit = label(suit).unwrap_or_else(|| suit.to_owned());
+        format!("{suit} {value}")
+    });
+    printed.collect()
 }
 
 /// Takes the ids as the words of the log.

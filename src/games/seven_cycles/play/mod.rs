@@ -17,14 +17,13 @@ mod telling;
 mod view;
 mod word;
 
-use crate::diag::Diags;
 use crate::referee::kit::Pace;
-use crate::referee::{Article, Card, Names, Rules, Seat, Settings, Turn};
+use crate::referee::{Article, Card, Names, Rules, Seat, Turn};
 
 use super::condition::{Condition, Key, Line, Spots};
 
 pub use table::{Down, Laying, Set, Stage, Table};
-pub use view::View;
+pub use view::{DownView, LayingView, SetView, View};
 pub use word::{Chance, Move};
 
 /// The chance that says who plays first.
@@ -44,6 +43,8 @@ pub struct SevenCycles {
     packs: Vec<u32>,
     lines: [Line; 2],
     conditions: Vec<Condition>,
+    /// What is printed on each face, in short: `Cell cycle 4`.
+    printed: Vec<String>,
     hand: usize,
     first_hand: usize,
     hand_behind: usize,
@@ -80,11 +81,6 @@ struct Options {
 }
 
 impl SevenCycles {
-    /// Makes the game of a deck and settings; what hinders it are findings.
-    pub fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
-        deal::new(settings, diags)
-    }
-
     /// Gives the conditions of sets.
     #[must_use]
     pub fn conditions(&self) -> &[Condition] {
@@ -148,7 +144,7 @@ impl Rules for SevenCycles {
     type Chance = Chance;
 
     const ID: &'static str = "seven-cycles";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     const CANON: &'static [Article] = &super::canon::CANON;
     const PACE: Pace = Pace {
         game: 180.0,
@@ -186,7 +182,8 @@ impl Rules for SevenCycles {
     fn bound(&self, seats: u8) -> u64 {
         let (cards, seats) = (self.cards(seats) as u64, u64::from(seats));
         // 7C-A12: every action but a pass moves a card from the stock to a hand or from a hand to the
-        // table, so there are at most two per card, and after each at most as many passes as seats.
+        // table, so there are at most two per card. With the stock empty at most as many passes as seats
+        // follow on each; before, a game in which everybody passes for longer stops here as a finding.
         let turns = 2 * cards * seats + seats;
         // A turn takes a draw step and an action; cards are laid one by one, each but once, and an
         // end is called; then everybody has a final draw step.

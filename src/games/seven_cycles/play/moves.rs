@@ -15,11 +15,7 @@ impl Moves for SevenCycles {
         match (table.stage, &table.laying) {
             (Stage::Draw | Stage::Last, _) => {
                 let most = self.room(table, table.turn).min(table.stock.len());
-                out.extend(
-                    (0..=most)
-                        .filter_map(|n| u8::try_from(n).ok())
-                        .map(Move::Draw),
-                );
+                out.extend((0_u8..).take(most + 1).map(Move::Draw));
             }
             (Stage::Act, None) => self.actions(table, out),
             (Stage::Act, Some(laying)) => self.steps(table, laying, out),
@@ -29,17 +25,9 @@ impl Moves for SevenCycles {
 
     fn universe(&self, table: &Table, out: &mut Vec<Move>) {
         let most = self.hand.max(self.hand_behind) + 1;
-        out.extend(
-            (0..=most)
-                .filter_map(|n| u8::try_from(n).ok())
-                .map(Move::Draw),
-        );
+        out.extend((0_u8..).take(most + 1).map(Move::Draw));
         out.extend([Move::One, Move::New]);
-        out.extend(
-            (0..=table.sets.len() + 1)
-                .filter_map(|n| u8::try_from(n).ok())
-                .map(Move::Add),
-        );
+        out.extend((0_u8..).take(table.sets.len() + 2).map(Move::Add));
         out.extend([Move::Fold, Move::Pass]);
         out.extend(self.names.cards().map(|(card, _)| Move::Lay(card)));
         out.extend(self.names.cards().map(|(card, _)| Move::Hide(card)));
@@ -81,6 +69,12 @@ impl SevenCycles {
             let cards = each_once(hand, laying.up.last().copied()).filter(next);
             out.extend(cards.map(|place| Move::Lay(hand[place])));
         }
+        if !ready && out.is_empty() {
+            // Cards were named in another order, and only cards before them complete the set.
+            let next = |place: &usize| self.leads_on_anyhow(&look, hand, *place);
+            let cards = each_once(hand, None).filter(next);
+            out.extend(cards.map(|place| Move::Lay(hand[place])));
+        }
         if ready && self.options.hide {
             let last = laying.down.last().map(|down| down.card);
             out.extend(each_once(hand, last).map(|place| Move::Hide(hand[place])));
@@ -117,6 +111,18 @@ impl SevenCycles {
     fn leads_on(&self, look: &Look, hand: &[Card], place: usize) -> bool {
         let look = look.with(self.spots[hand[place].index()]);
         let spare = Spare::of(&hand[place + 1..], &self.spots);
+        self.conditions
+            .iter()
+            .any(|one| one.reaches(&look, &spare, self.line(one.key)))
+    }
+
+    /// Says whether the card at a place of the hand leads to a set, with any others at need.
+    fn leads_on_anyhow(&self, look: &Look, hand: &[Card], place: usize) -> bool {
+        let look = look.with(self.spots[hand[place].index()]);
+        let mut spare = Spare::of(&hand[..place], &self.spots);
+        for card in &hand[place + 1..] {
+            spare.add(self.spots[card.index()]);
+        }
         self.conditions
             .iter()
             .any(|one| one.reaches(&look, &spare, self.line(one.key)))

@@ -141,26 +141,24 @@ impl SevenCycles {
         if !laying.up.is_empty() && self.is_set(&look) {
             return;
         }
+        // Most name their cards in the order of the deck; if that leads nowhere, this one has not.
         let last = laying.up.last().copied().unwrap_or(Card(0));
-        let mut pool: Vec<Card> = unseen
-            .0
-            .iter()
-            .copied()
-            .filter(|card| *card >= last)
-            .collect();
-        for _ in 0..TRIES {
-            rng.shuffle(&mut pool);
-            let mut ways = self
-                .conditions
-                .iter()
-                .map(|one| self.completion(one, look, &pool));
-            let fits = |way: &Vec<Card>| way.len() <= view.hands[view.turn];
-            if let Some(way) = ways.find_map(|way| way.filter(fits)) {
-                for card in &way {
-                    unseen.remove(*card);
+        let behind = unseen.0.iter().copied().filter(|card| *card >= last);
+        for mut pool in [behind.collect(), unseen.0.clone()] {
+            for _ in 0..TRIES {
+                rng.shuffle(&mut pool);
+                let mut ways = self
+                    .conditions
+                    .iter()
+                    .map(|one| self.completion(one, look, &pool));
+                let fits = |way: &Vec<Card>| way.len() <= view.hands[view.turn];
+                if let Some(way) = ways.find_map(|way| way.filter(fits)) {
+                    for card in &way {
+                        unseen.remove(*card);
+                    }
+                    table.hands[view.turn].extend(way);
+                    return;
                 }
-                table.hands[view.turn].extend(way);
-                return;
             }
         }
     }

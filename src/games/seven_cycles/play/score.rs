@@ -6,7 +6,6 @@ use crate::referee::{BySeat, Ending, Outcome, Score, Seat, Sink, kit};
 
 use super::super::condition::{Look, Mode};
 use super::SevenCycles;
-use super::moves::seats;
 use super::table::{Set, Stage, Table};
 
 impl Score for SevenCycles {
@@ -34,11 +33,28 @@ impl SevenCycles {
         }
     }
 
-    /// Gives those of whom nobody is ahead (7C-26, 7C-A14).
-    fn winners(&self, table: &Table) -> Vec<Seat> {
+    /// Gives those of whom nobody is ahead (7C-27, 7C-A14).
+    pub(super) fn winners(&self, table: &Table) -> Vec<Seat> {
         kit::winners(table.seats(), |seat| {
             (self.points(table, seat), tie(table, seat))
         })
+    }
+
+    /// Says what breaks a tie in points, with those who tie; none when one player is ahead.
+    pub(super) fn tie_break(&self, table: &Table) -> Option<(Tie, Vec<Seat>)> {
+        let tied = kit::winners(table.seats(), |seat| self.points(table, seat));
+        if tied.len() < 2 {
+            return None;
+        }
+        let best = tied.iter().map(|seat| tie(table, *seat)).max()?;
+        let level = tied.iter().filter(|seat| tie(table, **seat) == best);
+        let more = tied.iter().filter(|seat| tie(table, **seat).0 == best.0);
+        let tie = match (level.count(), more.count()) {
+            (1, 1) => Tie::MoreCards,
+            (1, _) => Tie::FewerSets,
+            _ => Tie::Shared,
+        };
+        Some((tie, tied))
     }
 
     /// Says how a game that is over has ended.
@@ -47,7 +63,8 @@ impl SevenCycles {
             return Ending::Exhausted("7C-A12");
         }
         match self.winners(table).len() {
-            1 => Ending::Won("7C-27"),
+            1 if self.leader(table).is_some() => Ending::Won("7C-27"),
+            1 => Ending::Won("7C-A14"),
             _ => Ending::Shared("7C-A14"),
         }
     }
@@ -101,9 +118,8 @@ impl SevenCycles {
             }
             self.tell_bonus(set, sink);
         }
-        let best = seats(table).map(|seat| self.points(table, seat)).max();
-        let tied = seats(table).filter(|seat| Some(self.points(table, *seat)) == best);
-        sink.rule(if tied.count() > 1 { "7C-A14" } else { "7C-27" });
+        let ahead = self.leader(table).is_some();
+        sink.rule(if ahead { "7C-27" } else { "7C-A14" });
     }
 
     fn tell_bonus(&self, set: &Set, sink: &mut impl Sink) {
@@ -133,9 +149,19 @@ impl SevenCycles {
     }
 }
 
+/// What decides among players with equally many points (7C-A14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tie {
+    MoreCards,
+    FewerSets,
+    Shared,
+}
+
 /// Counts cards as points.
 pub(super) fn whole(cards: usize) -> i64 {
-    i64::try_from(cards).unwrap_or(i64::MAX)
+    #[allow(clippy::cast_possible_wrap)] // a deck's cards
+    let points = cards as i64;
+    points
 }
 
 /// Breaks a tie (7C-A14): most cards that lie in own sets, face up or down, then fewest sets.

@@ -17,26 +17,6 @@ impl Staging for SevenCycles {
         kit::can_play(self, seats)?;
         seated(table)?;
         kit::none_too_many(self, table)?;
-        for set in &table.sets {
-            self.possible(set)?;
-        }
-        if let Some(laying) = &table.laying {
-            being_laid(table, laying)?;
-        }
-        let ended = table.sets.len() >= self.end(seats) || table.passes >= seats;
-        let last = matches!(table.stage, Stage::Last | Stage::Over);
-        if ended != last {
-            return Err(format!(
-                "{} sets and {} passes don't go with the stage of the game",
-                table.sets.len(),
-                table.passes
-            ));
-        }
-        if last != table.closer.is_some() {
-            return Err(
-                "`closer` takes the last of the final draw steps, and is empty before them".into(),
-            );
-        }
         table.hands.iter_mut().for_each(|hand| hand.sort_unstable());
         table.sets.iter_mut().for_each(|set| set.up.sort_unstable());
         if let Some(laying) = &mut table.laying {
@@ -44,7 +24,14 @@ impl Staging for SevenCycles {
             laying.down.sort_unstable_by_key(|down| down.card);
         }
         self.fill(table);
-        Ok(())
+        for set in &table.sets {
+            self.possible(set)?;
+        }
+        self.in_time(table)?;
+        match &table.laying {
+            Some(laying) => self.being_laid(table, laying),
+            None => Ok(()),
+        }
     }
 }
 
@@ -73,15 +60,56 @@ impl SevenCycles {
         }
     }
 
+    /// Checks that the stage of the game goes with what lies there.
+    fn in_time(&self, table: &Table) -> Result<(), String> {
+        let (sets, end) = (table.sets.len(), self.end(table.seats()));
+        if matches!(table.stage, Stage::First | Stage::Shuffle) {
+            return undealt(table);
+        }
+        if table.passes > 0 && !table.stock.is_empty() {
+            return Err("`passes` are counted when no card is left to draw".into());
+        }
+        if sets > end || table.passes > table.seats() || sets == end && table.passes > 0 {
+            return Err(format!(
+                "{end} sets end the game, or {} passes in a row; here are {sets} and {}",
+                table.seats(),
+                table.passes
+            ));
+        }
+        let ended = sets == end || table.passes == table.seats();
+        let last = matches!(table.stage, Stage::Last | Stage::Over);
+        if ended != last {
+            return Err(format!(
+                "{sets} sets and {} passes don't go with the stage of the game",
+                table.passes
+            ));
+        }
+        if last != table.closer.is_some() {
+            return Err(
+                "`closer` takes the last of the final draw steps, and is empty before them".into(),
+            );
+        }
+        Ok(())
+    }
+
     /// Checks that a set could have been laid.
     fn possible(&self, set: &Set) -> Result<(), String> {
+        if set.taken && (set.folded || set.size() < 2) {
+            return Err("a folded hand or a single card was never taken over".into());
+        }
         if set.folded {
-            let whole = set.up.is_empty() && !set.down.is_empty();
-            return if whole {
-                Ok(())
-            } else {
-                Err("a folded hand lies face down".into())
+            let own = set.down.iter().all(|down| down.by == set.owner);
+            return match () {
+                () if !self.options.fold => Err("folding is not part of this game".into()),
+                () if !set.up.is_empty() || set.down.is_empty() => {
+                    Err("a folded hand lies face down".into())
+                }
+                () if !own => Err("a folded hand belongs to the player who laid it".into()),
+                () => Ok(()),
             };
+        }
+        if !set.down.is_empty() && !self.options.hide {
+            return Err("nothing is hidden in this game".into());
         }
         if set.up.is_empty() {
             return Err("a set has a card that lies face up".into());
@@ -92,21 +120,45 @@ impl SevenCycles {
         let words: Vec<&str> = set.up.iter().map(|card| self.names.card(*card)).collect();
         Err(format!("`{}` satisfy no condition", words.join(" ")))
     }
+
+    /// Checks that cards can be on their way to a set.
+    fn being_laid(&self, table: &Table, laying: &Laying) -> Result<(), String> {
+        if table.stage != Stage::Act {
+            return Err("cards are laid as the action".into());
+        }
+        if laying.down.iter().any(|down| down.by != table.turn) {
+            return Err("the player whose turn it is lays the cards".into());
+        }
+        if !laying.down.is_empty() && !self.options.hide {
+            return Err("nothing is hidden in this game".into());
+        }
+        match laying.to.map(|number| table.set(number)) {
+            Some(None) => return Err("cards are laid to a set that is not there".into()),
+            Some(Some(set)) if set.folded => {
+                return Err("cards are laid to a folded hand".into());
+            }
+            _ => {}
+        }
+        if self.can_go_on(table, laying) {
+            Ok(())
+        } else {
+            Err("the cards that are laid, and those in the hand, make no set".into())
+        }
+    }
 }
 
-/// Checks that cards can be on their way to a set.
-fn being_laid(table: &Table, laying: &Laying) -> Result<(), String> {
-    if table.stage != Stage::Act {
-        return Err("cards are laid as the action".into());
+/// Checks that nothing has happened before the cards are dealt.
+fn undealt(table: &Table) -> Result<(), String> {
+    let dealt = table.hands.iter().any(|hand| !hand.is_empty());
+    let begun = !table.sets.is_empty() || table.laying.is_some() || table.passes > 0;
+    if dealt || begun || table.closer.is_some() {
+        return Err("before the cards are dealt, all of them lie in the stock".into());
     }
-    if laying.down.iter().any(|down| down.by != table.turn) {
-        return Err("the player whose turn it is lays the cards".into());
-    }
-    let target = laying.to.map(|number| table.set(number));
-    match target {
-        Some(None) => Err("cards are laid to a set that is not there".into()),
-        Some(Some(set)) if set.folded => Err("cards are laid to a folded hand".into()),
-        _ => Ok(()),
+    let drawn = table.stage == Stage::Shuffle;
+    match (drawn, table.first == table.turn, table.first == Seat::FIRST) {
+        (true, false, _) => Err("`first` has the first turn".into()),
+        (false, true, true) | (true, true, _) => Ok(()),
+        (false, ..) => Err("nobody knows yet who plays first".into()),
     }
 }
 
@@ -114,11 +166,12 @@ fn being_laid(table: &Table, laying: &Laying) -> Result<(), String> {
 fn seated(table: &Table) -> Result<(), String> {
     let sets = table.sets.iter();
     let owners = sets.clone().map(|set| set.owner);
-    let layers = sets.flat_map(|set| &set.down).map(|down| down.by);
+    let layers = sets.flat_map(|set| &set.down);
+    let layers = layers.chain(table.laying.iter().flat_map(|laying| &laying.down));
     let named = [table.first, table.turn]
         .into_iter()
         .chain(table.closer)
         .chain(owners)
-        .chain(layers);
+        .chain(layers.map(|down| down.by));
     kit::seated(table.seats(), named)
 }

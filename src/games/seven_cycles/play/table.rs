@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
-use crate::referee::{BySeat, Card, Seat};
+use crate::referee::{BySeat, Card, Seat, kit};
 
 /// The table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -18,7 +18,7 @@ pub struct Table {
     pub first: Seat,
     /// Whose turn it is.
     pub turn: Seat,
-    /// Turns without an action in a row.
+    /// Turns without an action in a row, as far as no card was left to draw.
     pub passes: u8,
     /// Who takes the last of the final draw steps.
     pub closer: Option<Seat>,
@@ -140,9 +140,7 @@ impl Table {
 
     /// Puts a card into a hand.
     pub(super) fn hold(&mut self, seat: Seat, card: Card) {
-        let hand = &mut self.hands[seat];
-        let place = hand.partition_point(|held| *held < card);
-        hand.insert(place, card);
+        kit::insert(&mut self.hands[seat], card);
     }
 
     /// Takes a card out of a hand.

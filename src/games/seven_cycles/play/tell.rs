@@ -25,9 +25,7 @@ impl SevenCycles {
         let Some(set) = laying.to.and_then(|number| table.set(number)) else {
             return;
         };
-        for id in ["7C-15", "7C-15a", "7C-15d", "7C-16"] {
-            sink.rule(id);
-        }
+        sink.rule("7C-16");
         if set.owner == table.turn {
             sink.rule("7C-15b");
             sink.rule("7C-A07");

@@ -20,7 +20,7 @@ pub struct View {
     pub first: Seat,
     /// Whose turn it is.
     pub turn: Seat,
-    /// Turns without an action in a row.
+    /// Turns without an action in a row, as far as no card was left to draw.
     pub passes: u8,
     /// Who takes the last of the final draw steps.
     pub closer: Option<Seat>,
