@@ -2,6 +2,7 @@
 
 use crate::referee::{Card, Line, Note, Scene, Seat, Telling};
 
+use super::super::condition::Mode;
 use super::SevenCycles;
 use super::moves::seats;
 use super::score::Tie;
@@ -196,7 +197,30 @@ impl SevenCycles {
             (count, true) => format!(", {count} face down"),
             (count, false) => format!(", {count} face down (you know {})", self.list(&known)),
         };
-        format!("{}: {}{down}", self.kind(&set.up), self.list(&set.up))
+        let size = match set.up.len() {
+            1 => String::new(),
+            count => format!(" of {count}"),
+        };
+        let up = self.list(&self.sorted(&set.up));
+        format!("{}{size}: {up}{down}", self.kind(&set.up))
+    }
+
+    /// Sorts cards by their values, those of a straight over the end as they follow on each other.
+    fn sorted(&self, up: &[Card]) -> Vec<Card> {
+        let value = |card: &Card| self.faces[card.index()].marks[1];
+        let mut up = up.to_vec();
+        up.sort_by_key(value);
+        let look = self.look(&up);
+        let mut rows = self.conditions.iter();
+        let row =
+            rows.any(|one| one.mode == Mode::Consecutive && one.holds(&look, self.line(one.key)));
+        let gap = up
+            .windows(2)
+            .position(|two| value(&two[1]) > value(&two[0]) + 1);
+        if let Some(gap) = gap.filter(|_| row) {
+            up.rotate_left(gap + 1);
+        }
+        up
     }
 
     fn on_the_way(&self, view: &View, laying: &LayingView) -> String {

@@ -116,7 +116,6 @@ fn refused(game: &SevenCycles, cases: &[Case<'_>]) {
 fn cards_that_can_t_lie_so_are_refused() {
     let game = &games()[0].1;
     let faces = faces(game);
-    let two = Seat::new(1);
     let down = |place: usize| Down {
         card: faces[place],
         by: Seat::FIRST,
@@ -199,7 +198,17 @@ fn cards_that_can_t_lie_so_are_refused() {
         ),
     ];
     refused(game, &cases);
+}
+
+#[test]
+fn cards_that_can_t_lie_face_down_so_are_refused() {
     let game = &games()[3].1;
+    let faces = faces(game);
+    let two = Seat::new(1);
+    let down = |place: usize| Down {
+        card: faces[place],
+        by: Seat::FIRST,
+    };
     let folded = || Set {
         down: vec![down(1)],
         folded: true,
