@@ -3,7 +3,7 @@
 use crate::referee::Article;
 
 /// The rules, their parts, and the rulings.
-pub(super) const CANON: [Article; 89] = [
+pub(super) const CANON: [Article; 90] = [
     Article::cited("PH-01"),
     Article::seen("PH-02"),
     Article::told("PH-03"),
@@ -93,4 +93,5 @@ pub(super) const CANON: [Article; 89] = [
     Article::cited("PH-A27"),
     Article::cited("PH-A28"),
     Article::seen("PH-A29"),
+    Article::cited("PH-A30"),
 ];

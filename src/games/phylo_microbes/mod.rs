@@ -1,6 +1,6 @@
 //! Phylo Microbes: complete Microbes with the Resources that they require.
 //!
-//! Source: the rules of the Phylo starter deck about microbes, with the rulings PH-A01 to PH-A29 of
+//! Source: the rules of the Phylo starter deck about microbes, with the rulings PH-A01 to PH-A30 of
 //! the rulebook where they are silent. `canon` lists all of them.
 //!
 //! Modelled: everything, with 2 to 5 players and any size of the Microbe pile. Modifiers are what

@@ -6,8 +6,8 @@ use crate::referee::kit::remove;
 use crate::referee::{Card, Event, Play, Seat, Sink};
 
 use super::super::words::Act;
-use super::PhyloMicrobes;
-use super::table::{Active, Stage, Step, Table, Work};
+use super::game::{Modifier, PhyloMicrobes};
+use super::table::{Stage, Step, Table, Work};
 use super::word::{Move, Source};
 
 impl Play for PhyloMicrobes {
@@ -15,9 +15,26 @@ impl Play for PhyloMicrobes {
         let seat = table.turn;
         match mv {
             Move::Draw(source) => self.draw(table, source, sink),
-            Move::Start(card) => start(table, card, sink),
-            Move::Place(card, microbe) => place(table, card, microbe, sink),
-            Move::Complete(card) => complete(table, card, sink),
+            Move::Start(card) => {
+                for id in ["PH-17", "PH-17a"] {
+                    sink.rule(id);
+                }
+                if !table.players[seat].active.is_empty() {
+                    sink.rule("PH-18");
+                }
+                if table.last_turns.is_some() {
+                    sink.rule("PH-A16");
+                }
+                remove(&mut table.players[seat].hand, card);
+                self.start(table, seat, card, sink);
+            }
+            Move::Place(card, microbe) => {
+                for id in ["PH-19", "PH-19a", "PH-19b", "PH-19c"] {
+                    sink.rule(id);
+                }
+                remove(&mut table.players[seat].hand, card);
+                self.put(table, seat, card, microbe, sink);
+            }
             Move::Use(card) => {
                 for id in ["PH-21", "PH-21b", "PH-22"] {
                     sink.rule(id);
@@ -70,10 +87,7 @@ impl PhyloMicrobes {
         if source != Source::Microbe && self.is_microbe(card) {
             sink.rule("PH-A05");
         }
-        if self
-            .modifier(card)
-            .is_some_and(super::Modifier::is_immediate)
-        {
+        if self.modifier(card).is_some_and(Modifier::is_immediate) {
             sink.rule("PH-A23");
         }
         self.gain(table, table.turn, card, sink);
@@ -82,10 +96,7 @@ impl PhyloMicrobes {
     /// Gives a card to a player: an immediate Modifier is carried out, others go into the hand.
     pub(super) fn gain(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
         sink.event(Event::Drawn(seat, card));
-        if self
-            .modifier(card)
-            .is_some_and(super::Modifier::is_immediate)
-        {
+        if self.modifier(card).is_some_and(Modifier::is_immediate) {
             for id in ["PH-21", "PH-21a", "PH-22"] {
                 sink.rule(id);
             }
@@ -200,6 +211,7 @@ impl PhyloMicrobes {
                 return;
             }
             table.last_turns = table.last_turns.map(|turns| turns.saturating_sub(1));
+            sink.rule("PH-A30");
             table.turn = next;
             table.turns += 1;
             let player = &mut table.players[next];
@@ -265,101 +277,12 @@ pub(super) fn takes_back(act: &Act) -> bool {
     )
 }
 
-fn start(table: &mut Table, card: Card, sink: &mut impl Sink) {
-    for id in ["PH-17", "PH-17a"] {
-        sink.rule(id);
-    }
-    let seat = table.turn;
-    let player = &mut table.players[seat];
-    if !player.active.is_empty() {
-        sink.rule("PH-18");
-    }
-    if table.last_turns.is_some() {
-        sink.rule("PH-A16");
-    }
-    remove(&mut player.hand, card);
-    let place = player.active.partition_point(|other| other.microbe < card);
-    player.active.insert(place, Active::new(card));
-    sink.event(Event::Played(seat, card));
-}
-
-fn place(table: &mut Table, card: Card, microbe: Card, sink: &mut impl Sink) {
-    for id in ["PH-19", "PH-19a", "PH-19b", "PH-19c"] {
-        sink.rule(id);
-    }
-    let seat = table.turn;
-    remove(&mut table.players[seat].hand, card);
-    put(table, seat, card, microbe, sink);
-}
-
-/// Lays a Resource beside a Microbe.
-pub(super) fn put(table: &mut Table, seat: Seat, card: Card, microbe: Card, sink: &mut impl Sink) {
-    sink.event(Event::Played(seat, card));
-    if let Some(active) = table.players[seat].find_mut(microbe) {
-        active.placed.push(card);
-    }
-}
-
-fn complete(table: &mut Table, microbe: Card, sink: &mut impl Sink) {
-    for id in [
-        "PH-04", "PH-20", "PH-20a", "PH-20b", "PH-20c", "PH-25", "PH-A15",
-    ] {
-        sink.rule(id);
-    }
-    let seat = table.turn;
-    let player = &mut table.players[seat];
-    let Some(place) = player.active.iter().position(|one| one.microbe == microbe) else {
-        return;
-    };
-    let active = player.active.remove(place);
-    player.completed.push(microbe);
-    sink.event(Event::Decisive(seat, microbe));
-    active
-        .placed
-        .iter()
-        .for_each(|card| sink.event(Event::Decisive(seat, *card)));
-    clear(table, seat, &active, sink);
-    if table.shed.len() > 1 {
-        sink.rule("PH-A14");
-    }
-    table.progress = true;
-    if !table.microbes.is_empty() {
-        return;
-    }
-    if table.last_turns.is_some() {
-        sink.rule("PH-A27");
-        return;
-    }
-    for id in ["PH-28", "PH-28a", "PH-28b", "PH-A07"] {
-        sink.rule(id);
-    }
-    match table.emptied {
-        None => sink.rule("PH-A21"),
-        Some(turn) if turn == table.turns => sink.rule("PH-A06"),
-        Some(_) => {}
-    }
-    table.last_turns = Some(table.seats());
-}
-
 /// Takes the top of the Resource pile, which is not empty.
 pub(super) fn draw_resource(table: &mut Table) -> Card {
     for player in &mut table.players {
         player.sees = player.sees.saturating_sub(1);
     }
     table.resources.remove(0)
-}
-
-/// Sends what lay beside a Microbe where it belongs: Resources to the Discard, Modifiers to the
-/// Burn pile.
-pub(super) fn clear(table: &mut Table, seat: Seat, active: &Active, sink: &mut impl Sink) {
-    table.sheds = seat;
-    table.shed.extend(&active.placed);
-    table.shed.sort_unstable();
-    let wild = active.wild.iter().map(|wild| wild.card);
-    for card in wild.chain(active.beside.iter().copied()) {
-        sink.rule("PH-A25");
-        table.burn(card);
-    }
 }
 
 /// Counts the Modifiers down that raise the hand limit of the player whose turn ends.

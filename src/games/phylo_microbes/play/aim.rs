@@ -6,7 +6,7 @@ use crate::effect::Who;
 use crate::referee::{Card, Seat};
 
 use super::super::words::{Act, Kind};
-use super::PhyloMicrobes;
+use super::game::PhyloMicrobes;
 use super::table::{Active, Table};
 use super::work::act_kind;
 

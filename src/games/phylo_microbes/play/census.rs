@@ -2,7 +2,7 @@
 
 use crate::referee::{Card, Pieces, Zone};
 
-use super::PhyloMicrobes;
+use super::game::PhyloMicrobes;
 use super::table::Table;
 
 impl Pieces for PhyloMicrobes {

@@ -1,6 +1,7 @@
 //! Deck and settings → the game, or findings.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use smallvec::SmallVec;
 
@@ -9,13 +10,18 @@ use crate::diag::{Diagnostic, Diags, Rule};
 use crate::referee::{Names, Settings, kit};
 
 use super::super::deck::{Cards, HANDS, Microbe, Modifier as Card, Pile, Resource, Tone};
-use super::super::words::{Act, Kind, Timing};
+use super::super::words::{Act, Kind};
+use super::game::{Faces, Modifier, Options, PhyloMicrobes};
 use super::need::{MOST_TYPES, Need};
 use super::word::WORDS;
-use super::{Faces, Modifier, Options, PhyloMicrobes};
 
 /// Most cards that a table is laid with.
 const MOST_PIECES: u32 = 5000;
+/// Cards of a draw phase.
+const DRAWS: RangeInclusive<i64> = 0..=100;
+/// Rounds without progress that end the game.
+const ROUNDS: RangeInclusive<i64> = 1..=1000;
+
 /// The three kinds of cards, in the order of their numbers.
 struct Parts<'a> {
     microbes: Pile<'a, Microbe<'a>>,
@@ -78,21 +84,24 @@ impl PhyloMicrobes {
 }
 
 fn options(settings: &Settings<'_>, diags: &mut Diags) -> Option<Options> {
-    let mut whole = |key| {
+    let mut whole = |key, range| {
         settings
-            .whole(key, HANDS, diags)
+            .whole(key, range, diags)
             .and_then(|n| u32::try_from(n).ok())
     };
-    let hands = (whole("hand_microbes"), whole("hand_resources"));
-    let (draws, stall) = (whole("draws"), whole("stall_rounds"));
-    let pile = whole("microbe_pile");
+    let hands = (
+        whole("hand_microbes", HANDS),
+        whole("hand_resources", HANDS),
+    );
+    let (draws, stall) = (whole("draws", DRAWS), whole("stall_rounds", ROUNDS));
+    let pile = whole("microbe_pile", HANDS);
     let first = settings.choice("first", &["random", "seat"], diags);
     let recycle = settings.switch("recycle_resources_only", diags);
     Some(Options {
         hand_microbes: hands.0?,
         hand_resources: hands.1?,
-        draws: u8::try_from(draws?).unwrap_or(u8::MAX),
-        stall: stall?.max(1),
+        draws: u8::try_from(draws?).ok()?,
+        stall: stall?,
         pile: pile? as usize,
         drawn_first: first? == "random",
         resources_only: recycle?,
@@ -219,21 +228,4 @@ fn names(parts: &Parts<'_>, diags: &mut Diags) -> Option<Names> {
     }
     let ids = parts.faces().map(|(_, face)| face.id.clone());
     complete.then(|| Names::new(ids.collect(), Vec::new()).ok())?
-}
-
-impl Modifier {
-    /// Says whether it is carried out as soon as it is drawn (PH-21a).
-    pub(super) fn is_immediate(&self) -> bool {
-        self.trigger == Timing::Drawn
-    }
-
-    /// Says whether it can be used in the own action phase (PH-21b).
-    pub(super) fn is_kept(&self) -> bool {
-        self.trigger == Timing::Keep
-    }
-
-    /// Says whether it is a reaction (PH-A24).
-    pub(super) fn is_reaction(&self) -> bool {
-        self.trigger == Timing::React
-    }
 }

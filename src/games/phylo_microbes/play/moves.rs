@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::referee::{Card, Moves, Seat};
 
 use super::super::words::Act;
-use super::PhyloMicrobes;
+use super::game::PhyloMicrobes;
 use super::need::Open;
 use super::table::{Stage, Step, Table, Work};
 use super::word::{Move, Source};
@@ -66,7 +66,6 @@ impl Moves for PhyloMicrobes {
         for card in all() {
             out.extend(hosts.iter().map(|microbe| Move::Place(card, *microbe)));
         }
-        out.extend(all().map(Move::Complete));
         out.extend(all().map(Move::Use));
         out.push(Move::End);
         out.extend(all().map(Move::Discard));
@@ -110,11 +109,6 @@ impl PhyloMicrobes {
                 if open.takes(place) {
                     out.push(Move::Place(card, active.microbe));
                 }
-            }
-        }
-        for (active, open) in player.active.iter().zip(&opens) {
-            if open.total() == 0 {
-                out.push(Move::Complete(active.microbe));
             }
         }
         let useful = each_once(modifiers).filter(|card| self.is_useful(table, *card));
@@ -176,7 +170,7 @@ impl PhyloMicrobes {
                 out.dedup();
             }
             Step::Order => {
-                let seen = usize::from(table.players[work.by].sees).min(table.resources.len());
+                let seen = (table.players[work.by].sees as usize).min(table.resources.len());
                 let start = seen.saturating_sub(work.left as usize);
                 out.extend(
                     table.resources[start..seen]

@@ -74,7 +74,7 @@ impl Need {
         }
         Open {
             named: left.iter().fold(0, |all, place| all | bit(*place)),
-            count: u32::try_from(left.len()).unwrap_or(u32::MAX),
+            count: left.iter().map(|_| 1).sum(),
             any: more.saturating_sub(spare),
         }
     }

@@ -10,7 +10,7 @@ use crate::referee::kit::insert;
 use crate::referee::{BySeat, Card, Hidden, Pieces, Seat, Stream};
 
 use super::super::words::{Act, Kind};
-use super::PhyloMicrobes;
+use super::game::PhyloMicrobes;
 use super::table::{Player, Step, Table};
 use super::view::{Seen, View};
 use super::word::Move;
@@ -32,7 +32,7 @@ impl Hidden for PhyloMicrobes {
     fn view(&self, table: &Table, seat: Seat) -> View {
         let recycles = self.recycles(table);
         let me = &table.players[seat];
-        let known = usize::from(me.sees).min(table.resources.len());
+        let known = (me.sees as usize).min(table.resources.len());
         let at_work = table.at_work.last();
         let searches = at_work.is_some_and(|work| work.by == seat && work.step == Step::Search);
         let searched = searches.then(|| {

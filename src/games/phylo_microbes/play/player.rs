@@ -21,11 +21,11 @@ pub struct Player {
     /// Cards chosen to be given away, sorted.
     pub giving: Vec<Card>,
     /// Draw phases that will be lost.
-    pub skip_draws: u8,
+    pub skip_draws: u32,
     /// Turns that will be lost.
-    pub skip_turns: u8,
+    pub skip_turns: u32,
     /// Cards of the Resource pile, from its top, that the player has looked at.
-    pub sees: u8,
+    pub sees: u32,
 }
 
 /// A Microbe in progress with what lies beside it.

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::referee::{Card, Prospect, Seat};
 
-use super::PhyloMicrobes;
+use super::game::PhyloMicrobes;
 use super::need::Open;
 use super::table::{Player, Stage, Table};
 
@@ -124,11 +124,7 @@ impl PhyloMicrobes {
             } else {
                 turns * FOUND / wanted.max(1e-6)
             };
-            let hope = if missing <= 0.0 && turns > 0.0 {
-                1.0
-            } else {
-                ease * ease / (ease * ease + 1.0)
-            };
+            let hope = ease * ease / (ease * ease + 1.0);
             sum += points * (part * hope - (1.0 - hope));
         }
         sum

@@ -9,9 +9,10 @@ use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
 use super::super::words::{Act, Kind, Phase, Pick};
-use super::PhyloMicrobes;
-use super::act::{clear, draw_resource, put};
-use super::table::{Active, Hold, Step, Table, Wild};
+use super::act::draw_resource;
+use super::beside::clear;
+use super::game::PhyloMicrobes;
+use super::table::{Active, Hold, Step, Table};
 use super::work::{act_kind, next_act};
 
 impl PhyloMicrobes {
@@ -51,8 +52,8 @@ impl PhyloMicrobes {
             Act::Skip { phase, .. } => {
                 let player = &mut table.players[seat];
                 match phase {
-                    Phase::Draw => player.skip_draws = player.skip_draws.saturating_add(1),
-                    Phase::Turn => player.skip_turns = player.skip_turns.saturating_add(1),
+                    Phase::Draw => player.skip_draws += 1,
+                    Phase::Turn => player.skip_turns += 1,
                 }
                 self.next_seat(table)
             }
@@ -256,7 +257,7 @@ impl PhyloMicrobes {
         match act {
             Act::Assign { .. } => {
                 if let Some(resource) = table.discard.pop() {
-                    put(table, seat, resource, microbe, sink);
+                    self.put(table, seat, resource, microbe, sink);
                 }
                 if let Some(work) = table.at_work.last_mut() {
                     work.picked = None;
@@ -314,24 +315,6 @@ impl PhyloMicrobes {
         }
     }
 
-    /// Lays the Modifier at work beside a Microbe, in place of a Resource.
-    pub(super) fn stand_for(
-        &self,
-        table: &mut Table,
-        resource: Card,
-        microbe: Card,
-        sink: &mut impl Sink,
-    ) {
-        sink.rule("PH-A25");
-        if let Some((card, by)) = table.at_work.last().map(|work| (work.card, work.by))
-            && let Some(active) = table.players[by].find_mut(microbe)
-        {
-            active.wild.push(Wild { card, resource });
-        }
-        stays(table);
-        self.next_seat(table);
-    }
-
     fn run_search(&self, table: &mut Table, left: u32, sink: &mut impl Sink) -> bool {
         let Some(first) = table.resources.first().copied() else {
             return self.next_seat(table);
@@ -363,7 +346,7 @@ impl PhyloMicrobes {
     }
 
     fn run_peek(&self, table: &mut Table, seat: Seat, left: u32) -> bool {
-        let seen = usize::from(table.players[seat].sees).min(table.resources.len());
+        let seen = (table.players[seat].sees as usize).min(table.resources.len());
         let start = seen.saturating_sub(left as usize);
         let rest = &table.resources[start..seen];
         let first = rest.first();

@@ -4,7 +4,7 @@
 
 use crate::referee::{BySeat, Card, Ending, Outcome, Score, Seat, kit};
 
-use super::PhyloMicrobes;
+use super::game::PhyloMicrobes;
 use super::table::{Player, Stage, Table};
 
 /// What decides between players: points, completed Microbes, fewest unfinished points (PH-A10).

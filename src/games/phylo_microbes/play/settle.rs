@@ -2,9 +2,9 @@
 //!
 //! An incomplete table in, a whole one or the reason why there is none out.
 
-use crate::referee::{BySeat, Card, Staging, kit};
+use crate::referee::{BySeat, Staging, kit};
 
-use super::PhyloMicrobes;
+use super::game::PhyloMicrobes;
 use super::table::{Player, Stage, Table};
 
 /// Microbes in progress and cards in a hand for which there is room from the beginning.
@@ -22,25 +22,22 @@ impl Staging for PhyloMicrobes {
         kit::can_play(self, seats)?;
         kit::seated(seats, [table.first, table.turn, table.sheds])?;
         kit::none_too_many(self, table)?;
-        if !table.at_work.is_empty() {
-            return Err("a scenario begins when no Modifier is being carried out".into());
-        }
-        for player in &table.players {
-            self.possible(player)?;
-        }
         for player in &mut table.players {
             player.hand.sort_unstable();
             player.active.sort_by_key(|active| active.microbe);
         }
         table.shed.sort_unstable();
-        self.fill(table);
         match table.stage {
+            Stage::First | Stage::Microbes | Stage::Resources | Stage::Modifiers => table.turns = 0,
             Stage::Draw if table.draws == 0 => table.draws = self.options.draws,
-            Stage::Over | Stage::Stalled => {
-                return Err("a scenario begins before the end of the game".into());
-            }
+            Stage::Over => table.last_turns = table.last_turns.or(Some(0)),
+            Stage::Stalled if table.idle == 0 => table.idle = self.patience(table),
             _ => {}
         }
+        self.fill(table);
+        self.possible(table)?;
+        // Only what was shuffled in lies among Resources.
+        table.recycled |= table.resources.iter().any(|card| !self.is_resource(*card));
         Ok(())
     }
 
@@ -79,11 +76,11 @@ impl PhyloMicrobes {
         table
     }
 
-    /// Puts all cards that lie nowhere into their piles, behind those that are there; in an exact
-    /// table they take no part.
+    /// Puts all cards that lie nowhere into their piles, behind those that are there. In an exact
+    /// table they take no part; Microbes don't, either, in the last turns, when their pile is used up.
     pub(super) fn fill(&self, table: &mut Table) {
         for (card, count) in kit::missing(self, table) {
-            let pile = if table.exact {
+            let pile = if table.exact || table.last_turns.is_some() && self.is_microbe(card) {
                 &mut table.left_out
             } else if self.is_microbe(card) {
                 &mut table.microbes
@@ -95,37 +92,5 @@ impl PhyloMicrobes {
             pile.extend(std::iter::repeat_n(card, count));
         }
         table.left_out.sort_unstable();
-    }
-
-    /// Checks that a player could have come to this.
-    fn possible(&self, player: &Player) -> Result<(), String> {
-        let word = |card: Card| self.names.card(card);
-        for card in &player.hand {
-            if self
-                .modifier(*card)
-                .is_some_and(super::Modifier::is_immediate)
-            {
-                let word = word(*card);
-                return Err(format!(
-                    "`{word}` is carried out when it is drawn, so no hand has it"
-                ));
-            }
-        }
-        for active in &player.active {
-            let microbe = word(active.microbe);
-            if !self.is_microbe(active.microbe) {
-                return Err(format!("`{microbe}` is no Microbe"));
-            }
-            if let Some(card) = active.placed.iter().find(|card| !self.is_resource(**card)) {
-                return Err(format!("`{}` on `{microbe}` is no Resource", word(*card)));
-            }
-            let mut rest = active.clone();
-            while let Some(card) = rest.placed.pop() {
-                if !self.open(&rest).takes(self.place_of(card)) {
-                    return Err(format!("`{microbe}` does not require `{}`", word(card)));
-                }
-            }
-        }
-        Ok(())
     }
 }

@@ -2,6 +2,6 @@
 
 use crate::referee::Telling;
 
-use super::PhyloMicrobes;
+use super::game::PhyloMicrobes;
 
 impl Telling for PhyloMicrobes {}

@@ -87,9 +87,9 @@ pub struct Seen {
     /// Modifiers that raise the hand limit.
     pub holds: Vec<Hold>,
     /// Draw phases that will be lost.
-    pub skip_draws: u8,
+    pub skip_draws: u32,
     /// Turns that will be lost.
-    pub skip_turns: u8,
+    pub skip_turns: u32,
     /// Number of cards on top of the Resource pile that the player knows.
-    pub sees: u8,
+    pub sees: u32,
 }

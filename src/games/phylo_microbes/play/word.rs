@@ -44,8 +44,6 @@ pub enum Move {
     Start(Card),
     /// Places a Resource of the hand on an active Microbe.
     Place(Card, Card),
-    /// Completes a Microbe.
-    Complete(Card),
     /// Uses a Modifier of the hand.
     Use(Card),
     /// Ends the action phase.
@@ -78,7 +76,6 @@ impl fmt::Display for Move {
             Self::Draw(source) => write!(f, "draw {}", source.word()),
             Self::Start(card) => write!(f, "start {card}"),
             Self::Place(card, microbe) => write!(f, "place {card} on {microbe}"),
-            Self::Complete(card) => write!(f, "complete {card}"),
             Self::Use(card) => write!(f, "use {card}"),
             Self::End => f.write_str("end"),
             Self::Discard(card) => write!(f, "discard {card}"),
@@ -106,7 +103,6 @@ impl FromStr for Move {
             }
             ["start", card] => card.parse().map(Self::Start),
             ["place", card, "on", microbe] => Ok(Self::Place(card.parse()?, microbe.parse()?)),
-            ["complete", card] => card.parse().map(Self::Complete),
             ["use", card] => card.parse().map(Self::Use),
             ["end"] => Ok(Self::End),
             ["discard", card] => card.parse().map(Self::Discard),
@@ -138,13 +134,12 @@ lots! {
 
 /// Every word that stands in a move, an outcome or a written table, so that no card may have it as
 /// its id.
-pub(super) const WORDS: [&str; 40] = [
+pub(super) const WORDS: [&str; 39] = [
     "act",
     "aim",
     "as",
     "begin",
     "choose",
-    "complete",
     "discard",
     "draw",
     "end",

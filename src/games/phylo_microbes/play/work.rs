@@ -11,8 +11,8 @@ use crate::referee::kit::remove;
 use crate::referee::{Event, Sink};
 
 use super::super::words::{Act, Kind};
-use super::PhyloMicrobes;
 use super::act::takes_back;
+use super::game::PhyloMicrobes;
 use super::run::set_aside;
 use super::table::{Step, Table, Work};
 use super::word::Move;
@@ -106,9 +106,9 @@ impl PhyloMicrobes {
         work.step = Step::Run;
         let by = work.by;
         if let Act::Peek { amount } = act {
-            let seen = table.resources.len().min(*amount as usize);
-            let seen = u8::try_from(seen).unwrap_or(u8::MAX);
-            table.at_work[place].left = seen.into();
+            let pile = u32::try_from(table.resources.len());
+            let seen = pile.map_or(*amount, |pile| pile.min(*amount));
+            table.at_work[place].left = seen;
             table.players.iter_mut().for_each(|player| player.sees = 0);
             table.players[by].sees = seen;
         }
@@ -163,7 +163,7 @@ impl PhyloMicrobes {
                 work.step = Step::Run;
                 let (by, left) = (work.by, work.left as usize);
                 work.left = work.left.saturating_sub(1);
-                let seen = usize::from(table.players[by].sees).min(table.resources.len());
+                let seen = (table.players[by].sees as usize).min(table.resources.len());
                 let rest = &mut table.resources[seen.saturating_sub(left)..seen];
                 if let Some(found) = rest.iter().position(|other| *other == card) {
                     rest[..=found].rotate_right(1);

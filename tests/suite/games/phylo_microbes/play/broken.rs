@@ -1,7 +1,10 @@
 //! How Phylo Microbes is broken.
 
-use cardwright::games::phylo_microbes::{Chance, Move, PhyloMicrobes, Source, Stage, Table, View};
+use cardwright::games::phylo_microbes::{
+    Active, Chance, Move, PhyloMicrobes, Source, Stage, Table, View,
+};
 use cardwright::referee::{Card, Illegal, Outcome, Play, Seat};
+use smallvec::SmallVec;
 
 use crate::referee::broken::{self, Breakable};
 
@@ -29,6 +32,7 @@ pub enum Defect {
     FullHand,
     SkipsPlayer,
     TooEarly,
+    NeverCompletes,
     BurnsResources,
     UsedAgain,
     MicrobesBack,
@@ -53,7 +57,7 @@ impl Breakable for PhyloMicrobes {
     }
 
     fn is_lax(mv: &Move) -> bool {
-        matches!(mv, Move::Complete(_))
+        matches!(mv, Move::Place(..))
     }
 
     fn is_strict(mv: &Move) -> bool {
@@ -80,15 +84,6 @@ impl Breakable for PhyloMicrobes {
         match chance {
             Chance::Pile(cards) => Some(cards),
             _ => None,
-        }
-    }
-
-    fn listed(own: Defect, table: &Table, out: &mut Vec<Move>) {
-        if own == Defect::TooEarly && table.stage == Stage::Act && table.at_work.is_empty() {
-            let active = table.players[table.turn].active.iter();
-            out.extend(active.map(|active| Move::Complete(active.microbe)));
-            out.sort_unstable();
-            out.dedup();
         }
     }
 
@@ -124,6 +119,27 @@ impl Breakable for PhyloMicrobes {
             }
             Defect::BurnsResources if done => table.burn.extend(table.discard.pop()),
             Defect::UsedAgain if burned => table.discard.extend(table.burn.pop()),
+            Defect::TooEarly if table.stage == Stage::Act && !done && !next_turn => {
+                let player = &mut table.players[me];
+                if let Some(active) = player.active.pop() {
+                    player.completed.push(active.microbe);
+                    table.discard.extend(active.placed);
+                    table.burn.extend(active.wild.iter().map(|wild| wild.card));
+                    table.burn.extend(active.beside);
+                }
+            }
+            Defect::NeverCompletes if done && !table.shed.is_empty() => {
+                let player = &mut table.players[me];
+                if let Some(microbe) = player.completed.pop() {
+                    player.active.push(Active {
+                        microbe,
+                        placed: std::mem::take(&mut table.shed).into(),
+                        wild: SmallVec::new(),
+                        beside: SmallVec::new(),
+                    });
+                    player.active.sort_by_key(|active| active.microbe);
+                }
+            }
             Defect::MicrobesBack if done => {
                 let microbe = table.players[me].completed.pop();
                 table.microbes.extend(microbe);

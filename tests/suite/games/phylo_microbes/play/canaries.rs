@@ -128,7 +128,7 @@ const CANARIES: &[Canary<Defect>] = &[
     (
         Any(Fault::Lax),
         contract,
-        &["breach: `complete ", "is legal, and yet no move"],
+        &["breach: `place ", "is legal, and yet no move"],
     ),
     (
         Any(Fault::Strict),
@@ -269,6 +269,11 @@ const CANARIES: &[Canary<Defect>] = &[
         &["ledger: ", "plays after"],
     ),
     (Own(Wrong::TooEarly), ledger, &["is completed too early"]),
+    (
+        Own(Wrong::NeverCompletes),
+        ledger,
+        &["has all its Resources, and is not completed"],
+    ),
     (
         Own(Wrong::BurnsResources),
         ledger,

@@ -7,7 +7,7 @@ use cardwright::deck::Setting;
 use cardwright::games::phylo_microbes::PhyloMicrobes;
 use cardwright::referee::bot::BotKind;
 use cardwright::referee::{Choice, Ending, Game, Rules, Watch};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::needs::lacking;
 use super::places::{Fine, fine, list, piles, places, text};
@@ -183,15 +183,16 @@ impl<'a> Ledger<'a> {
                 let Step::Move(mv) = &before.step else {
                     return Err("ledger: chance completes a Microbe".to_owned());
                 };
-                let own = number(&was["turn"]) == seat + 1 && *mv == format!("complete {microbe}");
-                fine(own, || format!("`{mv}` completes {microbe}"))?;
-                let active = list(&old["active"]).iter();
-                let mut active = active.filter(|active| text(&active["microbe"]) == microbe);
-                let active = active.next().ok_or("ledger: it was not in progress")?;
-                let lacks = lacking(self.printed, active);
-                let all = lacks.is_some_and(|lacks| lacks.cards == 0);
-                fine(all, || format!("{microbe} is completed too early"))?;
-                self.completed(was, after, active)?;
+                fine(number(&was["turn"]) == seat + 1, || {
+                    format!("`{mv}` completes {microbe} of somebody else")
+                })?;
+                let active = self.laid(was, old, mv, microbe);
+                let active = active.ok_or_else(|| format!("ledger: `{mv}` lays nothing on it"))?;
+                let lacks = lacking(self.printed, &active);
+                let brought = self.brought(was, after);
+                let enough = lacks.is_some_and(|lacks| lacks.cards <= brought);
+                fine(enough, || format!("{microbe} is completed too early"))?;
+                self.completed(was, after, &active)?;
             }
             // A Modifier that evicts is at work, or was and is burned by now.
             let at_work = list(&was["at_work"]).iter().chain(list(&after["at_work"]));
@@ -210,6 +211,44 @@ impl<'a> Ledger<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Gives a Microbe in progress with what the move itself lays beside it.
+    fn laid(&self, was: &Value, player: &Value, mv: &str, microbe: &str) -> Option<Value> {
+        let bare = || json!({ "microbe": microbe, "placed": [], "wild": [], "beside": [] });
+        if mv == format!("start {microbe}") {
+            return Some(bare());
+        }
+        let mut active = list(&player["active"]).iter();
+        let mut active = active
+            .find(|active| text(&active["microbe"]) == microbe)?
+            .clone();
+        let words: Vec<&str> = mv.split(' ').collect();
+        match words[..] {
+            ["place", card, "on", at] if at == microbe => {
+                active["placed"].as_array_mut()?.push(card.into());
+            }
+            ["as", resource, "on", at] if at == microbe => {
+                let card = &list(&was["at_work"]).last()?["card"];
+                let wild = json!({ "card": card, "as": resource });
+                active["wild"].as_array_mut()?.push(wild);
+            }
+            _ => {}
+        }
+        Some(active)
+    }
+
+    /// Counts what Modifiers can have laid beside a Microbe in one step: those at work, and those
+    /// that were used and are burned by now.
+    fn brought(&self, was: &Value, after: &Value) -> usize {
+        let at_work = list(&was["at_work"]).iter().chain(list(&after["at_work"]));
+        let mut cards: Vec<String> = at_work.map(|work| text(&work["card"]).to_owned()).collect();
+        cards.extend_from_slice(&words(&after["burn"])[words(&was["burn"]).len()..]);
+        let one = |card: &String| {
+            let wild = usize::from(self.printed.has(card, "wild"));
+            self.printed.counted(card, "assign") + wild
+        };
+        cards.iter().map(one).sum()
     }
 
     /// PH-20c, PH-A25: Resources on the Discard face up, Modifiers on the Burn pile.
@@ -245,7 +284,7 @@ impl<'a> Ledger<'a> {
                 "another card is drawn".to_owned()
             });
         }
-        let acts = ["start", "place", "complete", "use", "end"];
+        let acts = ["start", "place", "use", "end"];
         let acts = acts.iter().any(|word| mv.split(' ').next() == Some(word));
         let gone = |pile: &str| words(&was[pile]).is_empty();
         // A lost draw phase is the only other reason to draw fewer.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cardwright::games::phylo_microbes::{Active, Move, PhyloMicrobes, Table, Wild};
-use cardwright::referee::{Card, Law, Moves, Rules, Score, Seat, Staging};
+use cardwright::referee::{Card, Law, Moves, Play, Rules, Score, Seat, Staging};
 use serde_json::Value;
 use smallvec::SmallVec;
 
@@ -60,12 +60,12 @@ fn lay(cards: &[String], free: &[Option<String>], best: &mut Option<Vec<Option<S
     }
 }
 
-/// Says whether one more Resource of a type would still fit.
-fn fits(printed: &Printed, active: &Value, card: &str) -> bool {
+/// Gives what a Microbe lacks with one more Resource of a type; `None` if that doesn't fit.
+fn with(printed: &Printed, active: &Value, card: &str) -> Option<Lacking> {
     let mut more = active.clone();
     let placed = more["placed"].as_array_mut().expect("a list");
     placed.push(card.into());
-    lacking(printed, &more).is_some()
+    lacking(printed, &more)
 }
 
 fn document(game: &PhyloMicrobes, table: &Table) -> Value {
@@ -95,7 +95,8 @@ impl Cards {
         }
     }
 
-    /// A table in the action phase: Microbes in progress with what fits, and a hand.
+    /// A table in the action phase: Microbes in progress with what fits, none of them full, and a
+    /// hand.
     fn strewn(
         &self,
         game: &PhyloMicrobes,
@@ -122,7 +123,8 @@ impl Cards {
                 let json = document(game, &table);
                 let active = json["players"]["1"]["active"].as_array()?.last()?.clone();
                 let resource = random.pick(&self.resources);
-                if !fits(printed, &active, game.names().card(resource)) {
+                let lacks = with(printed, &active, game.names().card(resource));
+                if lacks.is_none_or(|lacks| lacks.cards == 0) {
                     continue;
                 }
                 let active = table.players[seat].active.last_mut()?;
@@ -138,27 +140,26 @@ impl Cards {
             let card = random.pick(&self.resources);
             table.players[seat].hand.push(card);
         }
-        // Too many copies of a card, or the same Modifier in two places: another table.
+        // Too many copies of a card, the same Modifier in two places, or a Microbe that requires
+        // nothing: another table.
         game.settle(&mut table).ok()?;
         game.start(&mut table);
         Some(table)
     }
 }
 
-/// Gives every legal move that places or completes, by the rules.
-fn legal(game: &PhyloMicrobes, printed: &Printed, json: &Value) -> BTreeSet<Move> {
+/// Gives every legal move that places, by the rules, and says whether it completes.
+fn legal(game: &PhyloMicrobes, printed: &Printed, json: &Value) -> BTreeMap<Move, bool> {
     let me = &json["players"]["1"];
     let find = |word: &str| game.names().find(word).expect("a card");
-    let mut moves = BTreeSet::new();
+    let mut moves = BTreeMap::new();
     for active in me["active"].as_array().expect("a list") {
         let microbe = find(active["microbe"].as_str().expect("a word"));
         for card in words(&me["hand"]) {
-            if printed.is_resource(&card) && fits(printed, active, &card) {
-                moves.insert(Move::Place(find(&card), microbe));
+            let lacks = with(printed, active, &card).filter(|_| printed.is_resource(&card));
+            if let Some(lacks) = lacks {
+                moves.insert(Move::Place(find(&card), microbe), lacks.cards == 0);
             }
-        }
-        if lacking(printed, active).expect("cards that fit").cards == 0 {
-            moves.insert(Move::Complete(microbe));
         }
     }
     moves
@@ -182,18 +183,25 @@ fn brute_force_needs_and_places_the_same() {
             tables += 1;
             let json = document(&game, &table);
             let wanted = legal(&game, &printed, &json);
-            let is_asked = |mv: &Move| matches!(mv, Move::Place(..) | Move::Complete(_));
+            let is_asked = |mv: &Move| matches!(mv, Move::Place(..));
             let mut listed = Vec::new();
             game.moves(&table, &mut listed);
-            let listed: BTreeSet<Move> = listed.into_iter().filter(is_asked).collect();
-            assert_eq!(listed, wanted, "{json}");
+            let listed: Vec<Move> = listed.into_iter().filter(is_asked).collect();
+            assert!(listed.iter().eq(wanted.keys()), "{json}");
             let mut named = Vec::new();
             game.universe(&table, &mut named);
             let allowed = named.into_iter().filter(|mv| is_asked(mv));
-            let allowed = allowed
+            let allowed: BTreeSet<Move> = allowed
                 .filter(|mv| game.check(&table, mv).is_ok())
                 .collect();
-            assert_eq!(wanted, allowed, "{json}");
+            assert!(allowed.iter().eq(wanted.keys()), "{json}");
+            for (mv, completes) in &wanted {
+                let mut after = table.clone();
+                game.play(&mut after, mv, &mut ());
+                let done = after.players[Seat::FIRST].completed.len();
+                assert_eq!(done, usize::from(*completes), "{mv}: {json}");
+                completions += done;
+            }
             let facts = &game.facts(&table)["required"];
             let required: BTreeMap<String, Lacking> = facts
                 .as_object()
@@ -212,8 +220,6 @@ fn brute_force_needs_and_places_the_same() {
             });
             let lacks: BTreeMap<String, Lacking> = lacks.collect();
             assert_eq!(required, lacks, "{json}");
-            let complete = |mv: &&Move| matches!(mv, Move::Complete(_));
-            completions += wanted.iter().filter(complete).count();
             places += wanted.len();
             extra += lacks
                 .values()

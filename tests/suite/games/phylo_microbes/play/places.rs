@@ -76,7 +76,13 @@ pub fn places(printed: &Printed, recycled: bool, json: &Value) -> Fine {
         }
         for active in list(&player["active"]) {
             let microbe = text(&active["microbe"]);
-            let all_fit = lacking(printed, active).is_some();
+            let lacks = lacking(printed, active);
+            let full = lacks.as_ref().is_some_and(|lacks| lacks.cards == 0);
+            // PH-A15: nobody waits with it.
+            fine(!full, || {
+                format!("{microbe} has all its Resources, and is not completed")
+            })?;
+            let all_fit = lacks.is_some();
             fine(printed.is_microbe(microbe), || {
                 format!("{microbe} is in progress")
             })?;

@@ -72,6 +72,14 @@ impl Printed {
         number.map_or(0, |n| n.parse().expect("a number"))
     }
 
+    /// Gives the number of Resources behind a verb of a Modifier's cell; 0 without the verb.
+    pub fn counted(&self, card: &str, verb: &str) -> usize {
+        let fx = self.fx.get(card).map_or("", String::as_str);
+        let mut words = fx.split_whitespace().skip_while(|word| *word != verb);
+        let number = words.nth(2).map(|n| n.parse().expect("a number"));
+        number.unwrap_or(0)
+    }
+
     /// Says whether a Modifier's cell has a verb.
     pub fn has(&self, card: &str, verb: &str) -> bool {
         let fx = self.fx.get(card).map_or("", String::as_str);

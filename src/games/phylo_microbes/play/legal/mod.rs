@@ -1,0 +1,188 @@
+//! Why a move is illegal, by the letter of the rules.
+//!
+//! A table and a move in → the broken rule. It never asks the list of moves, and counts what a
+//! Microbe requires card by card.
+
+mod reach;
+mod work;
+
+use crate::referee::kit::{Verdict, no, rule};
+use crate::referee::{Card, Illegal, Law, Seat};
+
+use super::PhyloMicrobes;
+use super::table::{Active, Stage, Table};
+use super::word::{Move, Source};
+
+impl Law for PhyloMicrobes {
+    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
+        match table.stage {
+            Stage::First | Stage::Microbes | Stage::Resources | Stage::Modifiers => {
+                return no("PH-12", "the cards are not dealt yet");
+            }
+            Stage::Over => return no("PH-28c", "the game is over"),
+            Stage::Stalled => return no("PH-A08", "the game is over"),
+            Stage::Draw | Stage::Act | Stage::Discard => {}
+        }
+        if !table.shed.is_empty() {
+            return self.judge_shed(table, mv);
+        }
+        if table.resources.is_empty() && !self.recyclable(table).is_empty() {
+            return no("PH-A03", "first the Resource pile is made anew");
+        }
+        if let Some(work) = table.at_work.last() {
+            return self.judge_work(table, work, mv);
+        }
+        match table.stage {
+            Stage::Draw => judge_draw(table, mv),
+            Stage::Act => self.judge_action(table, mv),
+            _ => self.judge_discard(table, mv),
+        }
+    }
+
+    fn out_of_turn(&self, table: &Table, _: Seat, mv: &Move) -> Illegal {
+        match mv {
+            Move::React(_) | Move::Pass => {
+                Illegal::new("PH-A24", "somebody else is asked, or nobody")
+            }
+            _ if !table.at_work.is_empty() => {
+                Illegal::new("PH-21", "another player decides about the Modifier")
+            }
+            _ => Illegal::new("PH-A30", "it is another player's turn"),
+        }
+    }
+}
+
+fn judge_draw(table: &Table, mv: Move) -> Verdict {
+    match mv {
+        Move::Draw(source) => {
+            let (pile, id) = match source {
+                Source::Microbe => (&table.microbes, "PH-15"),
+                Source::Resource => (&table.resources, "PH-A03"),
+                Source::Modifier => (&table.modifiers, "PH-15"),
+                Source::Discard => (&table.discard, "PH-14c"),
+            };
+            rule(
+                !pile.is_empty(),
+                id,
+                "the pile is empty: it has no top card",
+            )
+        }
+        Move::Discard(card) if is_active(table, card) => {
+            no("PH-26", "an active Microbe can't be discarded")
+        }
+        Move::Start(_) | Move::Place(..) | Move::Use(_) | Move::End | Move::Discard(_) => {
+            no("PH-14a", "first all cards are drawn")
+        }
+        _ => unasked(mv),
+    }
+}
+
+/// Judges what answers a Modifier, while none is at work.
+fn unasked(mv: Move) -> Verdict {
+    match mv {
+        Move::React(_) | Move::Pass => no("PH-A24", "nobody is affected now"),
+        Move::Off(..) => no("PH-A13", "what is placed stays there"),
+        _ => no("PH-21", "no Modifier asks for this"),
+    }
+}
+
+/// Says whether whoever has the turn has this Microbe in progress.
+fn is_active(table: &Table, microbe: Card) -> bool {
+    own(table, microbe).is_some()
+}
+
+fn own(table: &Table, microbe: Card) -> Option<&Active> {
+    let mut active = table.players[table.turn].active.iter();
+    active.find(|one| one.microbe == microbe)
+}
+
+impl PhyloMicrobes {
+    fn judge_action(&self, table: &Table, mv: Move) -> Verdict {
+        let held = |card: &Card| table.players[table.turn].hand.contains(card);
+        match mv {
+            Move::Start(card) => {
+                rule(
+                    self.is_microbe(card),
+                    "PH-17",
+                    "only a Microbe can be started",
+                )?;
+                rule(held(&card), "PH-17a", "the Microbe is not in the hand")
+            }
+            Move::Place(card, microbe) => {
+                rule(held(&card), "PH-19b", "the card is not in the hand")?;
+                let Some(active) = own(table, microbe) else {
+                    return no("PH-19c", "the Microbe is no active one of one's own");
+                };
+                rule(
+                    self.is_resource(card),
+                    "PH-19a",
+                    "only Resources are placed",
+                )?;
+                self.judge_need(active, card)
+            }
+            Move::Use(card) => {
+                let Some(modifier) = self.modifier(card) else {
+                    return no("PH-21", "only Modifiers are used");
+                };
+                rule(held(&card), "PH-21b", "the Modifier is not in the hand")?;
+                rule(
+                    !modifier.is_reaction(),
+                    "PH-A24",
+                    "a reaction waits for a bad Modifier",
+                )?;
+                rule(
+                    modifier.acts.iter().any(|act| self.does(table, card, act)),
+                    "PH-21b",
+                    "the Modifier would do nothing now",
+                )
+            }
+            Move::End => Ok(()),
+            Move::Discard(card) if is_active(table, card) => {
+                no("PH-26", "an active Microbe can't be discarded")
+            }
+            Move::Discard(_) => no("PH-23", "cards are discarded after the actions"),
+            Move::Draw(_) => no("PH-14a", "all cards of the draw phase are drawn"),
+            _ => unasked(mv),
+        }
+    }
+
+    fn judge_discard(&self, table: &Table, mv: Move) -> Verdict {
+        let player = &table.players[table.turn];
+        match mv {
+            Move::Discard(card) => {
+                rule(
+                    !is_active(table, card),
+                    "PH-26",
+                    "an active Microbe can't be discarded",
+                )?;
+                rule(
+                    player.hand.contains(&card),
+                    "PH-23c",
+                    "the card is not in the hand",
+                )?;
+                rule(
+                    player.hand.len() > self.limit(player),
+                    "PH-23b",
+                    "the hand is not too large",
+                )
+            }
+            Move::Draw(_) | Move::Start(_) | Move::Place(..) | Move::Use(_) | Move::End => {
+                no("PH-23", "the actions are over; the hand is too large")
+            }
+            _ => unasked(mv),
+        }
+    }
+
+    /// Says why a Resource can't be placed on a Microbe.
+    fn judge_need(&self, active: &Active, card: Card) -> Verdict {
+        let (named, any) = self.missing(active);
+        if any > 0 || named.contains(&card) {
+            return Ok(());
+        }
+        let place = self.place_of(card);
+        if self.needs[active.microbe.index()].list.contains(&place) {
+            return no("PH-A17", "the Microbe has this Resource already");
+        }
+        no("PH-19a", "the Microbe does not require this Resource")
+    }
+}
