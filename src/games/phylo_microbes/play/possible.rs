@@ -176,7 +176,8 @@ impl PhyloMicrobes {
             return Err(format!("{draws} cards can't be left to draw"));
         }
         let on_turn = matches!(table.stage, Stage::Draw | Stage::Act);
-        if !table.shed.is_empty() && !(on_turn && table.sheds == table.turn) {
+        let fits = on_turn && table.sheds == table.turn;
+        if !table.shed.is_empty() && !fits {
             return Err("nobody has completed anything now".into());
         }
         let stalled = table.idle >= self.patience(table);

@@ -186,7 +186,7 @@ impl<'a> Ledger<'a> {
                 fine(number(&was["turn"]) == seat + 1, || {
                     format!("`{mv}` completes {microbe} of somebody else")
                 })?;
-                let active = self.laid(was, old, mv, microbe);
+                let active = laid(was, old, mv, microbe);
                 let active = active.ok_or_else(|| format!("ledger: `{mv}` lays nothing on it"))?;
                 let lacks = lacking(self.printed, &active);
                 let brought = self.brought(was, after);
@@ -211,31 +211,6 @@ impl<'a> Ledger<'a> {
             }
         }
         Ok(())
-    }
-
-    /// Gives a Microbe in progress with what the move itself lays beside it.
-    fn laid(&self, was: &Value, player: &Value, mv: &str, microbe: &str) -> Option<Value> {
-        let bare = || json!({ "microbe": microbe, "placed": [], "wild": [], "beside": [] });
-        if mv == format!("start {microbe}") {
-            return Some(bare());
-        }
-        let mut active = list(&player["active"]).iter();
-        let mut active = active
-            .find(|active| text(&active["microbe"]) == microbe)?
-            .clone();
-        let words: Vec<&str> = mv.split(' ').collect();
-        match words[..] {
-            ["place", card, "on", at] if at == microbe => {
-                active["placed"].as_array_mut()?.push(card.into());
-            }
-            ["as", resource, "on", at] if at == microbe => {
-                let card = &list(&was["at_work"]).last()?["card"];
-                let wild = json!({ "card": card, "as": resource });
-                active["wild"].as_array_mut()?.push(wild);
-            }
-            _ => {}
-        }
-        Some(active)
     }
 
     /// Counts what Modifiers can have laid beside a Microbe in one step: those at work, and those
@@ -356,6 +331,31 @@ impl<'a> Ledger<'a> {
             format!("the game ends in turn {now}, and the last one is {last:?}")
         })
     }
+}
+
+/// Gives a Microbe in progress with what the move itself lays beside it.
+fn laid(was: &Value, player: &Value, mv: &str, microbe: &str) -> Option<Value> {
+    let bare = || json!({ "microbe": microbe, "placed": [], "wild": [], "beside": [] });
+    if mv == format!("start {microbe}") {
+        return Some(bare());
+    }
+    let mut active = list(&player["active"]).iter();
+    let mut active = active
+        .find(|active| text(&active["microbe"]) == microbe)?
+        .clone();
+    let words: Vec<&str> = mv.split(' ').collect();
+    match words[..] {
+        ["place", card, "on", at] if at == microbe => {
+            active["placed"].as_array_mut()?.push(card.into());
+        }
+        ["as", resource, "on", at] if at == microbe => {
+            let card = &list(&was["at_work"]).last()?["card"];
+            let wild = json!({ "card": card, "as": resource });
+            active["wild"].as_array_mut()?.push(wild);
+        }
+        _ => {}
+    }
+    Some(active)
 }
 
 impl<G: Game> Watch<G> for Ledger<'_> {

@@ -6,6 +6,7 @@ mod canaries;
 mod contract;
 mod forms;
 mod hidden;
+mod laid;
 mod ledger;
 mod needs;
 mod places;

@@ -176,7 +176,7 @@ fn brute_force_needs_and_places_the_same() {
         let game = case.game("full", &[]);
         let printed = Printed::read(&case.project);
         let cards = Cards::of(&game, &printed);
-        for _ in 0..200 {
+        for _ in 0..300 {
             let Some(table) = cards.strewn(&game, &printed, &mut random) else {
                 continue;
             };
