@@ -4,6 +4,8 @@ use crate::referee::{Card, Pieces, Zone};
 
 use super::game::PhyloMicrobes;
 use super::table::Table;
+use crate::games::phylo_microbes::deck::KINDS;
+use crate::games::phylo_microbes::words::Timing;
 
 impl Pieces for PhyloMicrobes {
     fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
@@ -64,14 +66,22 @@ impl Pieces for PhyloMicrobes {
 
     fn printed_on(&self, card: Card) -> String {
         if let Some(need) = self.needs.get(card.index()) {
-            let words = need.list.iter().map(|place| {
-                let card = Card(self.faces.microbes + u16::from(*place));
-                self.names.card(card)
-            });
-            let words: Vec<&str> = words.collect();
-            return format!("{} points: {}", need.points, words.join(" "));
+            let resource = |place: &u8| Card(self.faces.microbes + u16::from(*place)).to_string();
+            let words: Vec<String> = need.list.iter().map(resource).collect();
+            let points = if need.points == 1 { "point" } else { "points" };
+            return format!("{} {points}, needs {}", need.points, words.join(", "));
         }
-        self.modifier(card)
-            .map_or(String::new(), |one| one.fx.clone())
+        let Some(modifier) = self.modifier(card) else {
+            let kind = self.kinds.get(usize::from(self.place_of(card)));
+            let title = KINDS.iter().find(|(_, known, _)| Some(known) == kind);
+            return title.map_or(String::new(), |(_, _, title)| (*title).to_owned());
+        };
+        let tone = if modifier.bad { "bad, " } else { "" };
+        let timing = match modifier.trigger {
+            Timing::Drawn => "at once",
+            Timing::Keep => "use it in one of your turns",
+            Timing::React => "a reaction",
+        };
+        format!("{tone}{timing}: {}", modifier.says)
     }
 }

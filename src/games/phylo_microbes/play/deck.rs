@@ -201,7 +201,7 @@ fn modifier(one: &Card<'_>) -> Option<Modifier> {
     Some(Modifier {
         bad,
         trigger: script.timing,
-        fx: script.fx,
+        says: script.says,
         shields: acts.contains(&Act::Shield),
         hold: hold.unwrap_or(0),
         more: more.unwrap_or(0),

@@ -40,8 +40,8 @@ pub(super) struct Modifier {
     /// Its timing.
     pub(super) trigger: Timing,
     pub(super) acts: Vec<Act>,
-    /// Its timing and its acts as an author writes them.
-    pub(super) fx: String,
+    /// What it does, in words.
+    pub(super) says: String,
     /// Whether it keeps bad cards off a Microbe.
     pub(super) shields: bool,
     /// By how much it raises the hand limit.

@@ -102,7 +102,7 @@ impl PhyloMicrobes {
     }
 
     /// Says who decides about the Modifier at work, or which chance.
-    fn at_work(&self, work: &Work) -> Turn {
+    pub(super) fn at_work(&self, work: &Work) -> Turn {
         let owner = work.seats.first().copied().unwrap_or(work.by);
         match work.step {
             Step::Begin

@@ -198,8 +198,8 @@ pub(in super::super) struct Script {
     pub timing: Timing,
     /// Its acts, from left to right.
     pub acts: Vec<Act>,
-    /// The same as an author writes it.
-    pub fx: String,
+    /// The same in words for people.
+    pub says: String,
 }
 
 impl Script {
@@ -207,11 +207,10 @@ impl Script {
     /// different triggers.
     pub fn of(effect: &Effect) -> Option<Self> {
         let trigger = effect.trigger()?;
-        let written: Vec<String> = effect.acts().map(ToString::to_string).collect();
         Some(Self {
             timing: Timing::of(trigger.word)?,
             acts: effect.acts().map(act).collect::<Option<_>>()?,
-            fx: format!("{}: {}", trigger.word, written.join(" & ")),
+            says: effect.sentence().replace('*', ""),
         })
     }
 }

@@ -11,7 +11,7 @@ use super::super::table::{Active, Table};
 
 impl PhyloMicrobes {
     /// Counts card by card what a Microbe lacks: Resources that it names, and how many of any type.
-    pub(super) fn missing(&self, active: &Active) -> (Vec<Card>, usize) {
+    pub(in super::super) fn missing(&self, active: &Active) -> (Vec<Card>, usize) {
         let need = &self.needs[active.microbe.index()];
         let resource = |place: &u8| Card(self.faces.microbes + u16::from(*place));
         let mut named: Vec<Card> = need.list.iter().map(resource).collect();

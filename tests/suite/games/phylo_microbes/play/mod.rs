@@ -12,6 +12,7 @@ mod needs;
 mod places;
 mod reader;
 mod scored;
+mod telling;
 mod tree;
 
 use cardwright::deck::Setting;
