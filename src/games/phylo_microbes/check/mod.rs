@@ -8,9 +8,9 @@ mod modifiers;
 mod resources;
 
 use crate::deck::{Component, Deck, Settings};
-use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::diag::{Diagnostic, Diags, Rule};
 
-use super::deck::{Cards, HANDS};
+use super::deck::{Cards, HANDS, too_few};
 
 /// Columns that the rules read by name, besides those that every game has.
 pub(super) const COLUMNS: [&str; 7] = [
@@ -93,28 +93,11 @@ fn counted(
 
 /// PH-V06: enough cards for the deal, and one more for each player to draw.
 fn dealt(deck: &Deck, pile: &Pile, component: &Component, diags: &mut Diags) {
-    let [fewest, most] = *deck.manifest.game.players.get_ref();
-    let count = i64::try_from(component.pieces()).unwrap_or(i64::MAX);
     for settings in Settings::all(deck) {
-        let Some(hand) = pile.hand.and_then(|key| settings.whole(key, HANDS, diags)) else {
-            continue;
-        };
-        let each = hand.max(0).saturating_add(1);
-        let (need, enough) = (each.saturating_mul(i64::from(most)), count / each);
-        if count >= need {
-            continue;
+        let hand = pile.hand.and_then(|key| settings.whole(key, HANDS, diags));
+        let finding = hand.and_then(|hand| too_few(&settings, component, pile.title, hand));
+        if let Some(finding) = finding {
+            diags.push(finding);
         }
-        let title = pile.title;
-        let message = format!("{count} {title} are too few for {most} players, who need {need}");
-        let finding = Diagnostic::new(Rule::D021, message);
-        let table = component.table.as_ref();
-        diags.push(if enough < i64::from(fewest) {
-            let place = table.map(|table| Place::file(&table.file));
-            finding.at_maybe(place).help(format!("add {title}"))
-        } else {
-            let place = deck.place(&deck.manifest.game.players);
-            let help = format!("add {title}, or write `players = [{fewest}, {enough}]`");
-            finding.at(place).help(help)
-        });
     }
 }

@@ -4,6 +4,7 @@
 //! Settings in; typed cards, and the findings about their cells, out. What must hold for all of them
 //! together is asked in `check`.
 
+mod deal;
 mod microbe;
 mod modifier;
 mod resource;
@@ -16,6 +17,7 @@ use crate::diag::Diags;
 
 use super::words::Kind;
 
+pub(super) use deal::too_few;
 pub(super) use microbe::{Microbe, Need, no_points};
 pub(super) use modifier::{Modifier, Tone};
 pub(super) use resource::Resource;

@@ -9,7 +9,7 @@ use crate::deck::{Card as Face, Component};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::referee::{Names, Settings, kit};
 
-use super::super::deck::{Cards, HANDS, Microbe, Modifier as Card, Pile, Resource, Tone};
+use super::super::deck::{Cards, HANDS, Microbe, Modifier as Card, Pile, Resource, Tone, too_few};
 use super::super::words::{Act, Kind};
 use super::game::{Faces, Modifier, Options, PhyloMicrobes};
 use super::need::{MOST_TYPES, Need};
@@ -120,34 +120,28 @@ fn fits(
         |component: &Component| component.cards.iter().map(|face| face.copies).sum::<u32>();
     let seats = u32::from(most);
     let dealt = [
-        (
-            parts.microbes.component,
-            options.hand_microbes,
-            "hand_microbes",
-        ),
+        (parts.microbes.component, "Microbes", options.hand_microbes),
         (
             parts.resources.component,
+            "Resources",
             options.hand_resources,
-            "hand_resources",
         ),
     ];
     let mut enough = true;
+    for (component, title, each) in dealt {
+        if pieces(component) < each.saturating_mul(seats) {
+            if let Some(finding) = too_few(settings, component, title, each.into()) {
+                diags.push(finding);
+            }
+            enough = false;
+        }
+    }
     let mut complain = |message, key| {
         let place = settings.place(key);
         let finding = Diagnostic::new(Rule::R002, message).at(place);
         diags.push(finding.help("print more cards, or play with fewer players"));
         enough = false;
     };
-    for (component, each, key) in dealt {
-        let there = pieces(component);
-        if there < each.saturating_mul(seats) {
-            let id = component.id();
-            complain(
-                format!("{there} {id} are fewer than {each} for each of {most} players"),
-                key,
-            );
-        }
-    }
     let all: u32 = parts.all().into_iter().map(pieces).sum();
     if all > MOST_PIECES {
         complain(

@@ -1,9 +1,12 @@
 //! The deck of Phylo Microbes keeps its rules, and one that breaks a rule is told so at the right
 //! cell.
 
+use cardwright::book::Played;
+use cardwright::check;
 use cardwright::diag::{Diags, Rule};
 use cardwright::effect;
 use cardwright::games::phylo_microbes::WORDS;
+use cardwright::games::{self, ALL};
 use cardwright::project::Project;
 
 use crate::found::Shipped;
@@ -509,4 +512,16 @@ fn no_effect_can_move_a_card_to_the_burn_pile() {
     for verb in WORDS.verbs {
         assert!(verbs.contains(&verb.word), "no card uses `{}`", verb.word);
     }
+}
+
+#[test]
+fn too_few_cards_for_the_deal_are_one_finding_of_checks_and_referee() {
+    let project = set("players = [2, 5]", "players = [2, 13]");
+    let mut diags = Diags::new();
+    let deck = games::deck(&project, "phylo-microbes", &mut diags).expect("a deck");
+    check::check(&deck, &project, &ALL, &mut diags);
+    check::referee(&deck, &ALL, None, &Played::default(), &mut diags);
+    let found: Vec<_> = diags.iter().map(|one| (one.rule, &*one.message)).collect();
+    let message = "25 Microbes are too few for 13 players, who need 39";
+    assert_eq!(found, [(Rule::D021, message)]);
 }
