@@ -6,7 +6,7 @@ use super::super::deck::{Kind, Mark};
 
 /// When an Epigenetic card works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Time {
+pub enum Time {
     /// `turn`: in the own turn, at every choice in it.
     Turn,
     /// `placed`: when a flask is placed.
@@ -32,7 +32,7 @@ impl Spelled for Time {
 
 /// A price of the rules that is another one for the owner of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Price {
+pub enum Price {
     /// The ATP for a grey flask.
     Grey,
     /// The ATP that a card of the market costs at most.
@@ -47,7 +47,7 @@ impl Spelled for Price {
 
 /// What a goal counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Tally {
+pub enum Tally {
     /// `enzyme`: completed enzymes.
     Enzyme,
     /// `protein_hormone`: completed protein hormones.
@@ -79,7 +79,7 @@ impl Spelled for Tally {
 
 /// What is taken from the stock.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in super::super) enum Gain {
+pub enum Gain {
     /// What the spot of the flask just placed gives.
     Same,
     /// One of these.
@@ -88,7 +88,7 @@ pub(in super::super) enum Gain {
 
 /// One thing that an Epigenetic card does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in super::super) enum Deed {
+pub enum Deed {
     /// `gain atp|mrna 1`: so many of the stock.
     Gain(Gain, u32),
     /// `place flask 1`: own flasks onto spots, whose actions follow.
@@ -108,7 +108,7 @@ pub(in super::super) enum Deed {
 }
 
 /// Gives the meaning of an act; `None` when a word has none here.
-pub(in super::super) fn deed(act: &Act) -> Option<Deed> {
+pub fn deed(act: &Act) -> Option<Deed> {
     use Value::Number;
     Some(match (act.verb.word, &act.values[..]) {
         ("gain", [Value::Item(item), Number(amount)]) => Deed::Gain(gain(item)?, *amount),
@@ -132,7 +132,7 @@ fn gain(item: &Item) -> Option<Gain> {
 }
 
 /// Gives what a number counts, if that is one thing.
-pub(in super::super) fn tally(metric: &Metric) -> Option<Tally> {
+pub fn tally(metric: &Metric) -> Option<Tally> {
     match &metric.of {
         Of::Item(item, _) => Tally::of(item.word()?),
         _ => None,
@@ -140,12 +140,12 @@ pub(in super::super) fn tally(metric: &Metric) -> Option<Tally> {
 }
 
 /// Gives what a thing counts as.
-pub(in super::super) fn counted(thing: &Thing) -> Option<Tally> {
+pub fn counted(thing: &Thing) -> Option<Tally> {
     Tally::of(thing.noun.word)
 }
 
 /// Gives the mark of a spot that a condition names.
-pub(in super::super) fn mark(way: &str) -> Option<Mark> {
+pub fn mark(way: &str) -> Option<Mark> {
     let marks = [Mark::Numbered, Mark::Glucose];
     marks.into_iter().find(|mark| mark.word() == way)
 }
