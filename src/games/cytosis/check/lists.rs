@@ -69,10 +69,6 @@ fn toxicity(
     tell: impl Fn(&str, &str, &str, &mut Diags),
     diags: &mut Diags,
 ) {
-    if from.len() != loss.len() {
-        let wrong = format!("has {} numbers for {} limits", loss.len(), from.len());
-        return tell("toxicity_loss", &wrong, "write one for each", diags);
-    }
     for (key, list) in [("toxicity_from", from), ("toxicity_loss", loss)] {
         if !rises(list) {
             tell(key, "does not rise", "who has more loses more", diags);

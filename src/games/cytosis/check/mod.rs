@@ -23,7 +23,7 @@ use crate::deck::Deck;
 use crate::deck::Settings;
 use crate::diag::{Diags, Rule};
 
-use super::deck::{Contents, Row, Rows, Sort, Type};
+use super::deck::{Contents, Options, Row, Rows, Sort, Type};
 
 /// Checks a deck of Cytosis.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
@@ -41,9 +41,12 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
     }
     board(rules, &contents, diags);
     cards(rules, &contents, diags);
-    for rules in &Settings::ways(deck) {
+    let ways = &Settings::ways(deck);
+    for rules in ways {
+        Options::read(rules, diags);
         counted(rules, &contents, diags);
     }
+    viruses(ways, &contents, diags);
 }
 
 /// The board, both sides of which have the same spots.
@@ -93,11 +96,9 @@ fn counted(rules: &Settings<'_>, contents: &Contents<'_>, diags: &mut Diags) {
     }
     if let Some(events) = &contents.events {
         counts::pile(rules, events, ["event_cards", "event cards"], diags);
-        viruses(rules, events, |event| event.of == Some(Type::Virus), diags);
         counts::events(rules, events, diags);
     }
     if let (Some(cards), Some(spots)) = (&contents.cards, &contents.spots) {
-        viruses(rules, cards, |card| card.sort == Some(Sort::Attack), diags);
         counts::components(rules, cards, market::places(spots), diags);
     }
     if let Some(powers) = contents
@@ -110,22 +111,38 @@ fn counted(rules: &Settings<'_>, contents: &Contents<'_>, diags: &mut Diags) {
 }
 
 /// CY-V12: a card with a virus is in play only where viruses are.
-fn viruses<'a, T>(
-    rules: &Settings<'_>,
+fn viruses(ways: &[Settings<'_>], contents: &Contents<'_>, diags: &mut Diags) {
+    if let Some(events) = &contents.events {
+        foreign(ways, events, |event| event.of == Some(Type::Virus), diags);
+    }
+    if let Some(cards) = &contents.cards {
+        foreign(ways, cards, |card| card.sort == Some(Sort::Attack), diags);
+    }
+}
+
+/// One finding for each card with a virus, whatever the ways to play that it is wrong in.
+fn foreign<'a, T>(
+    ways: &[Settings<'_>],
     rows: &Rows<'a, T>,
     is_virus: impl Fn(&T) -> bool,
     diags: &mut Diags,
 ) {
-    if rules.is_on("virus") {
-        return;
-    }
+    let (with, without): (Vec<_>, Vec<_>) = ways.iter().partition(|way| way.is_on("virus"));
     let own = |row: &&Row<'a, T>| is_virus(&row.is);
-    for row in rows.in_play(rules).filter(own) {
-        let message = format!("{}there are no viruses", rules.within());
+    for row in rows.list.iter().filter(own) {
+        let wrong: Vec<_> = without.iter().filter(|way| rows.plays(way, row)).collect();
+        if wrong.is_empty() {
+            continue;
+        }
+        let names = wrong.iter().filter_map(|way| way.variant());
+        let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+        let within = match &names[..] {
+            [] => String::new(),
+            names => format!("in {} ", names.join(" and ")),
+        };
+        let message = format!("{within}there are no viruses");
         let finding = row.line.about(Rule::D003, "variants", &message);
-        let ways = Settings::ways(rules.deck());
-        let names = ways.iter().filter(|way| way.is_on("virus"));
-        let names: Vec<&str> = names.filter_map(Settings::variant).collect();
+        let names: Vec<&str> = with.iter().filter_map(|way| way.variant()).collect();
         diags.push(finding.help(format!("write `{}`", names.join(" "))));
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! A table with an attack on it in, the same table further on.
 
+use std::cmp::Reverse;
+
 use smallvec::SmallVec;
 
 use crate::referee::kit::insert;
@@ -48,7 +50,7 @@ impl Cytosis {
 
     /// Counts the levels that a player's antibodies can rise.
     pub(super) fn levels(&self, table: &Table, seat: Seat, strain: u8) -> u8 {
-        let there = table.players[seat].antibodies[usize::from(strain) % 3];
+        let there = table.players[seat].antibodies[usize::from(strain)];
         self.options.antibody_most.saturating_sub(there) / self.options.antibody_step
     }
 
@@ -87,7 +89,7 @@ impl Cytosis {
         for id in ["CY-118", "CY-119", "CY-120", "CY-121", "CY-A27"] {
             sink.rule(id);
         }
-        let strain = usize::from(attack.strain) % 3;
+        let strain = usize::from(attack.strain);
         let mut rest = shown;
         let mut ranks: SmallVec<[Rank; 6]> = SmallVec::new();
         for (seat, dice) in rollers {
@@ -121,7 +123,8 @@ impl Cytosis {
                     sink.rule("CY-A28");
                 }
             }
-            let response = own.iter().map(worth).fold(antibodies, u8::saturating_add);
+            let thrown: u16 = own.iter().map(|face| u16::from(worth(face))).sum();
+            let response = thrown + u16::from(antibodies);
             ranks.push(Rank { seat, response });
         }
         let seats = table.seats();
@@ -134,7 +137,7 @@ impl Cytosis {
                     .unwrap_or(0)
             })
         };
-        ranks.sort_by_key(|rank| (u8::MAX - rank.response, distance(rank.seat)));
+        ranks.sort_by_key(|rank| (Reverse(rank.response), distance(rank.seat)));
         for pair in ranks.windows(2) {
             if pair[0].response == pair[1].response {
                 sink.rule(if pair[0].seat.is_none() {

@@ -4,10 +4,10 @@ use crate::games::cytosis::deck::Kind;
 use crate::referee::{Card, Pieces, Zone};
 
 use super::Cytosis;
-use super::option::Options;
 use super::part::Piece;
 use super::piece::Stock;
 use super::table::Table;
+use crate::games::cytosis::deck::Options;
 
 impl Pieces for Cytosis {
     fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {

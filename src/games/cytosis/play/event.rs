@@ -75,7 +75,7 @@ impl Cytosis {
         let Some(spot) = self.spot(at) else { return };
         let base = self.boost_base();
         let boosts = spot.boosts;
-        let takes = |place: Place| boosts & 1 << (place.index() - base).min(15) != 0;
+        let takes = |place: Place| boosts & 1 << (place.index() - base) != 0;
         let mut count = 0;
         for boost in &table.boosts {
             if takes(boost.at) {

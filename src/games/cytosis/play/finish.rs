@@ -112,10 +112,11 @@ impl Cytosis {
     fn signal(&self, table: &mut Table, seat: Seat, receptor: Sort, sink: &mut impl Sink) {
         for other in Seat::all(table.seats()) {
             let cards = table.players[other].done.iter();
-            let count = cards
-                .filter(|card| self.part(**card).is_some_and(|part| part.sort == receptor))
-                .count();
-            let count = i32::try_from(count).unwrap_or(0);
+            let heard = cards.filter(|card| {
+                let part = self.part(**card);
+                part.is_some_and(|part| part.sort == receptor)
+            });
+            let count: i32 = heard.map(|_| 1).sum();
             if count == 0 {
                 continue;
             }

@@ -9,12 +9,10 @@ use super::part::{Count, Goal};
 
 /// Makes a goal of what its card says; says why the referee has no rule for it.
 pub(super) fn goal(printed: &Printed) -> Option<Result<Goal, String>> {
-    let number = |number: Option<i64>| Some(i32::try_from(number?).unwrap_or(i32::MAX));
-    let (per, points, cap) = (
-        number(printed.per)?,
-        number(printed.points)?,
-        number(printed.cap)?,
-    );
+    let number = |number: Option<i64>| i32::try_from(number?).ok();
+    let (per, points) = (number(printed.per)?, number(printed.points)?);
+    // What has no limit has the largest number there is.
+    let cap = i32::try_from(printed.cap?).unwrap_or(i32::MAX);
     let goal = |count| Goal {
         count,
         per,

@@ -4,23 +4,25 @@ use crate::deck::Settings;
 use crate::diag::{Diagnostic, Diags, Place as Spotted, Rule};
 use crate::games::cytosis::deck::Kind;
 use crate::games::cytosis::deck::{
-    Action, Area as PrintedArea, Card, Contents, Event as PrintedEvent, Row, Rows,
+    Action, Area as PrintedArea, Card, Contents, Event as PrintedEvent, Options, Row, Rows,
     Section as PrintedSection, Sort, Spot as PrintedSpot, Type, in_short,
 };
 
 use super::part::{Area, Event, Happening, Part, Section, Spot};
 use super::piece::Stock;
 use super::pieces::Pieces;
-use super::{Cytosis, goal, option, power};
+use super::{Cytosis, goal, power};
 
 /// Most tokens of a resource.
-const MOST_TOKENS: u8 = 200;
+const MOST_TOKENS: i64 = 200;
 /// Most copies of all cards and tokens together.
-const MOST_PIECES: u32 = 1000;
+const MOST_PIECES: i64 = 1000;
 /// Most spots of a board: a flask that stands somewhere is a bit.
 const MOST_SPOTS: usize = 32;
 /// Most places of boosts.
 const MOST_PLACES: usize = 16;
+/// Most budding places.
+const MOST_BUDS: usize = 64;
 /// Most strains.
 const MOST_STRAINS: usize = 3;
 
@@ -39,7 +41,7 @@ impl Cytosis {
     }
 
     fn of(contents: &Contents<'_>, settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
-        let options = option::read(settings, diags);
+        let options = Options::read(settings, diags);
         let (areas, spots) = (contents.areas.as_ref()?, contents.spots.as_ref()?);
         let players = *settings.deck().manifest.game.players.get_ref();
         let pieces = Pieces::of(contents, players[1])?;
@@ -65,6 +67,7 @@ impl Cytosis {
             players,
             faces: pieces.faces,
             copies: pieces.copies(&options),
+            tokens: pieces.stock()?,
             parts: cards?,
             goals: goals?,
             events: events?,
@@ -138,7 +141,8 @@ fn fits(
         .iter()
         .filter_map(|line| Some(line.card?.copies))
         .sum();
-    let tokens: u32 = pieces.tokens.iter().copied().map(u32::from).sum();
+    let tokens: i64 = pieces.tokens.iter().sum();
+    let buds = pieces.buds.iter().copied().map(usize::from).sum::<usize>();
     let mut place = Spotted::file(&settings.deck().file);
     let message = if pieces.tokens.iter().any(|count| *count > MOST_TOKENS) {
         place = contents.tokens.as_ref()?.file();
@@ -146,9 +150,13 @@ fn fits(
         format!("the referee needs `{known}` in the table `resources`, up to {MOST_TOKENS} each")
     } else if contents.strains.as_ref()?.list.len() > MOST_STRAINS {
         format!("the referee knows at most {MOST_STRAINS} strains")
-    } else if contents.spots.as_ref()?.list.len() > MOST_SPOTS || places.len() > MOST_PLACES {
+    } else if contents.spots.as_ref()?.list.len() > MOST_SPOTS
+        || contents.areas.as_ref()?.list.len().max(places.len()) > MOST_PLACES
+    {
         format!("the referee knows at most {MOST_SPOTS} spots and {MOST_PLACES} areas")
-    } else if cards + tokens > MOST_PIECES {
+    } else if buds > MOST_BUDS {
+        format!("the referee knows at most {MOST_BUDS} budding places")
+    } else if i64::from(cards) + tokens > MOST_PIECES {
         format!("the referee lays a table with at most {MOST_PIECES} cards and tokens")
     } else {
         return Some(());

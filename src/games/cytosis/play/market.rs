@@ -6,11 +6,11 @@ use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
 use super::Cytosis;
-use super::option::Options;
 use super::part::{Happening, Spot};
 use super::piece::carry;
 use super::table::Table;
 use super::task::What;
+use crate::games::cytosis::deck::Options;
 
 impl Cytosis {
     /// Discards the left-most cards and slides the others to the left.

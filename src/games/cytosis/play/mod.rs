@@ -7,18 +7,19 @@ mod berth;
 mod census;
 mod choose;
 mod copy;
+mod count;
 mod demand;
 mod event;
 mod finish;
 mod flask;
 mod flow;
 mod goal;
+mod laid;
 mod legal;
 mod lying;
 mod make;
 mod market;
 mod moves;
-mod option;
 mod part;
 mod picture;
 mod piece;
@@ -45,9 +46,8 @@ mod word;
 use crate::referee::kit::Pace;
 use crate::referee::{Article, Ending, Names, Rules, Turn};
 
-use super::deck::Kind;
+use super::deck::{Kind, Options};
 
-use option::Options;
 use part::{Area, Event, Faces, Goal, Part, Section, Spot};
 use power::Power;
 
@@ -85,6 +85,8 @@ pub struct Cytosis {
     faces: Faces,
     /// Copies of each printed card and piece.
     copies: Vec<u32>,
+    /// The tokens of each resource.
+    tokens: Stock,
     /// What is printed on each Cell Component card.
     parts: Vec<Part>,
     goals: Vec<Goal>,
@@ -127,7 +129,7 @@ impl Rules for Cytosis {
         let mut table = self.empty(seats, Stage::Events);
         self.fill_in(&mut table);
         for kind in Kind::ALL {
-            *table.stock.at(kind) = self.tokens(kind);
+            *table.stock.at(kind) = self.tokens.of(kind);
         }
         table
     }
@@ -167,7 +169,7 @@ impl Rules for Cytosis {
             + 1;
         let tokens: u64 = Kind::ALL
             .iter()
-            .map(|kind| u64::from(self.copies[self.faces.token(*kind).index()]))
+            .map(|kind| u64::from(self.tokens.of(*kind)))
             .sum();
         let flasks: u64 = self
             .options

@@ -230,14 +230,14 @@ impl Cytosis {
             // A grey flask on an occupied spot changes nothing (CY-A31).
             let bit = 1 << placed.spot.index();
             if let Some(spot) = self.spot(placed.spot).filter(|_| taken & bit == 0) {
-                areas[usize::from(spot.area) % 32] += 1;
+                areas[usize::from(spot.area)] += 1;
             }
             taken |= bit;
         }
         let limited = table.seats() == 2;
         for (place, spot) in (0_u8..).zip(&self.spots) {
             let area = usize::from(spot.area);
-            let full = limited && areas[area % 32] >= self.areas[area].limit;
+            let full = limited && areas[area] >= self.areas[area].limit;
             if taken & (1 << place) == 0 && !full && self.can(table, seat, spot, price) {
                 out.push(Move::Place(Place(place)));
             }

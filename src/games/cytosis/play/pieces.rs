@@ -6,16 +6,17 @@ use crate::diag::{Diagnostic, Diags, Place as Spotted, Rule};
 use crate::games::cytosis::deck::{Bud, Contents, Kind, Organelle, Rows, Spot};
 use crate::referee::{Names, kit};
 
-use super::option::Options;
 use super::part::Faces;
+use super::piece::Stock;
 use super::word::WORDS;
+use crate::games::cytosis::deck::Options;
 
 /// The pieces of a game.
 pub(super) struct Pieces<'a> {
     /// The cards, in the order of their numbers.
     pub cards: Vec<Line<'a>>,
     pub faces: Faces,
-    pub tokens: [u8; 5],
+    pub tokens: [i64; 5],
     /// Budding places of each organelle.
     pub buds: [u8; 3],
     bud_ids: Vec<&'a str>,
@@ -40,7 +41,7 @@ impl<'a> Pieces<'a> {
         let mut counts = [0; 5];
         for (place, kind) in Kind::ALL.into_iter().enumerate() {
             let (_, copies) = tokens.iter().find(|(other, _)| *other == kind)?;
-            counts[place] = u8::try_from(*copies).unwrap_or(u8::MAX);
+            counts[place] = *copies;
         }
         let cards = lines(cards).chain(lines(goals));
         Some(Self {
@@ -52,13 +53,23 @@ impl<'a> Pieces<'a> {
         })
     }
 
+    /// Gives the tokens as a stock; `None` where it can't hold so many.
+    pub fn stock(&self) -> Option<Stock> {
+        let mut stock = Stock::default();
+        for (kind, count) in Kind::ALL.into_iter().zip(self.tokens) {
+            *stock.at(kind) = u8::try_from(count).ok()?;
+        }
+        Some(stock)
+    }
+
     /// Counts the copies of each piece, in the order of their numbers.
     pub fn copies(&self, options: &Options) -> Vec<u32> {
         let cards = self.cards.iter();
         let mut copies: Vec<u32> = cards
             .map(|line| line.card.map_or(0, |card| card.copies))
             .collect();
-        copies.extend(self.tokens.iter().copied().map(u32::from));
+        let tokens = self.tokens.iter();
+        copies.extend(tokens.filter_map(|count| u32::try_from(*count).ok()));
         let seats = usize::from(self.faces.seats);
         let most = options.flasks.iter().copied().max().unwrap_or(0);
         copies.extend(std::iter::repeat_n(u32::from(most), seats));

@@ -10,13 +10,13 @@ use crate::referee::{Prospect, Seat};
 
 use super::Cytosis;
 use super::lying::Disk;
-use super::option::Options;
 use super::part::{Count, Part};
 use super::piece::Stock;
 use super::player::Player;
 use super::table::Table;
 use super::task::{Stage, What};
 use super::word::Move;
+use crate::games::cytosis::deck::Options;
 
 /// What the first of each resource is worth, in Health Points, while there is time to use it.
 const WORTH: [(Kind, f64); 5] = [

@@ -42,7 +42,7 @@ impl Cytosis {
             Step::Raise if at >= table.seats() => {
                 if table.seats() == 2 {
                     sink.rule("CY-132");
-                    let level = &mut table.dummy[usize::from(strain) % 3];
+                    let level = &mut table.dummy[usize::from(strain)];
                     let step = self.options.antibody_step;
                     *level = level.saturating_add(step).min(self.options.antibody_most);
                 }
@@ -142,7 +142,7 @@ impl Cytosis {
         let Some(What::Attack(attack)) = table.todo.last().map(|task| &task.what) else {
             return;
         };
-        let (strain, step) = (usize::from(attack.strain) % 3, attack.step);
+        let (strain, step) = (usize::from(attack.strain), attack.step);
         if levels > 0 {
             sink.rule("CY-A24");
         }

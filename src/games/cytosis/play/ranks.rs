@@ -44,5 +44,5 @@ pub struct Rank {
     /// Whose; nobody's is the dummy's.
     pub seat: Option<Seat>,
     /// Dice and antibodies.
-    pub response: u8,
+    pub response: u16,
 }

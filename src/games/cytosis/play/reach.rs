@@ -90,7 +90,7 @@ impl Cytosis {
 
     /// Says whether a boost lies where a spot takes it up.
     pub(super) fn is_boosted(&self, table: &Table, spot: &Spot) -> bool {
-        let mask = |at: Place| 1_u16 << (at.index() - self.boost_base()).min(15);
+        let mask = |at: Place| 1_u16 << (at.index() - self.boost_base());
         table
             .boosts
             .iter()

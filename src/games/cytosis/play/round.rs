@@ -4,9 +4,9 @@ use crate::referee::Seat;
 use crate::referee::{Event, Sink};
 
 use super::Cytosis;
-use super::option::Options;
 use super::table::Table;
 use super::task::{Stage, What};
+use crate::games::cytosis::deck::Options;
 
 impl Cytosis {
     /// Begins a round.

@@ -203,7 +203,7 @@ impl Cytosis {
             Count::Sorts(sorts) => {
                 let cards = player.done.iter().filter_map(|card| self.part(*card));
                 let fit = cards.filter(|part| sorts & 1 << part.sort as u8 != 0);
-                i32::try_from(fit.count()).unwrap_or(i32::MAX)
+                fit.map(|_| 1).sum::<i32>()
             }
             Count::Antibodies => player.antibodies.iter().copied().map(i32::from).sum(),
         };

@@ -51,7 +51,7 @@ pub struct Table {
     /// Epigenetic cards in the hand of whoever chooses one.
     pub draft: SmallVec<[Card; 3]>,
     /// Resources that events have put on the board.
-    pub boosts: SmallVec<[Boost; 4]>,
+    pub boosts: SmallVec<[Boost; 8]>,
     /// The general stock.
     pub stock: Stock,
     /// Grey flasks in their area.

@@ -1,6 +1,8 @@
 //! Numbers of Cytosis that are too small, too large or in the wrong order.
 
-use cardwright::diag::Rule;
+use cardwright::diag::{Diags, Rule};
+use cardwright::games::cytosis::Cytosis;
+use cardwright::referee::Settings;
 
 use super::{COMPONENTS, DECK, EPIGENETICS, EVENTS, GOALS, RESOURCES, STRAINS, set, without};
 use crate::support::with_cell;
@@ -79,6 +81,61 @@ fn every_pile_lasts_for_all_players() {
     let help = "write 4, one for each number of players";
     let project = set("detox_removed = [3, 0, 0, 0]", "detox_removed = [3, 0, 0]");
     DECK.only(&project, Rule::M006, [message, help, "[3, 0, 0]"]);
+}
+
+#[test]
+fn a_setting_out_of_its_range_is_found_by_the_check_and_by_play() {
+    let long = "`detox_removed` can't be 300";
+    for (old, new, message, help, value) in [
+        (
+            "grey_cost = 4 ",
+            "grey_cost = 201 ",
+            "`grey_cost` can't be 201",
+            "write a whole number from 0 to 200",
+            "201",
+        ),
+        (
+            "exhaust_gain = 1 ",
+            "exhaust_gain = 0 ",
+            "`exhaust_gain` can't be 0",
+            "write a whole number from 1 to 200",
+            "0",
+        ),
+        (
+            "per_point = [4, 3, 4, 2]",
+            "per_point = [4, 3, 0, 2]",
+            "`per_point` can't be 0",
+            "write a whole number from 1 to 200",
+            "[4, 3, 0, 2]",
+        ),
+        (
+            "per_point = [4, 3, 4, 2]",
+            "per_point = [4, 3, 4]",
+            "the game needs 4 whole numbers `per_point`",
+            "set `per_point` as the shipped deck does",
+            "[4, 3, 4]",
+        ),
+        (
+            "share_5 = [4, 3, 2, 1, 0]",
+            "share_5 = [101, 3, 2, 1, 0]",
+            "`share_5` can't be 101",
+            "write a whole number from -100 to 100",
+            "[101, 3, 2, 1, 0]",
+        ),
+    ] {
+        let project = set(old, new);
+        DECK.only(&project, Rule::M006, [message, help, value]);
+        let mut diags = Diags::new();
+        let deck = DECK.parsed(&project, &mut diags);
+        assert!(Cytosis::new(&Settings::plain(&deck), &mut diags).is_none());
+        let told: Vec<&str> = diags.iter().map(|one| one.message.as_str()).collect();
+        assert_eq!(told, [message]);
+    }
+    let project = set(
+        "detox_removed = [3, 0, 0, 0]",
+        "detox_removed = [300, 0, 0, 0]",
+    );
+    DECK.among(&project, Rule::M006, long);
 }
 
 #[test]

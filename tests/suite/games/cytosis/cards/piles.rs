@@ -257,12 +257,10 @@ fn a_virus_in_a_game_without_viruses_is_found() {
     let help = "write `virus virus-epigenetics`";
     let project = with_cell(COMPONENTS, "ebola-attack", "variants", "base virus");
     DECK.one(&project, Rule::D003, [message, help, "base virus"]);
-    let message = "Ebola outbreak: in `epigenetics` there are no viruses";
-    DECK.among(
-        &with_cell(EVENTS, "ebola-outbreak", "variants", ""),
-        Rule::D003,
-        message,
-    );
+    // In two ways to play: one finding.
+    let message = "Ebola outbreak: in `base` and `epigenetics` there are no viruses";
+    let project = with_cell(EVENTS, "ebola-outbreak", "variants", "");
+    DECK.one(&project, Rule::D003, [message, help, ""]);
 }
 
 #[test]

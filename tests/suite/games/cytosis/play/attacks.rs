@@ -206,7 +206,8 @@ fn about(game: &impl Plays, seats: u8, strain: usize, event: bool, random: &mut 
     table.opened = true;
     table.first = Seat::new(few(random, seats.into()));
     table.next = Seat::new(few(random, seats.into()));
-    table.dummy[strain] = 2 * few(random, 7);
+    let level = 2 * few(random, 7);
+    table.dummy[strain] = if seats == 2 { level } else { 0 };
     let low = i32::from(few(random, 44)) - 4;
     for player in &mut table.players {
         player.health = low + i32::from(few(random, 9)) - 4;

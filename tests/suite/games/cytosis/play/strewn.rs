@@ -21,10 +21,13 @@ fn strewn(game: &impl Plays, case: &Case, virus: bool, random: &mut Random) -> T
         for _ in 0..row["copies"].parse().expect("a number") {
             let card = card(game, &row["id"]);
             let seat = any(random);
-            match random.below(6) {
+            // Whoever has an Additional Resource card plays it or keeps it, and a Virus Attack never
+            // comes into a hand.
+            match (random.below(6), &row["kind"][..]) {
                 _ if left_out => {}
-                0 => table.discard.push(card),
-                1 => table.players[seat].hand.push(card),
+                (0, _) => table.discard.push(card),
+                (1, "virus-attack") => {}
+                (1, _) | (_, "extra") => table.players[seat].hand.push(card),
                 _ => table.players[seat].done.push(card),
             }
         }
@@ -66,26 +69,28 @@ fn strewn(game: &impl Plays, case: &Case, virus: bool, random: &mut Random) -> T
     table
 }
 
-/// Puts disks of some players on budding places.
+/// Puts disks of some players on budding places, with what can have come on them there.
 fn lay_disks(game: &impl Plays, table: &mut Table, random: &mut Random) {
-    let buds: Vec<Place> = (0..64)
-        .map(Place)
-        .filter(|place| game.names().speak(&place.to_string()).contains("-bud-"))
+    let spoken = |place: &Place| game.names().speak(&place.to_string());
+    let buds = (0..64).map(Place);
+    let buds: Vec<Place> = buds
+        .filter(|place| spoken(place).contains("-bud-"))
         .collect();
     let mut held = vec![0; table.seats().into()];
     for at in buds {
         let seat = Seat::new(few(random, table.seats().into()));
         if held[seat.place()] < 2 && random.below(3) == 0 {
             held[seat.place()] += 1;
-            let mut disk = Disk {
-                at,
-                seat,
-                load: Stock::default(),
-            };
-            for kind in [Kind::Protein, Kind::Lipid, Kind::Carbohydrate] {
-                *disk.load.at(kind) = few(random, 2);
+            let mut load = Stock::default();
+            let place = spoken(&at);
+            let steroid = place.starts_with("smooth") || random.below(2) == 0;
+            let kind =
+                [Kind::Protein, Kind::Lipid][usize::from(steroid && !place.starts_with("rough"))];
+            *load.at(kind) = 1 + few(random, 2);
+            if place.starts_with("golgi") {
+                load.carbohydrate = 1;
             }
-            table.disks.push(disk);
+            table.disks.push(Disk { at, seat, load });
         }
     }
 }
