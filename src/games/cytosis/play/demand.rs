@@ -5,11 +5,11 @@
 
 use crate::games::cytosis::deck::{Action, Mark, Organelle, Sort};
 use crate::referee::kit::{Verdict, no, rule};
-use crate::referee::{Card, Seat};
+use crate::referee::{Illegal, Seat};
 
 use super::Cytosis;
 use super::lying::Disk;
-use super::part::Spot;
+use super::part::{Part, Spot};
 use super::piece::Stock;
 use super::table::Table;
 
@@ -34,11 +34,12 @@ impl Cytosis {
             Action::Lower => {
                 let detox = player.hand.iter().map(|card| self.parts[card.index()]);
                 let mut detox = detox.filter(|part| part.sort == Sort::Detox);
+                let held = detox.clone().next().is_some();
                 if detox.any(|part| part.atp <= own.atp) {
                     return Ok(());
                 }
-                self.demand_load(table, seat, Organelle::Smooth, own)
-                    .map_err(|illegal| crate::referee::Illegal::new("CY-40", illegal.why))
+                let load = self.demand_load(table, seat, Organelle::Smooth, own);
+                load.map_err(|illegal| Illegal::new("CY-40", neither(held, illegal)))
             }
             Action::Rough => {
                 rule(own.mrna > 0, "CY-45", "no mRNA is there to trade")?;
@@ -51,33 +52,39 @@ impl Cytosis {
             }
             Action::Golgi => self.demand_golgi(table, seat, own),
             Action::Export => {
-                let fits = |card: &Card| {
-                    let part = &self.parts[card.index()];
-                    let exported = part.need.protein > 0 || part.need.lipid > 0;
-                    let sort = !matches!(part.sort, Sort::Enzyme);
-                    let disk = |disk: &Disk| {
-                        disk.seat == seat
-                            && self.lies_in(disk.at, Organelle::Golgi)
-                            && disk.load.covers(part.need)
-                    };
-                    exported && sort && part.atp <= own.atp && table.disks.iter().any(disk)
+                let hand = player.hand.iter().map(|card| &self.parts[card.index()]);
+                let exported = |part: &&Part| {
+                    let made = part.need.protein > 0 || part.need.lipid > 0;
+                    made && !matches!(part.sort, Sort::Enzyme)
                 };
-                rule(
-                    player.hand.iter().any(fits),
-                    "CY-51",
-                    "no disk in the Golgi, card of the hand and ATP fit together",
-                )
+                let mut cards = hand.filter(exported).peekable();
+                let card = cards.peek().is_some();
+                rule(card, "CY-51", "no hormone or receptor is in the hand")?;
+                let golgi =
+                    |disk: &&Disk| disk.seat == seat && self.lies_in(disk.at, Organelle::Golgi);
+                let mut disks = table.disks.iter().filter(golgi).peekable();
+                let disk = disks.peek().is_some();
+                rule(disk, "CY-51", "no disk of one’s own lies in the Golgi")?;
+                let carried = |part: &&Part| disks.clone().any(|disk| disk.load.covers(part.need));
+                let mut ready = cards.filter(carried).peekable();
+                let loaded = ready.peek().is_some();
+                let why = "no disk in the Golgi carries what a card of the hand needs";
+                rule(loaded, "CY-51", why)?;
+                let paid = ready.any(|part| part.atp <= own.atp);
+                rule(paid, "CY-51", "the ATP of the card is missing")
             }
             Action::Enzyme => {
-                let fits = |card: &Card| {
-                    let part = &self.parts[card.index()];
-                    part.sort == Sort::Enzyme && part.atp <= own.atp && own.covers(part.need)
-                };
-                rule(
-                    player.hand.iter().any(fits),
-                    "CY-52",
-                    "nothing pays for an enzyme of the hand",
-                )
+                let hand = player.hand.iter().map(|card| &self.parts[card.index()]);
+                let enzymes = hand.filter(|part| part.sort == Sort::Enzyme);
+                let any = |fits: &dyn Fn(&Part) -> bool| enzymes.clone().any(fits);
+                rule(any(&|_| true), "CY-52", "no enzyme is in the hand")?;
+                let protein = any(&|part| own.protein >= part.need.protein);
+                rule(protein, "CY-52", "the Proteins for an enzyme are missing")?;
+                let covered = any(&|part| own.covers(part.need));
+                let why = "the carbohydrate for the enzyme is missing";
+                rule(covered, "CY-52", why)?;
+                let paid = any(&|part| own.covers(part.need) && part.atp <= own.atp);
+                rule(paid, "CY-52", "the ATP for the enzyme is missing")
             }
             Action::Laureate => Ok(()),
             Action::Buy(place) => {
@@ -132,5 +139,16 @@ impl Cytosis {
             "CY-A05",
             "the spot would yield nothing at all",
         )
+    }
+}
+
+/// Says why neither of the two things can be done that the lower part of the Smooth ER is for: no
+/// Detox card or not the ATP for it, and no disk or no Lipid.
+fn neither(detox: bool, load: Illegal) -> &'static str {
+    match (detox, load.rule == "CY-43") {
+        (true, true) => "the ATP for a Detox card is missing, and no Lipid is there for a disk",
+        (true, false) => "the ATP for a Detox card is missing, and no disk is at hand",
+        (false, true) => "no Detox card is in the hand, and no Lipid is there for a disk",
+        (false, false) => "no Detox card is in the hand, and no disk is at hand",
     }
 }

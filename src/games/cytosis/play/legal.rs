@@ -3,13 +3,13 @@
 //! A table and a move in → the broken rule. It never asks the list of moves. What a placement asks
 //! for stands in `demand`.
 
-use crate::games::cytosis::deck::{Action, Kind, Mark, Sort};
+use crate::games::cytosis::deck::{Action, Kind, Mark, Organelle, Sort};
 use crate::referee::Moves;
 use crate::referee::kit::{Verdict, no, rule};
 use crate::referee::{Card, Illegal, Law, Seat};
 
 use super::Cytosis;
-use super::lying::Placed;
+use super::lying::{Disk, Placed};
 use super::part::Happening;
 use super::piece::Place;
 use super::ranks::{Attack, Step};
@@ -20,12 +20,19 @@ use super::word::Move;
 impl Law for Cytosis {
     fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
         let Some(task) = table.todo.last() else {
-            return if table.stage == Stage::Over {
-                no("CY-95", "the game is over")
-            } else {
-                no("CY-11", "the cards are not dealt yet")
+            return match table.stage {
+                Stage::Over => no("CY-95", "the game is over"),
+                Stage::First => no("CY-A37", "first chance names the First Player"),
+                _ => no("CY-11", "the set-up goes on: cards are shuffled first"),
             };
         };
+        match &task.what {
+            What::Reshuffle => return no("CY-A55", "first the discard pile is shuffled"),
+            What::Attack(attack) if attack.step == Step::Dice => {
+                return no(attack_first(attack), "first the antibody dice are thrown");
+            }
+            _ => {}
+        }
         match mv {
             Move::Use(card) => self.judge_extra(table, task, card),
             Move::Swap(kind) => self.judge_swap(table, task, kind),
@@ -35,8 +42,14 @@ impl Law for Cytosis {
         }
     }
 
-    fn out_of_turn(&self, _: &Table, _: Seat, mv: &Move) -> Illegal {
+    fn out_of_turn(&self, table: &Table, seat: Seat, mv: &Move) -> Illegal {
+        let in_golgi = |disk: &Disk| disk.seat == seat && self.lies_in(disk.at, Organelle::Golgi);
         match mv {
+            Move::Add(_) if table.disks.iter().any(in_golgi) => Illegal::new("CY-49", ADDED),
+            Move::Keep(_) if table.stage == Stage::Draft => Illegal::new(
+                "CY-136",
+                "the Epigenetic cards go from player to player, and another one has them now",
+            ),
             Move::Use(_) => Illegal::new(
                 "CY-70",
                 "an Additional Resource card is played in one’s own turn",
@@ -46,6 +59,19 @@ impl Law for Cytosis {
             }
             _ => Illegal::new("CY-21", "players take turns, and another one is asked now"),
         }
+    }
+}
+
+/// Why nothing is added to a disk a second time.
+pub(super) const ADDED: &str =
+    "one carbohydrate or one Lipid is added, right after the disk has come to the Golgi";
+
+/// Gives the rule by which an attack comes first: the event’s, or the card’s.
+fn attack_first(attack: &Attack) -> &'static str {
+    if attack.buyer.is_some() {
+        "CY-127"
+    } else {
+        "CY-115"
     }
 }
 
@@ -75,7 +101,13 @@ impl Cytosis {
         let power = power.map(|card| &self.powers[usize::from(card.0 - self.faces.power())]);
         let swap = power.and_then(|power| power.swaps.iter().find(|swap| swap.gain == kind));
         let Some(swap) = swap else {
-            return no("CY-139", "no Epigenetic card of the player swaps for this");
+            return if power.is_none_or(|power| power.swaps.is_empty()) {
+                no("CY-139", "no Epigenetic card of the player swaps ATP")
+            } else if kind == Kind::Atp {
+                no("CY-139e", "ATP is what one swaps, never what one gets")
+            } else {
+                no("CY-139", "the Epigenetic card does not swap for this")
+            };
         };
         Self::judge_own_turn(table, task, "CY-138")?;
         let atp = table.players[task.seat].stock.atp;
@@ -123,9 +155,18 @@ impl Cytosis {
             | What::Scouted
             | What::Recover => Ok(()),
             What::Turn { .. } => no("CY-20a", "a turn places a flask, or exhausts one"),
-            What::Draft | What::Return | What::Start(_) | What::Order | What::Attack(_) => {
-                no("CY-20c", "this can’t be left out")
-            }
+            What::Draft => no("CY-136b", "one of the Epigenetic cards is kept"),
+            What::Return => no("CY-12", "one of the cards is given back"),
+            What::Start(_) => no("CY-17", "the first resources are taken"),
+            What::Order => no("CY-140c", "the cards looked at go back on the deck"),
+            What::Attack(attack) => match attack.step {
+                Step::Share if attack.left > 0 => no("CY-121", "what is won is taken"),
+                Step::Share => no("CY-123", "a resource is given up, or a Health Point lost"),
+                _ => no(
+                    "CY-124",
+                    "whoever pays for no antibodies says so with `raise 0`",
+                ),
+            },
             _ => {
                 // Whoever can’t do any more what the spot asks for does nothing.
                 let mut all = Vec::new();
@@ -286,7 +327,7 @@ impl Cytosis {
             (Step::Share, Move::Suffer) => {
                 rule(attack.left == 0, "CY-121", "this player loses nothing")
             }
-            _ => no("CY-127", "first the attack is carried out"),
+            _ => no(attack_first(attack), "first the attack is carried out"),
         }
     }
 

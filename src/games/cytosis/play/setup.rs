@@ -8,12 +8,12 @@ use crate::referee::kit::{Lot, insert, no, rule};
 use crate::referee::{Card, Chances, Event, Illegal, Seat, Sink, Stream, Turn};
 
 use super::lying::Goal;
-use super::option::Options;
 use super::piece::carry;
 use super::table::Table;
 use super::task::{Stage, What};
 use super::word::Chance;
 use super::{COMPONENTS, Cytosis, DICE, EVENTS, FIRST, GOALS, POWERS, RESHUFFLE, VIRUS};
+use crate::games::cytosis::deck::Options;
 
 impl Chances for Cytosis {
     const CHANCES: &'static [&'static str] = &[
@@ -42,8 +42,7 @@ impl Chances for Cytosis {
             }
             (Turn::Chance(DICE), Chance::Dice(shown)) => {
                 let due = self.thrown(table);
-                let all = shown.len() == due.len();
-                rule(all, "CY-118", "this is another number of dice")?;
+                rule(shown.len() == due.len(), "CY-118", dice_due(due.len()))?;
                 rule(
                     shown.fits(&due),
                     "CY-119",
@@ -304,6 +303,29 @@ impl Cytosis {
         table.todo.reverse();
         table.stage = Stage::Start;
     }
+}
+
+/// Says how many dice are due: five players throw up to three each.
+fn dice_due(count: usize) -> &'static str {
+    const DUE: [&str; 16] = [
+        "no die is due",
+        "1 die is due",
+        "2 dice are due",
+        "3 dice are due",
+        "4 dice are due",
+        "5 dice are due",
+        "6 dice are due",
+        "7 dice are due",
+        "8 dice are due",
+        "9 dice are due",
+        "10 dice are due",
+        "11 dice are due",
+        "12 dice are due",
+        "13 dice are due",
+        "14 dice are due",
+        "15 dice are due",
+    ];
+    DUE.get(count).copied().unwrap_or("more dice are due")
 }
 
 /// Epigenetic cards that are chosen from (CY-136a).

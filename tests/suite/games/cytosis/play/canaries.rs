@@ -85,7 +85,7 @@ const CANARIES: &[Canary<Defect>] = &[
     (
         Any(Fault::Illegal),
         contract,
-        &["`pass` is a move, and yet illegal: CY-20c"],
+        &["`pass` is a move, and yet illegal: CY-12"],
     ),
     (
         Any(Fault::Missing),
