@@ -12,8 +12,9 @@
 //! on, or saw on top of the deck is forgotten. Which free budding place a disk takes makes no
 //! difference: it is the first one.
 //!
-//! Artificial limits: boards of at most 32 spots, 16 areas and 64 budding places; three strains, a bit for each enzyme colour. A
-//! removal at random from a shuffled deck takes its next cards of that kind.
+//! Artificial limits: boards of at most 32 spots, 16 areas and 64 budding places; three strains, a
+//! bit for each enzyme colour. A removal at random from a shuffled deck takes its next cards of that
+//! kind.
 
 mod canon;
 mod check;

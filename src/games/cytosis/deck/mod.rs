@@ -28,7 +28,7 @@ pub use goal::Goal;
 pub use kind::Kind;
 pub use options::Options;
 pub use power::Power;
-pub use rows::{Row, Rows, copies, in_short};
+pub use rows::{Row, Rows, copies};
 pub use sort::Sort;
 pub use spec::COLUMNS;
 pub use spot::Spot;

@@ -77,34 +77,3 @@ impl<'a, T> Rows<'a, T> {
 pub fn copies<'r, 'a: 'r, T: 'r>(rows: impl IntoIterator<Item = &'r Row<'a, T>>) -> i64 {
     rows.into_iter().map(|row| row.line.copies()).sum()
 }
-
-/// Says what is printed on a card, in short.
-pub fn in_short(line: Line<'_>) -> String {
-    let columns = [
-        "kind",
-        "set",
-        "start",
-        "protein",
-        "lipid",
-        "carbohydrate",
-        "atp",
-        "hp",
-        "gain",
-        "amount",
-        "metric",
-        "type",
-        "area",
-        "resource",
-        "strain",
-        "fx",
-    ];
-    let words = columns.map(|column| (column, line.text(column)));
-    let words = words
-        .into_iter()
-        .filter(|(_, text)| !matches!(*text, "" | "0"));
-    let words = words.map(|(column, text)| match column {
-        "protein" | "lipid" | "carbohydrate" | "atp" | "hp" => format!("{column} {text}"),
-        _ => text.to_owned(),
-    });
-    words.collect::<Vec<_>>().join(" · ")
-}

@@ -92,6 +92,6 @@ impl Pieces for Cytosis {
     }
 
     fn printed_on(&self, card: Card) -> String {
-        self.texts.get(card.index()).cloned().unwrap_or_default()
+        self.face(card)
     }
 }

@@ -20,7 +20,7 @@ const FARTHEST: i32 = 999;
 
 impl Cytosis {
     /// Asks that every seat that is named sits at the table.
-    pub(super) fn seats_exist(&self, table: &Table) -> Reason {
+    pub(super) fn seats_exist(table: &Table) -> Reason {
         let flasks = table.placed.iter().filter_map(|placed| placed.seat);
         let disks = table.disks.iter().map(|disk| disk.seat);
         let markers = table.goals.iter().flat_map(|goal| &goal.markers).copied();
@@ -122,7 +122,7 @@ impl Cytosis {
     /// Asks that flasks, disks, boosts and markers lie where they can.
     pub(super) fn board_stands(&self, table: &Table) -> Reason {
         for (number, placed) in table.placed.iter().enumerate() {
-            self.stands(table, &table.placed[..number], placed)?;
+            self.stands(table, &table.placed[..number], *placed)?;
         }
         for (number, disk) in table.disks.iter().enumerate() {
             let place = self.names.speak(&disk.at.to_string());
@@ -132,7 +132,7 @@ impl Cytosis {
             {
                 return Err(format!("two disks lie at `{place}`"));
             }
-            self.carries(disk, &place)?;
+            self.carries(*disk, &place)?;
         }
         for boost in &table.boosts {
             self.is_place_of_boosts(*boost)?;
@@ -153,7 +153,7 @@ impl Cytosis {
     }
 
     /// Asks that a flask has come to its spot, after those that came before it.
-    fn stands(&self, table: &Table, before: &[Placed], placed: &Placed) -> Reason {
+    fn stands(&self, table: &Table, before: &[Placed], placed: Placed) -> Reason {
         let word = self.names.speak(&placed.spot.to_string());
         let Some(spot) = self.spots.get(placed.spot.index()) else {
             return Err(format!("`{word}` is no spot for a flask"));
@@ -179,7 +179,7 @@ impl Cytosis {
     }
 
     /// Asks that a disk carries what can have come on it there.
-    fn carries(&self, disk: &Disk, place: &str) -> Reason {
+    fn carries(&self, disk: Disk, place: &str) -> Reason {
         let load = disk.load;
         let [protein, lipid, carbohydrate] = [load.protein, load.lipid, load.carbohydrate];
         let fits = match self.organelle(disk.at) {
@@ -214,7 +214,7 @@ impl Cytosis {
     pub(super) fn players_stand(&self, table: &Table) -> Reason {
         let (step, most) = (self.options.antibody_step, self.options.antibody_most);
         let column = |levels: &[u8; 3]| {
-            let fits = |level: &u8| *level <= most && level % step == 0;
+            let fits = |level: &u8| *level <= most && level.is_multiple_of(step);
             levels.iter().all(fits) && (self.options.virus || *levels == [0; 3])
         };
         for (seat, player) in Seat::all(table.seats()).zip(&table.players) {

@@ -5,7 +5,7 @@ use crate::diag::{Diagnostic, Diags, Place as Spotted, Rule};
 use crate::games::cytosis::deck::Kind;
 use crate::games::cytosis::deck::{
     Action, Area as PrintedArea, Card, Contents, Event as PrintedEvent, Options, Row, Rows,
-    Section as PrintedSection, Sort, Spot as PrintedSpot, Type, in_short,
+    Section as PrintedSection, Sort, Spot as PrintedSpot, Type,
 };
 
 use super::part::{Area, Event, Happening, Part, Section, Spot};
@@ -76,11 +76,13 @@ impl Cytosis {
             areas: areas.all(|row| {
                 Some(Area {
                     limit: small(row.is.limit)?,
+                    name: row.line.name().to_owned(),
                 })
             })?,
             buds: pieces.buds,
             sections: contents.track.as_ref()?.all(|row| section(&row.is))?,
-            texts: pieces.cards.iter().map(|line| in_short(*line)).collect(),
+            strains: called(contents.strains.as_ref()?),
+            sets: called(contents.sets.as_ref()?),
             options,
         })
     }
@@ -102,6 +104,12 @@ fn each<T, U>(
             None
         }
     })
+}
+
+/// Gives the names of rows.
+fn called(rows: &Rows<'_, ()>) -> Vec<String> {
+    let names = rows.list.iter().map(|row| row.line.name());
+    names.map(str::to_owned).collect()
 }
 
 fn small(number: Option<i64>) -> Option<u8> {

@@ -20,6 +20,7 @@ mod lying;
 mod make;
 mod market;
 mod moves;
+mod noting;
 mod part;
 mod picture;
 mod piece;
@@ -31,6 +32,7 @@ mod rage;
 mod ranks;
 mod reach;
 mod round;
+mod saying;
 mod score;
 mod settle;
 mod setup;
@@ -42,6 +44,7 @@ mod vesicle;
 mod view;
 mod visit;
 mod word;
+mod wording;
 
 use crate::referee::kit::Pace;
 use crate::referee::{Article, Ending, Names, Rules, Turn};
@@ -98,8 +101,9 @@ pub struct Cytosis {
     /// Budding places of the Smooth ER, the Rough ER and the Golgi.
     buds: [u8; 3],
     sections: Vec<Section>,
-    /// What is printed on each card, in short.
-    texts: Vec<String>,
+    /// Names of the viruses, and of the set colours.
+    strains: Vec<String>,
+    sets: Vec<String>,
     options: Options,
 }
 

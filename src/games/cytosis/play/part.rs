@@ -181,8 +181,10 @@ pub(super) struct Spot {
 }
 
 /// A placement area.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Area {
+    /// What is printed there.
+    pub name: String,
     /// Flasks that fit there with two players.
     pub limit: u8,
 }

@@ -24,9 +24,9 @@ impl Staging for Cytosis {
         let mut table = self.empty(seats, Stage::Play);
         table.round = 1;
         // What a scenario leaves out is in the stock and at hand: `settle` counts it.
-        Kind::ALL
-            .iter()
-            .for_each(|kind| *table.stock.at(*kind) = UNSAID);
+        for kind in Kind::ALL {
+            *table.stock.at(kind) = UNSAID;
+        }
         table.grey = UNSAID;
         for player in &mut table.players {
             for count in [
@@ -44,7 +44,7 @@ impl Staging for Cytosis {
     fn settle(&self, table: &mut Table) -> Result<(), String> {
         kit::can_play(self, table.seats())?;
         nothing_goes_on(table)?;
-        self.seats_exist(table)?;
+        Self::seats_exist(table)?;
         self.cards_lie_right(table)?;
         self.board_stands(table)?;
         self.players_stand(table)?;

@@ -10,6 +10,11 @@ use cardwright::referee::{Card, Rules, Seat, Staging};
 use super::Case;
 use crate::arena::card;
 
+/// Puts a card somewhere.
+type Put<'a> = &'a dyn Fn(&mut Table, Card);
+/// Lays something.
+type Lay<'a> = &'a dyn Fn(&Cytosis, &mut Table);
+
 fn seat(number: u8) -> Seat {
     Seat::new(number - 1)
 }
@@ -116,7 +121,7 @@ fn what_a_scenario_leaves_out_is_counted() {
 #[test]
 fn a_card_lies_only_where_such_cards_can() {
     let first = Seat::FIRST;
-    let lays: [(&str, &dyn Fn(&mut Table, Card), &str); 9] = [
+    let lays: [(&str, Put<'_>, &str); 9] = [
         ("scout", &|table, card| table.deck.push(card), "in the deck"),
         (
             "goal-detox",
@@ -270,7 +275,7 @@ fn flasks_disks_boosts_and_markers_lie_where_they_can() {
 
 #[test]
 fn nobody_sits_at_a_seat_that_is_not_there() {
-    let lays: [&dyn Fn(&Cytosis, &mut Table); 4] = [
+    let lays: [Lay<'_>; 4] = [
         &|_, table| table.first = seat(4),
         &|_, table| table.next = seat(9),
         &|game, table| {

@@ -13,6 +13,7 @@ mod refusals;
 mod scored;
 mod steps;
 mod strewn;
+mod telling;
 mod tree;
 
 use cardwright::deck::Setting;

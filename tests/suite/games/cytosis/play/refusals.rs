@@ -248,18 +248,15 @@ fn what_is_asked_for_is_not_passed_over() {
     let mut streams = streams.game(0);
     let mut told = Vec::new();
     while table.round == 0 {
-        match game.turn(&table) {
-            Turn::Chance(number) => {
-                let outcome = game.sample(&table, streams.chance(number));
-                game.chance(&mut table, &outcome, &mut ());
-            }
-            _ => {
-                let pass = game.check(&table, &"pass".parse().expect("a move"));
-                told.push(pass.expect_err("asked").rule);
-                let mut moves = Vec::new();
-                game.moves(&table, &mut moves);
-                game.play(&mut table, &moves[0], &mut ());
-            }
+        if let Turn::Chance(number) = game.turn(&table) {
+            let outcome = game.sample(&table, streams.chance(number));
+            game.chance(&mut table, &outcome, &mut ());
+        } else {
+            let pass = game.check(&table, &"pass".parse().expect("a move"));
+            told.push(pass.expect_err("asked").rule);
+            let mut moves = Vec::new();
+            game.moves(&table, &mut moves);
+            game.play(&mut table, &moves[0], &mut ());
         }
     }
     told.dedup();
