@@ -11,7 +11,7 @@ use super::house::{code, files};
 use super::support::root;
 
 /// Folders whose circles are still open; nothing is added here.
-const OPEN_YET: [&str; 1] = ["games"];
+const OPEN_YET: [&str; 0] = [];
 
 /// A module by its names from the crate's root.
 type Module = Vec<String>;

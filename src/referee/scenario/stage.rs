@@ -190,7 +190,8 @@ impl<'a, G: Game> Stage<'a, G> {
         if let Turn::Act(_) = turn {
             self.game.moves(&self.table, &mut moves);
         }
-        if verdict.is_ok() == moves.contains(mv) {
+        let unlisted = verdict.is_ok() && !self.game.in_order(&self.table, mv);
+        if unlisted || verdict.is_ok() == moves.contains(mv) {
             return Ok(verdict);
         }
         let message = format!("the referee disagrees with itself about `{}`", self.say(mv));

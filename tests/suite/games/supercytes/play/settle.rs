@@ -3,7 +3,9 @@
 use cardwright::games::supercytes::Supercytes;
 use cardwright::referee::bot::{AnyBot, BotKind};
 use cardwright::referee::scenario::{Scenario, run};
-use cardwright::referee::{Choice, Ending, Game, Players, Streams, Watch, play};
+use cardwright::referee::{
+    Choice, Ending, Game, Players, Rules as _, Speech, Streams, Watch, play,
+};
 
 use super::{Case, VARIANTS, rounds, short};
 use cardwright::deck::Setting;
@@ -72,7 +74,12 @@ fn refusal(game: &Supercytes, players: u8, setup: &str) -> String {
          [[step]]\nexpect = {{ \"/stage\" = \"none\" }}\n"
     );
     let scenario: Scenario = toml::from_str(&text).unwrap_or_else(|error| panic!("{error}"));
-    let failure = run(game, &scenario).failure.expect("another stage");
+    let case = Case::new(Project::embedded(), &[]);
+    let settings = case.settings("standard");
+    let speech = Speech::new(game.names(), settings.deck());
+    let failure = run(game, &speech, &scenario)
+        .failure
+        .expect("another stage");
     match failure.step {
         0 => failure.message,
         _ => "it is laid".to_owned(),
