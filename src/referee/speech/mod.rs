@@ -15,6 +15,8 @@ use wrap::wrapped;
 
 /// Width of the labels before the lines of a scene.
 const LABEL: usize = 12;
+/// What stands where there are no cards.
+const NONE: &str = "none";
 
 /// What the cards of a deck are called, and what is told of them.
 pub struct Speech<'a> {
@@ -157,6 +159,7 @@ impl<'a> Speech<'a> {
         match &line.what {
             What::Words(words) => written.push_str(&wrapped(&head, &self.text(words))),
             What::Cards(cards) => written.push_str(&wrapped(&head, &self.list(cards))),
+            What::Read(cards) if cards.is_empty() => written.push_str(&wrapped(&head, NONE)),
             What::Read(cards) => {
                 let mut head = head;
                 for (card, count) in counted(cards) {
@@ -174,6 +177,9 @@ impl<'a> Speech<'a> {
     }
 
     fn list(&self, cards: &[Card]) -> String {
+        if cards.is_empty() {
+            return NONE.to_owned();
+        }
         let names = counted(cards).into_iter();
         let names = names.map(|(card, count)| self.times(card, count));
         names.collect::<Vec<_>>().join(", ")

@@ -68,14 +68,14 @@ impl<G: Game> Listener<'_, G> {
                     assert!(!words.trim().is_empty(), "{}: {label} is empty", G::ID);
                     self.readable(words);
                 }
-                What::Cards(cards) | What::Read(cards) => {
-                    assert!(!cards.is_empty(), "{}: {label} is empty", G::ID);
-                }
+                // Where there are none, the line says so.
+                What::Cards(_) | What::Read(_) => {}
             }
         }
     }
 
-    /// A note names only cards that its hearer sees before or after the step, or that are shown in it.
+    /// A note names only cards that its hearer sees before or after the step, or that are shown or named
+    /// in it.
     fn note(
         &mut self,
         game: &G,
@@ -121,6 +121,11 @@ impl<G: Game> Watch<G> for Listener<'_, G> {
     ) -> Result<(), String> {
         self.before = Some(table.clone());
         self.step = format!("seat {}: {}", choice.seat, choice.mv);
+        if game.is_open(&choice.mv) {
+            // Everybody hears which card is named.
+            let named = numbers(&choice.mv.to_string());
+            self.shown.0.borrow_mut().extend(named);
+        }
         let view = game.view(table, choice.seat);
         self.scene(&game.scene(&view), game.seats(table));
         let mut said = BTreeSet::new();

@@ -3,6 +3,7 @@
 use crate::games::cytosis::deck::{Action, Kind, Organelle};
 
 use super::Cytosis;
+use super::lying::Disk;
 use super::part::Spot;
 use super::piece::Place;
 use super::table::Table;
@@ -183,8 +184,17 @@ impl Cytosis {
         let place = self.organelle(at).map_or("", organelle);
         match table.disk(at) {
             Some(disk) => {
+                let like = |other: &&Disk| {
+                    (other.seat, other.load) == (disk.seat, disk.load)
+                        && self.organelle(other.at) == self.organelle(at)
+                };
+                let alike = table.disks.iter().filter(like);
+                let number = match alike.clone().position(|other| other.at == at) {
+                    Some(place) if alike.count() > 1 => format!("disk {}", place + 1),
+                    _ => "the disk".to_owned(),
+                };
                 let (seat, load) = (disk.seat, stock(disk.load));
-                format!("the disk of seat {seat} in the {place} ({load})")
+                format!("{number} of seat {seat} in the {place} ({load})")
             }
             None => format!("a disk in the {place}"),
         }

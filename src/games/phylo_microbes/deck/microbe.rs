@@ -5,7 +5,7 @@ use crate::deck::{Card, Component, changed};
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 
 use super::super::words::Kind;
-use super::KINDS;
+use super::kind::KINDS;
 use super::resource::Resource;
 
 /// A Microbe.

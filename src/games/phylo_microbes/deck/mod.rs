@@ -5,6 +5,7 @@
 //! together is asked in `check`.
 
 mod deal;
+mod kind;
 mod microbe;
 mod modifier;
 mod resource;
@@ -15,22 +16,14 @@ use crate::check::{Line, Sheet, Spec};
 use crate::deck::{Card, Component, Settings};
 use crate::diag::Diags;
 
-use super::words::Kind;
-
 pub(super) use deal::too_few;
+pub(super) use kind::KINDS;
 pub(super) use microbe::{Microbe, Need, no_points};
 pub(super) use modifier::{Modifier, Tone};
 pub(super) use resource::Resource;
 
 /// Cards that a player may be told to start with.
 pub(super) const HANDS: RangeInclusive<i64> = 0..=1000;
-
-/// The kinds of Resource: the columns of requirements, with what they are called.
-pub(super) const KINDS: [(&str, Kind, &str); 3] = [
-    ("class", Kind::Class, "Classification"),
-    ("habitat", Kind::Habitat, "Habitat"),
-    ("specialty", Kind::Specialty, "Specialty"),
-];
 
 const MICROBES: Spec = Spec::printed(
     "microbes",

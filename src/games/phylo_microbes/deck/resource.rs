@@ -5,7 +5,7 @@ use crate::deck::Card;
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
 
 use super::super::words::Kind;
-use super::KINDS;
+use super::kind::KINDS;
 
 /// A Resource.
 pub struct Resource<'a> {

@@ -6,9 +6,9 @@ use crate::referee::kit::{Lot, no, rule};
 use crate::referee::{Card, Chances, Event, Illegal, Rules, Sink, Stream, Turn};
 
 use super::super::words::Act;
+use super::aside::set_aside;
 use super::chances::{FIRST, UNSEEN};
 use super::game::PhyloMicrobes;
-use super::run::set_aside;
 use super::table::{Stage, Table};
 use super::word::{Chance, Source};
 

@@ -3,6 +3,7 @@
 
 mod act;
 mod aim;
+mod aside;
 mod beside;
 mod census;
 mod chance;

@@ -4,12 +4,13 @@
 //! question.
 
 use crate::effect::{Amount, Who};
-use crate::referee::kit::{insert, remove};
+use crate::referee::kit::insert;
 use crate::referee::{Card, Seat};
 use crate::referee::{Event, Sink};
 
 use super::super::words::{Act, Kind, Phase, Pick};
 use super::act::draw_resource;
+use super::aside::{count_down, set_aside};
 use super::beside::clear;
 use super::game::PhyloMicrobes;
 use super::table::{Active, Hold, Step, Table};
@@ -357,14 +358,6 @@ impl PhyloMicrobes {
     }
 }
 
-/// Puts a card aside that will be given away.
-pub(super) fn set_aside(table: &mut Table, seat: Seat, card: Card) {
-    let player = &mut table.players[seat];
-    remove(&mut player.hand, card);
-    insert(&mut player.giving, card);
-    count_down(table);
-}
-
 /// What there is to choose from.
 enum Choice<T> {
     Nothing,
@@ -389,14 +382,6 @@ fn wait(table: &mut Table, step: Step) -> bool {
         work.step = step;
     }
     false
-}
-
-fn count_down(table: &mut Table) -> bool {
-    if let Some(work) = table.at_work.last_mut() {
-        work.left = work.left.saturating_sub(1);
-        work.step = Step::Run;
-    }
-    true
 }
 
 fn stays(table: &mut Table) {

@@ -12,8 +12,8 @@ use crate::referee::{Event, Sink};
 
 use super::super::words::{Act, Kind};
 use super::act::takes_back;
+use super::aside::set_aside;
 use super::game::PhyloMicrobes;
-use super::run::set_aside;
 use super::table::{Step, Table, Work};
 use super::word::Move;
 

@@ -19,6 +19,7 @@ impl Seen {
         table.opened = true;
         lay(&game, &mut table);
         game.settle(&mut table).expect("a table");
+        game.start(&mut table);
         Self { game, table }
     }
 
