@@ -347,3 +347,20 @@ fn nothing_names_a_machine_or_a_workplace() {
     }
     assert!(seen > 60, "the search finds the files");
 }
+
+#[test]
+fn the_action_builds_anew_when_anything_changes_that_makes_the_program() {
+    let action = read(&root().join("action.yml"));
+    let key = action.lines().find(|line| line.contains("key:"));
+    let key = key.expect("a key");
+    let script = read(&root().join("build.rs"));
+    let embedded = script.split('"').filter(|part| root().join(part).is_dir());
+    let embedded: Vec<&str> = embedded.filter(|part| !part.is_empty()).collect();
+    assert!(embedded.len() >= 3, "{embedded:?}");
+    for folder in embedded.into_iter().chain(["src"]) {
+        assert!(key.contains(&format!("/{folder}/**")), "{folder}: {key}");
+    }
+    for file in ["Cargo.*", "build.rs"] {
+        assert!(key.contains(&format!("/{file}'")), "{file}: {key}");
+    }
+}
