@@ -402,15 +402,14 @@ impl<G: Breakable> Staging for Broken<G> {
     }
 
     fn settle(&self, table: &mut G::Table) -> Result<(), String> {
-        let before = table.clone();
-        self.inner.settle(table)?;
-        if let Some(own) = self.own() {
-            G::set_up(own, &before, table);
-        }
-        Ok(())
+        self.inner.settle(table)
     }
 
     fn start(&self, table: &mut G::Table) {
+        let before = table.clone();
         self.inner.start(table);
+        if let Some(own) = self.own() {
+            G::set_up(own, &before, table);
+        }
     }
 }
