@@ -61,8 +61,7 @@ fn tell_end(terminal: &Terminal, played: &Played) {
         Some(Ok(end)) => end,
     };
     let who = |seat: Seat| match played.sitters.get(seat.place()) {
-        Some(Sitter::You) => format!("you (seat {seat})"),
-        Some(sitter) => format!("seat {seat} ({sitter})"),
+        Some(sitter) => sitter.at(seat),
         None => format!("seat {seat}"),
     };
     let winners: Vec<String> = outcome.winners.iter().map(|seat| who(*seat)).collect();
@@ -99,12 +98,13 @@ impl Company for Guest<'_> {
                 seat,
                 sitter,
                 sentence,
-            } => match *sitter {
-                "you" => self.terminal.say(format!("you: {sentence}")),
-                _ => self
-                    .terminal
-                    .say(format!("seat {seat} ({sitter}): {sentence}")),
-            },
+            } => {
+                let who = match sitter {
+                    Some(sitter) => sitter.at(*seat),
+                    None => format!("seat {seat} (a bot for you)"),
+                };
+                self.terminal.say(format!("{who}: {sentence}"));
+            }
             News::Note(lines) => self.terminal.say(lines.trim_end()),
         }
     }

@@ -159,7 +159,7 @@ fn who_leaves_is_not_asked_again_and_who_stops_keeps_the_log() {
         assert!(matches!(played.end, Some(Ok(_))));
         assert_eq!(leaver.asked.get(), 3);
         let heard = leaver.heard.into_inner();
-        let by_bot = |news: &String| news.contains("a bot for you");
+        let by_bot = |news: &String| news.contains("sitter: None");
         assert!(
             heard.iter().any(by_bot),
             "{game}: a bot is named as what it is"
@@ -173,6 +173,24 @@ fn who_leaves_is_not_asked_again_and_who_stops_keeps_the_log() {
         let order = job::replay::Order { log };
         let replay = clean(job::replay(&workshop, &order, &mut |_| {}));
         assert_eq!(replay.lines, Ok(lines), "{game}");
+    }
+}
+
+#[test]
+fn where_several_people_play_one_seat_is_you_to_who_is_asked() {
+    let workshop = Workshop::open(Project::embedded());
+    for game in games(&workshop) {
+        let mut order = order(&game, 4);
+        order.bots[1] = Sitter::You;
+        let guest = Guest::default();
+        play(&workshop, &order, &guest);
+        let seen = guest.seen.into_inner();
+        let asked = |seat: &str| seen.iter().any(|(scene, _)| scene.contains(seat));
+        assert!(asked("you (seat 1)") && asked("you (seat 2)"), "{game}");
+        for (scene, _) in seen {
+            assert_eq!(scene.matches("you (seat").count(), 1, "{game}: {scene}");
+            assert!(scene.contains("seat 3 (random)"), "{game}: {scene}");
+        }
     }
 }
 

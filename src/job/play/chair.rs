@@ -1,46 +1,12 @@
-//! Who sits at a seat: a bot, or somebody who is asked.
+//! A seat that is taken: a bot chooses its moves, or somebody is asked for them.
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::referee::bot::{AnyBot, Bot, BotKind, Eye, Random};
+use crate::referee::bot::{AnyBot, Bot, Eye, Random};
 use crate::referee::{Game, Seat, Speech, Stream, Witness, outline};
 
 use super::company::{Answer, Company};
 use super::past::Past;
 use super::question::{Choice, Question, Reason};
-
-/// Who is to sit at a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sitter {
-    /// A bot.
-    Bot(BotKind),
-    /// Somebody who is asked.
-    You,
-}
-
-impl fmt::Display for Sitter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bot(bot) => bot.fmt(f),
-            Self::You => f.write_str("you"),
-        }
-    }
-}
-
-impl FromStr for Sitter {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "you" => Ok(Self::You),
-            _ => text
-                .parse()
-                .map(Self::Bot)
-                .map_err(|error| format!("{error}, or you")),
-        }
-    }
-}
+use super::sitter::Sitter;
 
 /// Somebody at a seat.
 pub(super) enum Chair<'a, G: Game> {
@@ -105,9 +71,9 @@ impl Asked<'_> {
     fn ask<G: Game>(&self, eye: &Eye<'_, G>, moves: &[G::Move]) -> Answer {
         let (game, seat, view) = (eye.game(), eye.seat(), eye.view());
         let who = |other: Seat| match self.sitters.get(other.place()) {
-            Some(_) if other == seat => format!("you (seat {seat})"),
-            Some(sitter) => format!("seat {other} ({sitter})"),
-            None => format!("seat {other}"),
+            // Only one is `you` to who is asked, also where several people play.
+            Some(sitter) if other == seat || *sitter != Sitter::You => sitter.at(other),
+            _ => format!("seat {other}"),
         };
         let choice = |mv: &G::Move| Choice {
             said: self.speech.text(&game.say(&view, mv)),

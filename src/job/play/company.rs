@@ -1,6 +1,7 @@
 //! Whoever follows a game: hears what happens, and decides for the seats of people.
 
 use super::question::Question;
+use super::sitter::Sitter;
 use crate::referee::Seat;
 
 /// Follows a game.
@@ -43,8 +44,8 @@ pub enum News<'a> {
     Turn {
         /// The seat.
         seat: Seat,
-        /// Who sits there.
-        sitter: &'a str,
+        /// Who takes it; `None` is a bot for somebody who has left.
+        sitter: Option<Sitter>,
         /// What it does; `…` stands for what is hidden.
         sentence: &'a str,
     },

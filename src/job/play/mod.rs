@@ -4,6 +4,7 @@ mod chair;
 mod company;
 mod past;
 mod question;
+mod sitter;
 mod told;
 
 use std::cell::OnceCell;
@@ -23,11 +24,11 @@ use super::prepare::Wanted;
 use super::table::{self, Table};
 use super::workshop::Workshop;
 
-pub use chair::Sitter;
 use chair::{Asked, Chair};
 pub use company::{Answer, Company, News};
 use past::{Past, Wish};
 pub use question::{Choice, Question, Reason};
+pub use sitter::Sitter;
 use told::Caller;
 
 /// The game that somebody wants to be played.

@@ -2,9 +2,9 @@
 
 use crate::referee::{Choice, Game, Seat, Speech, Watch};
 
-use super::chair::Sitter;
 use super::company::{Company, News};
 use super::past::{Past, Wish};
+use super::sitter::Sitter;
 
 /// Says aloud what happens; what nobody may see only when no people play.
 pub(super) struct Caller<'a, G: Game> {
@@ -85,15 +85,11 @@ impl<G: Game> Watch<G> for Caller<'_, G> {
             "…".to_owned()
         });
         if game.completes(&mv) {
-            let sitter = if self.past.is_gone(seat) {
-                "a bot for you".to_owned()
-            } else {
-                self.sitters[seat.place()].to_string()
-            };
+            let sitter = self.sitters.get(seat.place()).copied();
             let sentence = std::mem::take(&mut self.sentence).join(", ");
             self.hear(&News::Turn {
                 seat,
-                sitter: &sitter,
+                sitter: sitter.filter(|_| !self.past.is_gone(seat)),
                 sentence: &sentence,
             });
         }
