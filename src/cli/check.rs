@@ -2,6 +2,7 @@
 
 use std::error::Error;
 
+use crate::deck::Cells;
 use crate::diag::{Report, Severity, github, json, sarif};
 use crate::games;
 use crate::job::{self, check::Order};
@@ -23,7 +24,7 @@ pub fn run(desk: &Desk<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn E
         return tell(desk, games, options, counts);
     }
     let (report, verdict) = collect(desk, games, counts);
-    let source = |file: &str| desk.workshop.project.text(file);
+    let source = Cells::of(&desk.workshop.project);
     let document = match options.format {
         Format::Json => json::render(&report, source)?,
         Format::Sarif => sarif::render(&report, &games::ALL.rules(), source)?,

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::path::{Component, Path, PathBuf};
 
-use crate::deck::Unknown;
+use crate::deck::{Cells, Unknown};
 use crate::diag::{self, Diags, Severity};
 use crate::job::{Failure, File, Refused, Tray, Workshop};
 use crate::project::Project;
@@ -82,9 +82,8 @@ impl<'a> Desk<'a> {
     /// Prints findings.
     pub fn report(&self, diags: &Diags) {
         if !diags.is_empty() {
-            let text = diag::render(diags, self.terminal.style(), |file| {
-                self.workshop.project.text(file)
-            });
+            let cells = Cells::of(&self.workshop.project);
+            let text = diag::render(diags, self.terminal.style(), &cells);
             self.terminal.findings(&text);
         }
     }

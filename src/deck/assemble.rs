@@ -27,7 +27,9 @@ impl Table {
                 .collect(),
             told: Told::default(),
         });
-        Self::assemble(file, records, diags)
+        let mut table = Self::assemble(file, records, diags);
+        table.name_columns(sheet);
+        table
     }
 
     /// Makes a table of records; broken rows are findings and left out.
@@ -53,7 +55,7 @@ impl Table {
             table.columns = header.cells.into_iter().take(MAX_COLUMNS).collect();
             return table;
         }
-        table.columns = header.cells;
+        (table.header, table.columns) = (header.number, header.cells);
         for record in records {
             if table.rows.len() == MAX_ROWS {
                 let message = format!("the table has more than {MAX_ROWS} rows");
@@ -90,6 +92,14 @@ impl Table {
             return None;
         }
         Some(row)
+    }
+
+    /// Remembers where each column stands in the sheet: those that are left out have letters, too.
+    fn name_columns(&mut self, sheet: &Sheet) {
+        let row = sheet.rows.iter().find(|row| row.number == self.header);
+        let cells = || row.into_iter().flat_map(|row| &row.cells);
+        let place = |title: &Cell| cells().position(|cell| cell.span == title.span);
+        self.letters = self.columns.iter().filter_map(place).collect();
     }
 
     /// Takes out columns without name and content, which spreadsheets leave behind.

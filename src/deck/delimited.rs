@@ -44,9 +44,9 @@ struct Records<'a> {
     delimiter: Delimiter,
     reader: csv::Reader<&'a [u8]>,
     record: csv::ByteRecord,
-    /// The end of the record before, and its line.
+    /// The end of the record before, and the row of a spreadsheet that it is.
     end: usize,
-    line: usize,
+    row: usize,
     diags: &'a mut Diags,
 }
 
@@ -63,8 +63,8 @@ impl<'a> Records<'a> {
             delimiter,
             reader,
             record: csv::ByteRecord::new(),
-            end: 0,
-            line: 1,
+            end: delimiter.skip,
+            row: 0,
             diags,
         }
     }
@@ -97,16 +97,22 @@ impl Iterator for Records<'_> {
                 "close it where the text ends; write a quote within a quoted text as two quotes",
             ));
         }
+        // An empty line is a row that somebody sees; a break within a cell is none.
         let first = spans.first().map_or(start, |span| span.start);
-        self.line += self.text[self.end..first].matches('\n').count();
-        self.end = first;
+        let breaks = self.text[self.end..first].matches('\n').count();
+        self.row += if self.row == 0 {
+            breaks + 1
+        } else {
+            breaks.max(1)
+        };
+        self.end = start + self.text[start..end].trim_end_matches('\n').len();
         let values = self.record.iter().enumerate();
         let cells = values.map(|(i, value)| {
             let text = String::from_utf8_lossy(value).trim().to_owned();
             Cell::new(text, spans.get(i).cloned().unwrap_or(start..end))
         });
         Some(Record {
-            number: self.line,
+            number: self.row,
             cells: cells.collect(),
             told: Told::default(),
         })

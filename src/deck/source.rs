@@ -179,8 +179,7 @@ pub(super) fn text(file: &Arc<str>, decoded: &Decoded, diags: &mut Diags) -> Tab
     let table = Table::parse(file, &decoded.text, diags);
     let at = finding.place.as_ref().map_or(0, |place| place.span().start);
     let letter = decoded.text[at..].chars().next().unwrap_or_default();
-    let spot = table.spot(at).unwrap_or_else(|| "here".to_owned());
-    let message = format!("{spot}: `{letter}` is Windows-1252, while other letters are UTF-8");
+    let message = format!("`{letter}` is Windows-1252, while other letters are UTF-8");
     diags.push(Diagnostic { message, ..finding });
     table
 }

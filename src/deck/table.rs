@@ -17,12 +17,16 @@ pub struct Table {
     pub columns: Vec<Cell>,
     /// The rows below the header.
     pub rows: Vec<Row>,
+    /// The row of the header, from 1.
+    pub(super) header: usize,
+    /// The place of each column in a workbook, from 0; empty in a text, which has no letters.
+    pub(super) letters: Vec<usize>,
 }
 
 /// One row of cells.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// The line of the file or the row of the sheet, from 1.
+    /// The row as a spreadsheet counts it, from 1.
     pub number: usize,
     /// As many cells as there are columns.
     pub cells: Vec<Cell>,
@@ -69,6 +73,8 @@ impl Table {
             file: Arc::clone(file),
             columns: Vec::new(),
             rows: Vec::new(),
+            header: 1,
+            letters: Vec::new(),
         }
     }
 
@@ -105,19 +111,6 @@ impl Table {
         } else {
             self.place(cell)
         }
-    }
-
-    /// Names the row and column of the cell that holds a byte.
-    pub(super) fn spot(&self, byte: usize) -> Option<String> {
-        let holds = |cell: &Cell| (cell.span.start..=cell.span.end).contains(&byte);
-        if self.columns.iter().any(holds) {
-            return Some("in the header".to_owned());
-        }
-        self.rows.iter().find_map(|row| {
-            let column = row.cells.iter().position(holds)?;
-            let name = &self.columns.get(column)?.text;
-            Some(format!("row {}, column `{name}`", row.number))
-        })
     }
 
     /// Points at a whole row.

@@ -1,17 +1,17 @@
 //! Findings as workflow commands, which GitHub shows beside the changed lines.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use super::diagnostic::Diagnostic;
 use super::line::Sources;
+use super::source::Source;
 use super::{Report, Severity};
 
 /// Renders all findings of a run, one command a line; nothing when there is none.
 ///
 /// `source` gives the text of a file, so that lines can be counted.
 #[must_use]
-pub fn render<'a>(report: &Report, source: impl Fn(&str) -> Option<Cow<'a, str>>) -> String {
+pub fn render<'a>(report: &Report, source: impl Source<'a>) -> String {
     let mut sources = Sources::new(source);
     let mut out = String::new();
     for finding in report.distinct().iter() {
@@ -20,9 +20,9 @@ pub fn render<'a>(report: &Report, source: impl Fn(&str) -> Option<Cow<'a, str>>
     out
 }
 
-fn command<'a, F>(report: &Report, finding: &Diagnostic, sources: &mut Sources<'a, F>) -> String
+fn command<'a, S>(report: &Report, finding: &Diagnostic, sources: &mut Sources<'a, S>) -> String
 where
-    F: Fn(&str) -> Option<Cow<'a, str>>,
+    S: Source<'a>,
 {
     let mut out = match finding.severity() {
         Severity::Error => "::error ".to_owned(),
@@ -69,6 +69,7 @@ fn property(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
     use std::sync::Arc;
 
     use super::super::{Diags, Place, Rule};
@@ -80,7 +81,7 @@ mod tests {
         let mut report = Report::new();
         report.add(Some("x"), diags.clone());
         report.add(Some("y"), diags);
-        render(&report, |_| Some(Cow::Borrowed("id,name\nA,Ann\n")))
+        render(&report, |_: &str| Some(Cow::Borrowed("id,name\nA,Ann\n")))
     }
 
     #[test]

@@ -1,12 +1,11 @@
 //! Findings as one JSON document, with everything that is known about each.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 
 use super::diagnostic::Diagnostic;
 use super::line::{Region, Sources};
-use super::{Place, Report, Severity};
+use super::source::Source;
+use super::{Report, Severity};
 
 /// Grows when a key changes its meaning or goes away; new keys may come at any time.
 const VERSION: u32 = 1;
@@ -32,12 +31,18 @@ struct Finding<'a> {
     column: Option<usize>,
     end_line: Option<usize>,
     end_column: Option<usize>,
+    cell: Option<String>,
     help: Option<&'a str>,
     game: Option<&'a str>,
 }
 
 impl<'a> Finding<'a> {
-    fn new(finding: &'a Diagnostic, region: Option<Region>, game: Option<&'a str>) -> Self {
+    fn new(
+        finding: &'a Diagnostic,
+        region: Option<Region>,
+        cell: Option<String>,
+        game: Option<&'a str>,
+    ) -> Self {
         Self {
             code: finding.rule.code(),
             name: finding.rule.name(),
@@ -48,6 +53,7 @@ impl<'a> Finding<'a> {
             column: region.map(|r| r.column),
             end_line: region.map(|r| r.end_line),
             end_column: region.map(|r| r.end_column),
+            cell,
             help: finding.help.as_deref(),
             game,
         }
@@ -56,21 +62,19 @@ impl<'a> Finding<'a> {
 
 /// Renders all findings of a run.
 ///
-/// `source` gives the text of a file, so that lines can be counted.
+/// `source` gives the text of a file, so that lines can be counted, and names cells.
 ///
 /// # Errors
 /// Never for findings; the JSON library says that writing can fail.
-pub fn render<'a>(
-    report: &Report,
-    source: impl Fn(&str) -> Option<Cow<'a, str>>,
-) -> serde_json::Result<String> {
+pub fn render<'a>(report: &Report, source: impl Source<'a>) -> serde_json::Result<String> {
     let mut sources = Sources::new(source);
-    let mut region = |place: &Place| sources.region(place);
     let findings = report
         .iter()
         .map(|(game, finding)| {
-            let region = finding.place.as_ref().and_then(&mut region);
-            Finding::new(finding, region, game)
+            let place = finding.place.as_ref();
+            let region = place.and_then(|place| sources.region(place));
+            let cell = place.and_then(|place| sources.cell(place));
+            Finding::new(finding, region, cell, game)
         })
         .collect();
     serde_json::to_string_pretty(&Document {
@@ -85,7 +89,9 @@ pub fn render<'a>(
 mod tests {
     use std::sync::Arc;
 
-    use super::super::{Diags, Rule};
+    use std::borrow::Cow;
+
+    use super::super::{Diags, Place, Rule};
     use super::*;
 
     #[test]
@@ -95,7 +101,7 @@ mod tests {
         diags.push(Diagnostic::new(Rule::D001, "a \"quoted\" word").at(Place::new(&file, 3..7)));
         let mut report = Report::new();
         report.add(Some("x"), diags);
-        let text = render(&report, |_| Some(Cow::Borrowed("id,name\n"))).expect("JSON");
+        let text = render(&report, |_: &str| Some(Cow::Borrowed("id,name\n"))).expect("JSON");
         let expected = r#"{
   "version": 1,
   "findings": [
@@ -109,6 +115,7 @@ mod tests {
       "column": 4,
       "end_line": 1,
       "end_column": 8,
+      "cell": null,
       "help": null,
       "game": "x"
     }

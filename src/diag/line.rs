@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use super::Place;
 use super::place::floor_char;
+use super::source::Source;
 
 /// A place as editors count it: from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,24 +45,29 @@ impl<'a> Lines<'a> {
 }
 
 /// The files that findings point at; each is asked for once.
-pub(super) struct Sources<'a, F> {
-    source: F,
+pub(super) struct Sources<'a, S> {
+    source: S,
     read: BTreeMap<Arc<str>, Option<Lines<'a>>>,
 }
 
-impl<'a, F: Fn(&str) -> Option<Cow<'a, str>>> Sources<'a, F> {
+impl<'a, S: Source<'a>> Sources<'a, S> {
     /// Starts with a way to get the text of a file.
-    pub fn new(source: F) -> Self {
+    pub fn new(source: S) -> Self {
         Self {
             source,
             read: BTreeMap::new(),
         }
     }
 
+    /// Names the cell at a place.
+    pub fn cell(&self, place: &Place) -> Option<String> {
+        self.source.cell(place)
+    }
+
     /// Counts out a place; `None` when its file has no text.
     pub fn region(&mut self, place: &Place) -> Option<Region> {
         if !self.read.contains_key(&place.file) {
-            let lines = (self.source)(&place.file).map(Lines::new);
+            let lines = self.source.text(&place.file).map(Lines::new);
             self.read.insert(Arc::clone(&place.file), lines);
         }
         let lines = self.read.get(&place.file)?.as_ref()?;

@@ -17,6 +17,7 @@ mod rule;
 mod rules;
 pub mod sarif;
 mod severity;
+mod source;
 mod text;
 
 pub use diagnostic::Diagnostic;
@@ -29,4 +30,5 @@ pub(crate) use rule::rules;
 pub use rule::{Entry, Rule, UnknownRule};
 pub use rules::RULES;
 pub use severity::Severity;
+pub use source::Source;
 pub use text::{MOST_SHOWN, Style, render};

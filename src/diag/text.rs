@@ -1,6 +1,5 @@
 //! Findings as text for a person: the source line quoted, a caret, the way out.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -10,6 +9,7 @@ use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 use super::diagnostic::Diagnostic;
 use super::diags::Diags;
 use super::place::floor_char;
+use super::source::Source;
 use super::{Rule, Severity};
 
 /// Whether the text may hold colour codes for a terminal.
@@ -28,13 +28,9 @@ pub const MOST_SHOWN: usize = 10;
 /// Renders the findings, one below the other, with a last line that counts them.
 ///
 /// Of each rule the first [`MOST_SHOWN`] are shown, and a line says how many more there are.
-/// `source` gives the text of a file, so that the line can be quoted.
+/// Of what lies in a table it says the cell as a spreadsheet shows it.
 #[must_use]
-pub fn render<'a>(
-    diags: &Diags,
-    style: Style,
-    source: impl Fn(&str) -> Option<Cow<'a, str>>,
-) -> String {
+pub fn render<'a>(diags: &Diags, style: Style, source: &impl Source<'a>) -> String {
     let renderer = match style {
         Style::Plain => Renderer::plain(),
         Style::Colour => Renderer::styled(),
@@ -46,7 +42,7 @@ pub fn render<'a>(
         let count = counts.entry(finding.rule).or_insert(0);
         *count += 1;
         if *count <= MOST_SHOWN {
-            out.push_str(&one(finding, &renderer, &source));
+            out.push_str(&one(finding, &renderer, source));
             out.push_str("\n\n");
         }
     }
@@ -62,11 +58,7 @@ pub fn render<'a>(
 }
 
 /// Renders one finding.
-fn one<'a>(
-    finding: &Diagnostic,
-    renderer: &Renderer,
-    source: &impl Fn(&str) -> Option<Cow<'a, str>>,
-) -> String {
+fn one<'a>(finding: &Diagnostic, renderer: &Renderer, source: &impl Source<'a>) -> String {
     let level = match finding.severity() {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -76,7 +68,7 @@ fn one<'a>(
         .id(finding.rule.code());
     let mut group = match &finding.place {
         None => title.elements(Vec::<Origin<'_>>::new()),
-        Some(place) => match source(&place.file) {
+        Some(place) => match source.text(&place.file) {
             Some(text) if !text.is_empty() => {
                 let span = place.span();
                 let start = floor_char(&text, span.start);
@@ -89,6 +81,9 @@ fn one<'a>(
             _ => title.element(Origin::path(place.file.to_string())),
         },
     };
+    if let Some(cell) = finding.place.as_ref().and_then(|place| source.cell(place)) {
+        group = group.element(Level::NOTE.with_name("cell").message(cell));
+    }
     if let Some(help) = &finding.help {
         group = group.element(Level::HELP.message(help));
     }
@@ -114,6 +109,7 @@ fn count(diags: &Diags) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
     use std::sync::Arc;
 
     use super::super::Place;
@@ -130,7 +126,7 @@ mod tests {
                 .at(Place::new(&file, start..start + 10))
                 .help("shorten it"),
         );
-        let out = render(&diags, Style::Plain, |_| Some(Cow::Borrowed(text)));
+        let out = render(&diags, Style::Plain, &|_: &str| Some(Cow::Borrowed(text)));
         assert!(
             out.contains("error[T004]: text is 2.1 mm too high"),
             "{out}"
@@ -149,7 +145,7 @@ mod tests {
             diags.push(Diagnostic::new(Rule::T004, format!("card {i} overflows")));
         }
         diags.push(Diagnostic::new(Rule::D017, "uneven"));
-        let out = render(&diags, Style::Plain, |_| None);
+        let out = render(&diags, Style::Plain, &|_: &str| None);
         assert_eq!(out.matches("error[T004]").count(), MOST_SHOWN);
         assert!(out.contains("card 9 overflows"), "{out}");
         assert!(out.contains("warning[D017]: uneven"), "{out}");

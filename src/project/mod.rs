@@ -23,7 +23,7 @@ use path::slashed;
 pub use disk::LoadError;
 pub use encoding::{Decoded, Flaw};
 pub use path::{Format, join, sheet_path};
-pub use workbook::{MAX_COLUMNS, MAX_ROWS, Nature, Sheet, SheetCell, SheetRow, Workbook};
+pub use workbook::{MAX_COLUMNS, MAX_ROWS, Nature, Sheet, SheetCell, SheetRow, Workbook, letters};
 
 /// The folders that make up a project; nothing else is looked at.
 pub const FOLDERS: [&str; 3] = ["decks", "templates", "fonts"];
@@ -113,7 +113,8 @@ impl Project {
     }
 
     /// Finds a sheet by the path that [`sheet_path`] gave it.
-    fn sheet(&self, path: &str) -> Option<&Sheet> {
+    #[must_use]
+    pub fn sheet(&self, path: &str) -> Option<&Sheet> {
         path::split_sheet(path).find_map(|(file, name)| self.workbook(file)?.ok()?.sheet(name))
     }
 

@@ -116,8 +116,9 @@ impl Sheet {
     }
 }
 
-/// Gives the letters of a column: A, B, … Z, AA.
-fn letters(column: usize) -> String {
+/// Gives the letters of a column, counted from 0: A, B, … Z, AA.
+#[must_use]
+pub fn letters(column: usize) -> String {
     let mut rest = column + 1;
     let mut letters = Vec::new();
     while rest > 0 {

@@ -552,7 +552,7 @@ fn sound(diags: &Diags, project: &Project) -> Result<(), String> {
         }
     }
     for style in [Style::Plain, Style::Colour] {
-        let shown = render(diags, style, |path| project.text(path));
+        let shown = render(diags, style, &|path: &str| project.text(path));
         if shown.is_empty() != diags.is_empty() {
             return Err("findings are not shown".to_owned());
         }

@@ -75,7 +75,7 @@ fn every_way_to_write_a_table_gives_the_same_cards() {
 /// Renders the finding and says which letters of the quoted line stand above the carets.
 fn under_carets(bytes: &[u8]) -> (String, String) {
     let (project, _, diags) = of(bytes);
-    let text = diag::render(&diags, Style::Plain, |file| project.text(file));
+    let text = diag::render(&diags, Style::Plain, &|file: &str| project.text(file));
     let lines: Vec<&str> = text.lines().collect();
     let carets = lines.iter().position(|l| l.contains('^')).expect("carets");
     let column = lines[carets].chars().position(|c| c == '^').expect("one");
@@ -111,13 +111,14 @@ fn mixed_encodings_are_found_at_the_first_stray_letter() {
     let (message, help, quoted) = only(mixed, Rule::D016);
     assert_eq!(
         message,
-        "row 4, column `name`: `ö` is Windows-1252, while other letters are UTF-8"
+        "`ö` is Windows-1252, while other letters are UTF-8"
     );
     assert!(help.contains("CSV UTF-8"), "{help}");
     assert_eq!(quoted, "ö");
     assert_eq!(under_carets(mixed).1, "ö");
-    let (message, _, _) = only(b"id,_x\xe4\xc3\xa4\nA,B\n", Rule::D016);
-    assert!(message.starts_with("in the header: `ä`"), "{message}");
+    let (message, _, quoted) = only(b"id,_x\xe4\xc3\xa4\nA,B\n", Rule::D016);
+    assert!(message.starts_with("`ä`"), "{message}");
+    assert_eq!(quoted, "ä");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Decks in workbooks; `fixtures/make.py` says how the files were made.
 
+use cardwright::deck::Cells;
 use cardwright::diag::{self, Rule, Style};
 use cardwright::project::Project;
 
@@ -108,9 +109,13 @@ fn a_finding_names_the_file_the_sheet_the_row_and_the_column() {
     let name = "libreoffice.xlsx";
     let project = project(name, fixture(name), "sheet = \"Bad cells\"");
     let (_, diags) = read(&project, "tiny");
-    let text = diag::render(&diags, Style::Plain, |file| project.text(file));
+    let text = diag::render(&diags, Style::Plain, &Cells::of(&project));
     assert!(
         text.contains("--> decks/tiny/libreoffice.xlsx (sheet Bad cells):6:"),
+        "{text}"
+    );
+    assert!(
+        text.contains("= cell: C6 of the sheet `Bad cells`: column `value`, row 6"),
         "{text}"
     );
     let lines: Vec<&str> = text.lines().collect();

@@ -3,7 +3,6 @@
 //! Files are named relative to the project, so that a report says nothing about the machine.
 
 mod log;
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -14,6 +13,7 @@ use log::{
 
 use super::diagnostic::Diagnostic;
 use super::line::Sources;
+use super::source::Source;
 use super::{Fingerprint, Place, Report, Rule, Severity};
 
 /// Address that names the schema; nothing is fetched from it.
@@ -32,7 +32,7 @@ const ROOT: &str = "%SRCROOT%";
 pub fn render<'a>(
     report: &Report,
     rules: &[Rule],
-    source: impl Fn(&str) -> Option<Cow<'a, str>>,
+    source: impl Source<'a>,
 ) -> serde_json::Result<String> {
     let mut sources = Sources::new(source);
     let mut repeated: BTreeMap<Fingerprint, usize> = BTreeMap::new();
@@ -110,9 +110,9 @@ fn message(finding: &Diagnostic) -> Message {
     }
 }
 
-fn location<'a, F>(report: &Report, place: &Place, sources: &mut Sources<'a, F>) -> Location
+fn location<'a, S>(report: &Report, place: &Place, sources: &mut Sources<'a, S>) -> Location
 where
-    F: Fn(&str) -> Option<Cow<'a, str>>,
+    S: Source<'a>,
 {
     let region = sources.region(place).map(|r| Region {
         start_line: r.line,
