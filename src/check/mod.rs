@@ -5,6 +5,7 @@
 mod allow;
 mod column;
 mod line;
+mod once;
 mod referee;
 pub(crate) mod share;
 mod sheet;
@@ -28,7 +29,8 @@ pub fn check(deck: &Deck, project: &Project, shelf: &impl Shelf, diags: &mut Dia
     let columns = room.map_or_else(Vec::new, |room| (room.columns)(deck));
     column::check(deck, project, &columns, diags);
     if let Some(room) = room {
-        return (room.check)(deck, diags);
+        (room.check)(deck, diags);
+        return once::once(diags);
     }
     let Some(referee) = deck.manifest.game.referee.as_ref() else {
         return;

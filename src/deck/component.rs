@@ -88,7 +88,7 @@ pub(super) fn component(
                 .filter(|_| cards.is_empty() && !table.rows.is_empty())
             {
                 let message = format!("no row of the table has the `size` {}", net.solid.sides());
-                let finding = Diagnostic::new(Rule::D006, message).at(place);
+                let finding = Diagnostic::new(Rule::D006, message).at(die::place(&table));
                 diags.push(finding.help("write one row for the die"));
             }
             (Some(table), cards)

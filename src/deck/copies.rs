@@ -83,7 +83,7 @@ impl<'a> Reader<'a> {
         let boxed = fixed.map_or(0, |_| usual);
         let most = each.values().max().copied().unwrap_or(usual).max(boxed);
         if !(1..=MAX_COPIES).contains(&most) {
-            let place = self.table.row_place(self.row);
+            let place = self.decisive(growing);
             let copies = most.to_string();
             self.diags
                 .extend(Copies::of(&copies).finding(self.name, &place));
@@ -94,6 +94,19 @@ impl<'a> Reader<'a> {
     fn cell(&self, column: &str) -> Option<&'a Cell> {
         let cell = self.table.get(self.row, column);
         cell.filter(|cell| !cell.text.is_empty())
+    }
+
+    /// Points at the cell that makes the number what it is: the first empty one of those that grow with
+    /// the players, or else the one that says most; at the row where none grows.
+    fn decisive(&self, growing: [Option<&Cell>; 2]) -> Place {
+        let all = ["per_player", "flat"].map(|column| self.table.get(self.row, column));
+        let empty = all.into_iter().flatten().find(|cell| cell.text.is_empty());
+        let most = growing.into_iter().flatten();
+        let most = most.max_by_key(|cell| Copies::of(&cell.text).count());
+        match (most, empty) {
+            (None, _) => self.table.row_place(self.row),
+            (Some(_), Some(cell)) | (Some(cell), None) => self.table.place(cell),
+        }
     }
 
     /// Reads the only number of a row, of which 0 is a finding.

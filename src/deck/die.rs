@@ -93,6 +93,12 @@ pub(super) fn has_row(net: &Net, table: &Table, row: &Row) -> bool {
     table.get(row, SIDES).is_none_or(|cell| cell.text == sides)
 }
 
+/// Points at the column that says how many sides each row's die has.
+pub(super) fn place(table: &Table) -> Place {
+    let column = table.column(SIDES).and_then(|at| table.columns.get(at));
+    column.map_or_else(|| Place::file(&table.file), |cell| table.place(cell))
+}
+
 /// Finds the room for a mark on the first face, which stands upright on the sheet: below its number,
 /// or between the numbers of a tetrahedron.
 pub(super) fn mark(net: &Net) -> Option<Rect> {

@@ -4,16 +4,17 @@
 use std::ops::RangeInclusive;
 
 use cardwright::book::Played;
-use cardwright::diag::{Diagnostic, Diags, Place};
+use cardwright::diag::{Diagnostic, Diags, Place, Rule};
+use cardwright::job::{self, Workshop};
 use cardwright::project::Project;
 use cardwright::{check, games};
 
-use crate::support::with_cell;
+use crate::support::{edited, with_cell, with_table};
 
 /// Words that no cell can have, and an empty one.
 const WORDS: &[&str] = &["nonsense", "", "-1"];
 /// Numbers that no cell can have.
-const NUMBERS: &[&str] = &["one", "-1", "21", "2.5", ""];
+const NUMBERS: &[&str] = &["one", "-1", "21", "1001", "2.5", "1,5", "#REF!", ""];
 
 /// For every column that the game reads: a table, a row, the column, and what it can't say.
 const DAMAGES: &[(&str, &str, &str, &[&str])] = &[
@@ -102,20 +103,19 @@ const DAMAGES: &[(&str, &str, &str, &[&str])] = &[
     ),
     ("genomes", "deinococcus", "stealable", WORDS),
     ("mutations", "mutation", "id", &["colony", "open"]),
-    ("dice", "d4", "size", &["7", "", "four"]),
+    ("dice", "d4", "size", &["7", "", "four", "0", "100", "4,5"]),
     ("dice", "d12", "size", &["8"]),
     ("dice", "d4", "per_player", NUMBERS),
+    ("dice", "d4", "flat", NUMBERS),
     ("dice", "d12", "flat", NUMBERS),
 ];
 
-/// Everything that checks and referee find in a deck. What is found before, whatever the game, is not
-/// asked here: a die component tells of the same cells which dice it prints.
+/// Everything that is found in a deck, as `print` and `check` tell it.
 fn found(project: &Project) -> Vec<Diagnostic> {
     let mut diags = Diags::new();
     let deck = games::deck(project, "cellular-powerhouse", &mut diags).expect("a deck");
-    let mut diags = Diags::new();
-    check::check(&deck, project, &games::ALL, &mut diags);
     check::referee(&deck, &games::ALL, None, &Played::default(), &mut diags);
+    check::check(&deck, project, &games::ALL, &mut diags);
     diags.iter().cloned().collect()
 }
 
@@ -165,6 +165,52 @@ fn a_cell_that_cant_be_read_is_one_finding_at_that_cell() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_whole_check_tells_of_a_bad_number_of_dice_and_of_nothing_that_follows() {
+    let path = "decks/cellular-powerhouse/dice.csv";
+    let order = job::check::Order {
+        game: "cellular-powerhouse".to_owned(),
+    };
+    for value in ["-1", "21"] {
+        let project = with_cell(path, "d4", "per_player", value);
+        let findings = job::check(&Workshop::open(project), &order).findings;
+        let found: Vec<_> = findings.iter().collect();
+        let [one] = found.as_slice() else {
+            panic!("{value}: {found:#?}");
+        };
+        assert_eq!(one.rule, Rule::D003, "{value}");
+    }
+}
+
+#[test]
+fn a_column_that_the_dice_lack_is_one_finding() {
+    let path = "decks/cellular-powerhouse/dice.csv";
+    for column in ["size", "per_player", "flat"] {
+        let found = found(&edited(path, &format!(",{column},"), ",_other,"));
+        let [one] = found.as_slice() else {
+            panic!("{column}: {found:#?}");
+        };
+        assert_eq!(one.rule, Rule::D002);
+        assert!(one.message.contains(&format!("`{column}`")), "{one:?}");
+    }
+}
+
+#[test]
+fn dice_that_are_none_and_a_size_without_a_row_are_still_told() {
+    let path = "decks/cellular-powerhouse/dice.csv";
+    let told = |project: &Project, rule: Rule| {
+        let found = found(project);
+        let one = found.into_iter().find(|found| found.rule == rule);
+        one.unwrap_or_else(|| panic!("no {rule}"))
+    };
+    let none = with_cell(path, "d4", "per_player", "0");
+    let place = told(&none, Rule::D020).place.expect("a place");
+    assert_eq!(quoted(&none, &place), "0");
+    let lost = with_table(path, |_, cells| (cells[0] != "d4").then_some(cells));
+    let place = told(&lost, Rule::D006).place.expect("a place");
+    assert_eq!(quoted(&lost, &place), "size");
 }
 
 /// Gives the text of a cell by the number of its line.
