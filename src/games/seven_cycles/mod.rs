@@ -9,10 +9,11 @@
 //! Not modelled: talk at the table, and looking again at one's own face-down cards, which a seat
 //! always knows here.
 //!
-//! Artificial limits: the list of moves names the cards of a set in the order of the deck, so that
-//! no set is found in two ways, while a player may name them in any order; an attribute has at most
-//! 64 different values where they are not neighbours, else 128, because a set is looked at through
-//! 128 bits; the stock is dealt hand by hand.
+//! Artificial limits: when everybody passes for `idle_rounds` rounds and nobody draws a card, the game ends
+//! (7C-A12), for nothing else would end it while cards are left to draw; the list of moves names the cards
+//! of a set in the order of the deck, so that no set is found in two ways, while a player may name them in
+//! any order; an attribute has at most 64 different values where they are not neighbours, else 128, because
+//! a set is looked at through 128 bits; the stock is dealt hand by hand.
 
 mod canon;
 mod check;

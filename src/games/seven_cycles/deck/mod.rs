@@ -17,5 +17,7 @@ pub(super) const ATTRIBUTES: [&str; 2] = ["suit", "value"];
 pub(super) const HAND: RangeInclusive<i64> = 0..=60;
 /// Sets that may end a game.
 pub(super) const SETS: RangeInclusive<i64> = 1..=100;
+/// Rounds of passes that may end a game.
+pub(super) const IDLE: RangeInclusive<i64> = 1..=20;
 /// The component that is printed as the deck; other cards are taken as many times.
 pub(super) const PRINTED: &str = "cards";

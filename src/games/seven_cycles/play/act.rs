@@ -34,8 +34,8 @@ impl Play for SevenCycles {
                 sink.rule("7C-A02");
                 if table.stock.is_empty() {
                     sink.rule("7C-A12");
-                    table.passes += 1;
                 }
+                table.passes += 1;
                 self.end_turn(table, sink);
             }
             Move::Lay(card) => self.lay(table, card, sink),
@@ -88,6 +88,9 @@ impl SevenCycles {
         draw(table, seat, cards, sink);
         if table.stage != Stage::Last {
             table.stage = Stage::Act;
+            if cards > 0 {
+                table.passes = 0;
+            }
             return;
         }
         sink.rule("7C-23a");
@@ -154,7 +157,7 @@ impl SevenCycles {
     fn end_turn<S: Sink>(&self, table: &mut Table, sink: &mut S) {
         let (seat, seats) = (table.turn, table.seats());
         let full = table.sets.len() >= self.end(seats);
-        let idle = table.passes >= seats;
+        let idle = table.passes >= self.patience(table.stock.len(), seats);
         sink.rule("7C-21");
         table.turn = seat.left(seats);
         table.stage = Stage::Draw;

@@ -8,7 +8,7 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::referee::{Names, Settings, kit};
 
 use super::super::condition::{Key, Line};
-use super::super::deck::{ATTRIBUTES, Conditions, HAND, PRINTED, Pack, SETS};
+use super::super::deck::{ATTRIBUTES, Conditions, HAND, IDLE, PRINTED, Pack, SETS};
 use super::word::WORDS;
 use super::{Face, Options, SevenCycles};
 
@@ -27,6 +27,7 @@ fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<SevenCycles> {
     };
     let hands = (whole("hand"), whole("first_hand"), whole("hand_behind"));
     let ends = settings.by_players("end_sets", SETS, diags);
+    let idle_rounds = settings.whole("idle_rounds", IDLE, diags);
     let options = options(settings, diags);
     let conditions = Conditions::read(settings, diags);
     let pack = Pack::read(settings, conditions.as_ref(), diags);
@@ -57,6 +58,7 @@ fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<SevenCycles> {
             .into_iter()
             .map(|(_, sets)| usize::try_from(sets).ok())
             .collect::<Option<_>>()?,
+        idle_rounds: u8::try_from(idle_rounds?).ok()?,
         options: Options {
             other_deck,
             ..options?

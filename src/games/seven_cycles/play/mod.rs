@@ -50,6 +50,8 @@ pub struct SevenCycles {
     hand_behind: usize,
     /// Sets that end the game, per number of players.
     ends: Vec<usize>,
+    /// Rounds of passes that end the game although cards are left to draw.
+    idle_rounds: u8,
     options: Options,
 }
 
@@ -116,6 +118,15 @@ impl SevenCycles {
         self.by_players(&self.ends, seats).unwrap_or(1)
     }
 
+    /// Gives the number of passes in a row that ends the game (7C-A12).
+    fn patience(&self, stock: usize, seats: u8) -> u8 {
+        if stock == 0 {
+            seats
+        } else {
+            seats.saturating_mul(self.idle_rounds)
+        }
+    }
+
     /// Counts all cards in play.
     fn cards(&self, seats: u8) -> usize {
         let copies: u32 = self.faces.iter().map(|face| face.copies).sum();
@@ -144,7 +155,7 @@ impl Rules for SevenCycles {
     type Chance = Chance;
 
     const ID: &'static str = "seven-cycles";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
     const CANON: &'static [Article] = &super::canon::CANON;
     const PACE: Pace = Pace {
         game: 180.0,
@@ -180,11 +191,11 @@ impl Rules for SevenCycles {
     }
 
     fn bound(&self, seats: u8) -> u64 {
+        let passes = u64::from(self.patience(1, seats));
         let (cards, seats) = (self.cards(seats) as u64, u64::from(seats));
-        // 7C-A12: every action but a pass moves a card from the stock to a hand or from a hand to the
-        // table, so there are at most two per card. With the stock empty at most as many passes as seats
-        // follow on each; before, a game in which everybody passes for longer stops here as a finding.
-        let turns = 2 * cards * seats + seats;
+        // 7C-A12: every turn but one that draws nothing and passes moves a card from the stock to a hand
+        // or from a hand to the table, so there are at most two per card. So many passes follow on each.
+        let turns = (2 * cards + 1) * passes;
         // A turn takes a draw step and an action; cards are laid one by one, each but once, and an
         // end is called; then everybody has a final draw step.
         2 * turns + cards + 2 * cards + seats

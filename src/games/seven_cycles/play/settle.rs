@@ -66,22 +66,21 @@ impl SevenCycles {
         if matches!(table.stage, Stage::First | Stage::Shuffle) {
             return undealt(table);
         }
-        if table.passes > 0 && !table.stock.is_empty() {
-            return Err("`passes` are counted when no card is left to draw".into());
-        }
-        if sets > end || table.passes > table.seats() || sets == end && table.passes > 0 {
+        let last = matches!(table.stage, Stage::Last | Stage::Over);
+        let patience = self.patience(table.stock.len(), table.seats());
+        // The last draw steps may have emptied the stock.
+        let before = self.patience(1, table.seats());
+        let passes = table.passes;
+        let most = if last { before } else { patience };
+        if sets > end || passes > most || sets == end && passes > 0 {
             return Err(format!(
-                "{end} sets end the game, or {} passes in a row; here are {sets} and {}",
-                table.seats(),
-                table.passes
+                "{end} sets end the game, or {patience} passes in a row; here are {sets} and {passes}"
             ));
         }
-        let ended = sets == end || table.passes == table.seats();
-        let last = matches!(table.stage, Stage::Last | Stage::Over);
-        if ended != last {
+        let idle = passes == patience || last && passes == before;
+        if (sets == end || idle) != last {
             return Err(format!(
-                "{sets} sets and {} passes don't go with the stage of the game",
-                table.passes
+                "{sets} sets and {passes} passes don't go with the stage of the game"
             ));
         }
         if last != table.closer.is_some() {

@@ -18,7 +18,7 @@ pub struct Table {
     pub first: Seat,
     /// Whose turn it is.
     pub turn: Seat,
-    /// Turns without an action in a row, as far as no card was left to draw.
+    /// Passes in a row, since anybody has drawn or laid a card.
     pub passes: u8,
     /// Who takes the last of the final draw steps.
     pub closer: Option<Seat>,

@@ -18,7 +18,8 @@ impl Telling for SevenCycles {
         ];
         if view.passes > 0 {
             let (passes, seats) = (view.passes, view.hands.seats());
-            let said = format!("{passes} in a row; {seats} end the game");
+            let all = self.patience(view.stock, seats).max(passes);
+            let said = format!("{passes} in a row; {all} end the game");
             middle.push(Line::words("passes", said));
         }
         if let Some(laying) = &view.laying {
@@ -97,9 +98,13 @@ impl Telling for SevenCycles {
         let grown = pairs.filter(|(_, (old, new))| old != new);
         notes.extend(grown.map(|(number, (old, new))| self.added(turn, number, old, new)));
         if after.passes > before.passes {
-            let (passes, seats) = (after.passes, after.seats());
-            let said = format!("the deck is empty: pass {passes} of {seats} that end the game");
-            notes.push(Note::all(said));
+            let all = self.patience(after.stock.len(), after.seats());
+            let said = format!("pass {} of {all} in a row that end the game", after.passes);
+            notes.push(Note::all(if after.stock.is_empty() {
+                format!("the deck is empty: {said}")
+            } else {
+                said
+            }));
         }
         if after.stage == Stage::Last && before.stage != Stage::Last {
             notes.push(self.ended(after));
@@ -290,8 +295,14 @@ impl SevenCycles {
     fn ended(&self, table: &Table) -> Note {
         let why = if table.sets.len() >= self.end(table.seats()) {
             format!("set {} lies on the table", table.sets.len())
-        } else {
+        } else if table.stock.is_empty() {
             "everybody has passed with an empty deck".to_owned()
+        } else {
+            let passed = match self.idle_rounds {
+                1 => "passed".to_owned(),
+                rounds => format!("passed {rounds} times"),
+            };
+            format!("everybody has {passed}, and nobody has drawn")
         };
         let first = table.turn;
         Note::all(format!(

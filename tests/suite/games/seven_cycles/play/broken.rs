@@ -26,8 +26,9 @@ pub enum Defect {
     ShortHand,
     TwoForOne,
     SkipsPlayer,
-    PassesAlwaysCount,
+    PassesOutliveDraws,
     PassesNeverCount,
+    OneRoundOfPasses,
     SetLosesCard,
     ThiefGetsNothing,
     KeepsFolded,
@@ -90,10 +91,13 @@ impl Breakable for SevenCycles {
             }
             Defect::TwoForOne if next && drawn => draw(table, was),
             Defect::SkipsPlayer if next => table.turn = table.turn.left(seats),
-            Defect::PassesAlwaysCount if next && table.hands == before.hands => {
-                table.passes = (before.passes + 1).min(seats - 1);
+            Defect::PassesOutliveDraws if before.stage == Stage::Draw => {
+                table.passes = before.passes;
             }
             Defect::PassesNeverCount if next => table.passes = 0,
+            Defect::OneRoundOfPasses if next && table.passes == seats => {
+                (table.stage, table.closer) = (Stage::Last, Some(was));
+            }
             Defect::SetLosesCard if next => {
                 let long = table.sets.iter_mut().find(|set| set.up.len() > 1);
                 if let Some(card) = long.and_then(|set| set.up.pop()) {

@@ -33,7 +33,7 @@ impl<G: Game<Table = Table, Move = Move, Chance = Chance>> Watch<G> for Ledger {
         self.compare(table)?;
         let seats = usize::from(table.seats());
         let full = table.sets.len() == 3 * seats + 1;
-        let idle = table.stock.is_empty() && usize::from(table.passes) == seats;
+        let idle = [seats, 4 * seats].contains(&table.passes.into());
         (full || idle)
             .then_some(())
             .ok_or_else(|| format!("ledger: nothing ends the game: {table:?}"))
@@ -66,7 +66,10 @@ fn moved(table: &Table, mv: Move) -> Table {
         Move::Draw(cards) => {
             draw(&mut table, turn, cards);
             match table.stage {
-                Stage::Draw => table.stage = Stage::Act,
+                Stage::Draw => {
+                    table.passes *= u8::from(cards == 0);
+                    table.stage = Stage::Act;
+                }
                 _ if table.closer == Some(turn) => table.stage = Stage::Over,
                 _ => table.turn = turn.left(table.seats()),
             }
@@ -149,11 +152,11 @@ fn draw(table: &mut Table, seat: Seat, cards: u8) {
 /// 7C-21, 7C-22, 7C-A12: the next player goes on, or the last draw steps begin.
 fn ended(mut table: Table, passed: bool) -> Table {
     let (turn, seats) = (table.turn, table.seats());
-    let idle = passed && table.stock.is_empty();
-    table.passes = if idle { table.passes + 1 } else { 0 };
+    table.passes = if passed { table.passes + 1 } else { 0 };
+    let rounds = if table.stock.is_empty() { 1 } else { 4 };
     table.turn = turn.left(seats);
     table.stage = Stage::Draw;
-    if table.sets.len() == 3 * usize::from(seats) + 1 || table.passes == seats {
+    if table.sets.len() == 3 * usize::from(seats) + 1 || table.passes == rounds * seats {
         (table.stage, table.closer) = (Stage::Last, Some(turn));
     }
     table

@@ -39,6 +39,11 @@ fn a_deck_that_can_t_be_played_says_why() {
             "`end_sets`",
         ),
         (
+            hindrance(&[], &[("idle_rounds", Setting::Whole(0))]),
+            Rule::M006,
+            "`idle_rounds`",
+        ),
+        (
             hindrance(&[], &[("fold", word("no"))]),
             Rule::M006,
             "`fold`",
@@ -302,16 +307,23 @@ fn a_stage_that_does_not_go_with_the_table_is_refused() {
             }),
         ),
         (
-            "passes with cards in the deck",
-            "`passes`",
-            Box::new(|table| table.passes = 1),
+            "more rounds of passes than end a game with cards in the deck",
+            "don't go with the stage",
+            Box::new(|table| table.passes = 8),
         ),
         (
             "more passes than players",
             "2 passes in a row",
             Box::new(|table| {
                 table.hands[one] = faces.clone();
-                (table.passes, table.stage, table.closer) = (3, Stage::Last, Some(one));
+                table.passes = 3;
+            }),
+        ),
+        (
+            "one round of passes that ends a game with cards in the deck",
+            "don't go with the stage",
+            Box::new(|table| {
+                (table.passes, table.stage, table.closer) = (2, Stage::Last, Some(one));
             }),
         ),
         (

@@ -211,3 +211,30 @@ fn the_count_is_told_with_what_breaks_the_tie() {
         ]
     );
 }
+
+#[test]
+fn passes_are_told_with_how_many_end_the_game() {
+    let game = &games()[0].1;
+    let mut table = game.blank(2);
+    game.settle(&mut table).expect("a table");
+    let mut told = Vec::new();
+    while table.stage != Stage::Last {
+        let before = table.clone();
+        let mv = match table.stage {
+            Stage::Draw => Move::Draw(0),
+            _ => Move::Pass,
+        };
+        game.play(&mut table, &mv, &mut ());
+        told.extend(game.notes(&before, &table));
+    }
+    assert!(!table.stock.is_empty());
+    let told: Vec<&str> = told.iter().map(|note| note.text.as_str()).collect();
+    let passes = (1..=8).map(|pass| format!("pass {pass} of 8 in a row that end the game"));
+    let mut wanted: Vec<String> = passes.collect();
+    wanted.push(
+        "everybody has passed 4 times, and nobody has drawn: the game ends; everybody has one more \
+         draw step, seat 1 first"
+            .to_owned(),
+    );
+    assert_eq!(told, wanted);
+}
