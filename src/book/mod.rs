@@ -41,6 +41,6 @@ pub use played::{Played, Told, whole};
 pub use read::read;
 pub use text::{Inline, Target, Text};
 #[cfg(feature = "typeset")]
-pub use typeset::{PANELS, PageFormat, PageFormatError, TypesetError, chapter, typeset};
+pub use typeset::{Measure, PANELS, PageFormat, PageFormatError, SetBook, TypesetError, chapter};
 #[cfg(feature = "typeset")]
-pub(crate) use typeset::{Tags, export, panels, rulebook};
+pub(crate) use typeset::{Tags, export, panels};

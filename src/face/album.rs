@@ -1,8 +1,8 @@
 //! Albums: every distinct face of a deck once, and which card shows which.
 
-use usvg::Tree;
-
 use crate::geom::{Length, Size};
+
+use super::drawing::Drawing;
 
 /// Index of a face in its album.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,7 +31,9 @@ impl Side {
 #[derive(Clone, Debug)]
 pub struct Face {
     /// The picture with its bleed; its unit is a millimetre.
-    pub tree: Tree,
+    pub drawing: Drawing,
+    /// The words on it, in the order in which they are drawn.
+    pub words: String,
     /// Trim size.
     pub size: Size,
     /// Bleed on all four sides.

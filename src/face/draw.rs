@@ -3,7 +3,7 @@
 //! Faces are drawn on all cores; the result and the order of findings do not depend on it.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rayon::prelude::*;
 
@@ -15,12 +15,17 @@ use crate::text::{Fonts, Setter};
 
 use super::album::{Album, Face, FaceId, Side, Slot};
 use super::context::shared;
+use super::drawing::Drawing;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::jobs;
 use super::studio::Studio;
 use super::template::Templates;
 use super::textbox::Expanded;
+
+/// So many sides of cards are kept as they were drawn, in about 150 MB; the others are drawn again
+/// whenever somebody looks.
+const KEPT: usize = 1500;
 
 /// Draws every face of a deck with this much ink.
 #[must_use]
@@ -60,10 +65,26 @@ pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, ink: Ink, diags: &mut
         let owner = key.map_or(i, |key| *first.entry(key).or_insert(i));
         owners.push(owner);
     }
+    let stock = OnceLock::new();
+    let anew = |face: Face, svg: &str| {
+        let stock = stock.get_or_init(|| Arc::new(studio.sources().into()));
+        Face {
+            drawing: Drawing::anew(svg, stock),
+            ..face
+        }
+    };
     let drawn: Vec<(Option<Face>, Diags)> = (0..jobs.len())
         .into_par_iter()
         .map(|i| match &filled[i].0 {
-            Some(expanded) if owners[i] == i => studio.resolve(&jobs[i], expanded),
+            Some(expanded) if owners[i] == i => {
+                let (face, found) = studio.resolve(&jobs[i], expanded);
+                let face = if i < KEPT {
+                    face
+                } else {
+                    face.map(|face| anew(face, &expanded.svg))
+                };
+                (face, found)
+            }
             _ => (None, Diags::new()),
         })
         .collect();

@@ -17,10 +17,13 @@ use crate::text::{Fonts, Setter};
 
 use super::album::{Face, Side};
 use super::context::{shared, totals};
+use super::drawing::Drawing;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::inspect::Fault;
 use super::job::Job;
+use super::sources::Sources;
+use super::spoken::words;
 use super::studio::Studio;
 use super::template::Templates;
 use super::textbox;
@@ -140,18 +143,18 @@ impl<'a> Easel<'a> {
             sides: [0.0, 0.0, width as f32, height as f32],
             round: false,
         };
-        let resolved = tree::resolve(
-            &expanded.svg,
-            zone,
-            self.fonts,
-            self.project,
-            self.deck.folder(),
-            Ink::Full,
-        )?;
+        let sources = Sources {
+            project: self.project,
+            fonts: self.fonts,
+            folder: self.deck.folder(),
+            ink: Ink::Full,
+        };
+        let resolved = tree::resolve(&expanded.svg, zone, sources)?;
         match resolved.faults.iter().find_map(grave) {
             Some(message) => Err(message),
             None => Ok(Face {
-                tree: resolved.tree,
+                words: words(resolved.tree.root()),
+                drawing: Drawing::kept(resolved.tree),
                 size,
                 bleed: Length::ZERO,
             }),

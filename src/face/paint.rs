@@ -7,12 +7,14 @@ use crate::text::Setter;
 
 use super::album::Face;
 use super::context::context;
+use super::drawing::Drawing;
 use super::ink::Ink;
 use super::inspect::Fault;
 use super::job::Job;
 use super::job::name;
 use super::recolour::recolour;
 use super::ring;
+use super::spoken::words;
 use super::studio::Studio;
 use super::textbox::{self, Expanded, Refused};
 use super::tree;
@@ -84,14 +86,7 @@ impl Studio<'_> {
             sides: [near, near, mm(right), mm(bottom)],
             round,
         };
-        match tree::resolve(
-            &expanded.svg,
-            zone,
-            self.fonts,
-            self.project,
-            self.deck.folder(),
-            self.ink,
-        ) {
+        match tree::resolve(&expanded.svg, zone, self.sources()) {
             Ok(resolved) => {
                 for fault in &resolved.faults {
                     diags.push(self.fault(job, expanded, fault));
@@ -110,7 +105,13 @@ impl Studio<'_> {
                     };
                     diags.extend(self.short_bleed(job, &short));
                 }
-                (is_safe.then_some(Face { tree, size, bleed }), diags)
+                let face = is_safe.then(|| Face {
+                    words: words(tree.root()),
+                    drawing: Drawing::kept(tree),
+                    size,
+                    bleed,
+                });
+                (face, diags)
             }
             Err(message) => {
                 let message = format!("{}: the template makes no SVG: {message}", name(job));

@@ -29,7 +29,10 @@ pub fn face_svg(face: &Face, edge: Edge, prefix: &str) -> String {
         Edge::Trim => (face.size, face.bleed),
         Edge::Bleed => (face.size.grown(face.bleed), Length::ZERO),
     };
-    let written = face.tree.to_string(&WriteOptions {
+    let Some(tree) = face.drawing.tree() else {
+        return String::new();
+    };
+    let written = tree.to_string(&WriteOptions {
         id_prefix: Some(prefix.to_owned()),
         preserve_text: true,
         coordinates_precision: DECIMALS,

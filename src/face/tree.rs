@@ -4,12 +4,11 @@ use std::sync::{Arc, Mutex};
 
 use usvg::{FontFamily, FontResolver, Options, Tree};
 
-use crate::project::Project;
-use crate::text::{Cut, FALLBACK, Fonts, READING, Slant};
+use crate::text::{Cut, FALLBACK, READING, Slant};
 
-use super::ink::Ink;
 use super::inspect::{Fault, reach, walk};
-use super::picture;
+use super::picture::{self, Asked};
+use super::sources::Sources;
 use super::zone::Zone;
 
 /// Pixels per inch below which a printed picture looks blurred.
@@ -27,16 +26,55 @@ pub(super) struct Resolved {
 }
 
 /// Resolves an SVG whose user unit is one millimetre.
-pub(super) fn resolve(
+pub(super) fn resolve(svg: &str, safe: Zone, sources: Sources<'_>) -> Result<Resolved, String> {
+    let (asked, dropped) = (Asked::default(), Dropped::default());
+    let tree = parse(svg, sources, &asked, &dropped)?;
+    let reach = reach(tree.root());
+    if reach > FARTHEST {
+        return Err(format!(
+            "a shape reaches {reach:.0e} mm away, more than {FARTHEST}"
+        ));
+    }
+    let mut faults = dropped.into_inner().unwrap_or_default();
+    let mut shown = Vec::new();
+    for (name, refusal) in asked.into_inner().unwrap_or_default() {
+        match refusal {
+            Some(refusal) => faults.push(Fault::Picture(name, refusal)),
+            None => shown.push(name),
+        }
+    }
+    let mut pictures = Vec::new();
+    walk(tree.root(), safe, &mut faults, &mut pictures);
+    // Pictures are met in the order in which they were opened.
+    for (name, dpi) in shown.into_iter().zip(pictures) {
+        faults.extend(
+            dpi.filter(|dpi| *dpi < COARSE)
+                .map(|dpi| Fault::Coarse { name, dpi }),
+        );
+    }
+    Ok(Resolved { tree, faults })
+}
+
+/// Draws what was resolved before.
+pub(super) fn draw(svg: &str, sources: Sources<'_>) -> Result<Tree, String> {
+    parse(svg, sources, &Asked::default(), &Dropped::default())
+}
+
+/// What the library would leave out.
+type Dropped = Mutex<Vec<Fault>>;
+
+fn parse(
     svg: &str,
-    safe: Zone,
-    fonts: &Fonts,
-    project: &Project,
-    folder: &str,
-    ink: Ink,
-) -> Result<Resolved, String> {
-    let asked = picture::Asked::default();
-    let dropped: Mutex<Vec<Fault>> = Mutex::default();
+    sources: Sources<'_>,
+    asked: &Asked,
+    dropped: &Dropped,
+) -> Result<Tree, String> {
+    let Sources {
+        project,
+        fonts,
+        folder,
+        ink,
+    } = sources;
     let note = |fault: Fault| {
         if let Ok(mut list) = dropped.lock() {
             list.push(fault);
@@ -46,7 +84,7 @@ pub(super) fn resolve(
         // One user unit is a millimetre, so an inch has 25.4 of them.
         dpi: 25.4,
         font_family: READING.to_owned(),
-        image_href_resolver: picture::resolver(project, folder, ink, &asked),
+        image_href_resolver: picture::resolver(project, folder, ink, asked),
         font_resolver: FontResolver {
             select_font: Box::new(|font, _| {
                 let slant = match font.style() {
@@ -80,32 +118,7 @@ pub(super) fn resolve(
         fontdb: Arc::clone(fonts.database()),
         ..Options::default()
     };
-    let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
-    drop(options);
-    let reach = reach(tree.root());
-    if reach > FARTHEST {
-        return Err(format!(
-            "a shape reaches {reach:.0e} mm away, more than {FARTHEST}"
-        ));
-    }
-    let mut faults = dropped.into_inner().unwrap_or_default();
-    let mut shown = Vec::new();
-    for (name, refusal) in asked.into_inner().unwrap_or_default() {
-        match refusal {
-            Some(refusal) => faults.push(Fault::Picture(name, refusal)),
-            None => shown.push(name),
-        }
-    }
-    let mut pictures = Vec::new();
-    walk(tree.root(), safe, &mut faults, &mut pictures);
-    // Pictures are met in the order in which they were opened.
-    for (name, dpi) in shown.into_iter().zip(pictures) {
-        faults.extend(
-            dpi.filter(|dpi| *dpi < COARSE)
-                .map(|dpi| Fault::Coarse { name, dpi }),
-        );
-    }
-    Ok(Resolved { tree, faults })
+    Tree::from_str(svg, &options).map_err(|error| error.to_string())
 }
 
 fn family_name(family: &FontFamily) -> String {

@@ -1,18 +1,21 @@
 //! Everything of a game: sheets for the two usual papers, contact sheets, and the rulebook.
 
+use rayon::prelude::*;
+
 use crate::deck::{Choice, Deck};
 use crate::face::Ink;
 use crate::print;
 use crate::referee::Shelf;
 use crate::sheet::Paper;
 
+use super::edition::{Edition, Made};
 use super::failure::Failure;
 use super::file::Tray;
 use super::outcome::Outcome;
 use super::prepare::{Prepared, Wanted};
 use super::preview::{CONTACT_DPI, contact};
 use super::progress::Progress;
-use super::rulebook::{Edition, Format, Made, books};
+use super::rulebook::books;
 use super::sheets::{Sheets, sheets};
 use super::workshop::Workshop;
 
@@ -47,7 +50,7 @@ pub fn build(
     if let Err(unknown) = workshop.know(&order.game) {
         return Outcome::failed(unknown);
     }
-    progress.begin(7);
+    progress.begin(5);
     progress.doing(&format!("{}: drawing faces", order.game));
     let game = workshop.prepare(&order.game, Wanted::Everything);
     progress.done(1);
@@ -66,35 +69,39 @@ fn make(
 ) -> Result<Build, Failure> {
     let (id, fonts) = (deck.id(), &workshop.fonts);
     let (drawn, choice) = ((deck, &game.album), Choice::default());
-    let mut build = Build {
-        sheets: Vec::new(),
-        contact: Vec::new(),
-        rulebook: Vec::new(),
-    };
-    for paper in PAPERS {
+    let on_sheets = |paper: &Paper| {
         progress.doing(&format!("{id}: sheets for {paper}"));
-        let wanted = (print::Order::new(paper), Ink::Full);
-        build
-            .sheets
-            .push(sheets(drawn, fonts, &choice, wanted, tray)?);
+        let wanted = (print::Order::new(*paper), Ink::Full);
+        let made = sheets(drawn, fonts, &choice, wanted, tray);
         progress.done(1);
-    }
-    progress.doing(&format!("{id}: contact sheets"));
-    build.contact = contact(drawn, &choice, (Ink::Full, CONTACT_DPI), tray)?;
-    progress.done(1);
-    progress.doing(&format!("{id}: rulebook"));
-    let digital = (Format::DIGITAL.to_vec(), Paper::A4);
-    let printed = PAPERS.map(|paper| (Format::PRINTED.to_vec(), paper));
-    for (formats, paper) in std::iter::once(digital).chain(printed) {
-        let edition = Edition {
-            formats,
-            paper,
-            ..Edition::default()
-        };
-        if let Some(book) = &game.book {
-            build.rulebook.extend(books(book, fonts, &edition, tray)?);
-        }
+        made
+    };
+    let in_pictures = || {
+        progress.doing(&format!("{id}: contact sheets"));
+        let made = contact(drawn, &choice, (Ink::Full, CONTACT_DPI), tray);
         progress.done(1);
-    }
-    Ok(build)
+        made
+    };
+    let in_a_book = || {
+        progress.doing(&format!("{id}: rulebook"));
+        let edition = (&Edition::default(), &PAPERS[..]);
+        let made = game
+            .book
+            .iter()
+            .map(|book| books(book, fonts, edition, tray));
+        let made = made.collect::<Result<Vec<_>, _>>();
+        progress.done(1);
+        made
+    };
+    let (rulebook, (sheets, contact)) = rayon::join(in_a_book, || {
+        rayon::join(
+            || PAPERS.par_iter().map(on_sheets).collect::<Result<_, _>>(),
+            in_pictures,
+        )
+    });
+    Ok(Build {
+        sheets: sheets?,
+        contact: contact?,
+        rulebook: rulebook?.concat(),
+    })
 }

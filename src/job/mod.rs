@@ -22,6 +22,7 @@
 pub mod build;
 pub mod calibrate;
 pub mod check;
+mod edition;
 pub mod export;
 mod failure;
 mod file;
@@ -41,6 +42,8 @@ pub mod sheets;
 pub mod simulate;
 pub mod summary;
 pub mod table;
+#[cfg(feature = "typeset")]
+mod typeset;
 mod workshop;
 
 pub use build::build;

@@ -74,23 +74,24 @@ impl<S: Shelf> Workshop<S> {
         if let Wanted::Bleed(shop, choice) = wanted {
             deck = bleed(deck, shop, choice, &mut diags);
         }
-        let album = wanted.ink().map_or_else(Album::default, |ink| {
-            face::draw(&deck, &self.project, &self.fonts, ink, &mut diags)
-        });
-        let mut game = Prepared {
-            album,
-            ..Prepared::default()
-        };
-        if wanted.has_book() {
-            // The book tells some of the scenarios.
-            let played = scenario::played(&self.project, &deck, &self.shelf, &mut diags);
-            game.book = book::read(&deck, &self.project, &self.fonts, &played, &mut diags);
-            if matches!(wanted, Wanted::Trial) {
-                game.coverage =
-                    check::referee(&deck, &self.shelf, game.book.as_ref(), &played, &mut diags);
-            }
+        // Each looks at the same deck, and what they find is told in this order.
+        let (mut drawing, mut reading, mut checking) = (Diags::new(), Diags::new(), Diags::new());
+        let (album, ((book, coverage), ())) = rayon::join(
+            || {
+                wanted.ink().map_or_else(Album::default, |ink| {
+                    face::draw(&deck, &self.project, &self.fonts, ink, &mut drawing)
+                })
+            },
+            || {
+                rayon::join(
+                    || self.read(&deck, wanted, &mut reading),
+                    || check::check(&deck, &self.project, &self.shelf, &mut checking),
+                )
+            },
+        );
+        for found in [drawing, reading, checking] {
+            diags.append(found);
         }
-        check::check(&deck, &self.project, &self.shelf, &mut diags);
         check::allow(&deck, &self.shelf, &mut diags);
         if wanted.ink().is_none() {
             // Not all cards were drawn, so what is allowed of them only seems to do nothing.
@@ -98,9 +99,30 @@ impl<S: Shelf> Workshop<S> {
         }
         Prepared {
             deck: Some(deck),
+            album,
+            book,
+            coverage,
             findings: diags,
-            ..game
         }
+    }
+
+    /// Reads the rulebook and tries the game, as far as that is wanted.
+    fn read(
+        &self,
+        deck: &Deck,
+        wanted: Wanted<'_>,
+        diags: &mut Diags,
+    ) -> (Option<Book>, Option<Coverage>) {
+        if !wanted.has_book() {
+            return (None, None);
+        }
+        // The book tells some of the scenarios.
+        let played = scenario::played(&self.project, deck, &self.shelf, diags);
+        let book = book::read(deck, &self.project, &self.fonts, &played, diags);
+        let tried = matches!(wanted, Wanted::Trial);
+        let coverage =
+            tried.then(|| check::referee(deck, &self.shelf, book.as_ref(), &played, diags));
+        (book, coverage.flatten())
     }
 }
 

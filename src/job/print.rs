@@ -102,7 +102,10 @@ pub fn print(
         let sheets = sheets((deck, &game.album), &workshop.fonts, &choice, wanted, tray)?;
         Ok(Print { class, sheets })
     });
-    Outcome::new(game.findings, made.transpose())
+    let (made, album) = (made.transpose(), game.album);
+    // To let go of thousands of drawings takes a while, and nobody has to wait for it.
+    rayon::spawn(move || drop(album));
+    Outcome::new(game.findings, made)
 }
 
 /// Takes as many decks as a class needs, each for the largest of its groups, so that any group can

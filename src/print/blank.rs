@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use usvg::{Options, Tree};
 
 use crate::deck::Deck;
-use crate::face::{Album, Face, FaceId};
+use crate::face::{Album, Drawing, Face, FaceId};
 use crate::geom::{Length, Size};
 
 /// Gives every card of an album that has no back a white one, and says which faces these are.
@@ -36,5 +36,10 @@ fn white(size: Size, bleed: Length) -> Option<Face> {
         whole.height.to_mm()
     );
     let tree = Tree::from_str(&svg, &Options::default()).ok()?;
-    Some(Face { tree, size, bleed })
+    Some(Face {
+        drawing: Drawing::kept(tree),
+        words: String::new(),
+        size,
+        bleed,
+    })
 }

@@ -4,12 +4,18 @@
 
 use std::collections::BTreeMap;
 
-use lopdf::{Document, Error, Object, ObjectId, SaveOptions, dictionary};
+use flate2::{Compress, Compression, FlushCompress, Status};
+use lopdf::{Document, Error, Object, ObjectId, SaveOptions, Stream, dictionary};
+use rayon::prelude::*;
 
 use crate::sheet::Duplex;
 
 /// Name of the spot colour of cut lines, as plotters expect it.
 pub(super) const SPOT_COLOUR: &str = "CutContour";
+/// How many bytes packing may add to what can't be packed: 6 for zlib's frame, 5 for each 16 KB.
+const SPARE: usize = 1 << 12;
+/// Length of the entry that says that a stream is packed.
+const ENTRY: usize = 19;
 /// Name of the layer.
 const LAYER: &str = "Cut marks";
 
@@ -65,6 +71,7 @@ pub(super) fn finish(bytes: &[u8], duplex: Duplex) -> Result<Vec<u8>, Error> {
             },
         );
     }
+    pack(&mut pdf)?;
     let options = SaveOptions::builder()
         .use_object_streams(true)
         .compression_level(6)
@@ -73,6 +80,35 @@ pub(super) fn finish(bytes: &[u8], duplex: Duplex) -> Result<Vec<u8>, Error> {
     let mut out = Vec::with_capacity(bytes.len());
     pdf.save_with_options(&mut out, options)?;
     Ok(out)
+}
+
+/// Packs what is not packed, on all cores. Metadata stays legible for programs that know no PDF.
+fn pack(pdf: &mut Document) -> Result<(), Error> {
+    let streams: Vec<&mut Stream> = pdf
+        .objects
+        .values_mut()
+        .filter_map(|object| match object {
+            Object::Stream(stream) => Some(stream),
+            _ => None,
+        })
+        .filter(|stream| !stream.dict.has(b"Filter") && !stream.dict.has_type(b"Metadata"))
+        .collect();
+    // Setting a packer up takes longer than packing a face, so that each core keeps one.
+    streams.into_par_iter().try_for_each_init(
+        || Compress::new(Compression::default(), true),
+        |packer, stream| {
+            packer.reset();
+            let mut packed = Vec::with_capacity(stream.content.len() + SPARE);
+            let done = packer.compress_vec(&stream.content, &mut packed, FlushCompress::Finish);
+            let done = done.map_err(std::io::Error::from)?;
+            if done == Status::StreamEnd && packed.len() + ENTRY < stream.content.len() {
+                stream.dict.set("Filter", "FlateDecode");
+                packed.shrink_to_fit();
+                stream.set_content(packed);
+            }
+            Ok(())
+        },
+    )
 }
 
 /// Writes the words that are read out for a card once, however often the card is printed.

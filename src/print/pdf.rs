@@ -1,7 +1,8 @@
 //! Sheets → PDF: every distinct face is written once and placed as often as needed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
 use krilla::color::Color;
 use krilla::configure::{Accessibility, Archival, Configuration, ConfigurationBuilder};
@@ -19,6 +20,8 @@ use krilla::tagging::{ContentTag, Identifier, Tag, TagGroup, TagTree};
 use krilla::text::Font;
 use krilla::{Document as PdfDocument, SerializeSettings};
 use krilla_svg::{SurfaceExt, SvgSettings};
+use rayon::prelude::*;
+use usvg::Tree;
 
 use crate::face::{Album, Face};
 use crate::geom::{Length, Rect, Size};
@@ -27,8 +30,7 @@ use crate::text::Fonts;
 
 use super::furniture::{Furniture, furnish};
 use super::pen::{
-    artifact, circle, circles, drawing, edges, ends, graphic, lines, points, pt, rect, spot_colour,
-    stroke,
+    artifact, circle, circles, drawing, edges, ends, lines, points, pt, rect, spot_colour, stroke,
 };
 use super::{finish, set_mark, small_print};
 
@@ -40,6 +42,12 @@ const HALO_WIDTH: Length = Length::microns(300);
 const HALO: f32 = 0.6;
 /// How far a face reaches over its share, so that no white hairline shows where dark faces meet.
 const OVERLAP: Length = Length::microns(50);
+/// So many faces are drawn ahead of their pages, when they are not kept.
+const AHEAD: usize = 256;
+
+/// More faces than these are packed one by one.
+const MANY: usize = 3000;
+
 /// Everything that goes into one file.
 pub struct Document<'a> {
     /// Title of the file.
@@ -116,6 +124,9 @@ fn write(
 ) -> Result<Option<Vec<u8>>, PrintError> {
     let settings = SerializeSettings {
         configuration: standards,
+        // A few thousand faces are packed by `finish`, on all cores. More would take too much memory
+        // before they are packed.
+        compress_content_streams: document.album.faces.len() > MANY,
         ..SerializeSettings::default()
     };
     let mut pdf = PdfDocument::new_with(settings);
@@ -136,10 +147,12 @@ fn write(
         fonts,
         small_print: small_print::font(fonts),
         faces: BTreeMap::new(),
+        drawn: BTreeMap::new(),
         set_marks: BTreeMap::new(),
         marks: BTreeMap::new(),
     };
-    for leaf in &document.leaves {
+    for (number, leaf) in document.leaves.iter().enumerate() {
+        press.ahead(&document.leaves[number..]);
         press.page(&mut pdf, leaf)?;
     }
     let mut outline = Outline::new();
@@ -167,12 +180,48 @@ struct Press<'a> {
     fonts: &'a Fonts,
     small_print: Option<Font>,
     faces: BTreeMap<usize, Graphic>,
+    /// Faces that are not kept and were drawn for the pages that come next.
+    drawn: BTreeMap<usize, Arc<Tree>>,
     set_marks: BTreeMap<(Set, Length, Length), Graphic>,
     /// Cut lines by marks, outlines and circles.
     marks: BTreeMap<[Vec<[Length; 4]>; 3], Graphic>,
 }
 
 impl Press<'_> {
+    /// Draws faces of the next pages, on all cores, unless those of the first page are there.
+    fn ahead(&mut self, leaves: &[Leaf<'_>]) {
+        let waiting = |leaf: &Leaf<'_>| -> Vec<usize> {
+            let Page::Printed(side) = &leaf.page else {
+                return Vec::new();
+            };
+            let faces = side.placed.iter().map(|placed| placed.face.0);
+            let anew = |face: &usize| {
+                self.album
+                    .faces
+                    .get(*face)
+                    .is_some_and(|f| f.drawing.is_anew())
+            };
+            let new =
+                |face: &usize| !self.faces.contains_key(face) && !self.drawn.contains_key(face);
+            faces.filter(|face| anew(face) && new(face)).collect()
+        };
+        if leaves.first().is_none_or(|leaf| waiting(leaf).is_empty()) {
+            return;
+        }
+        let mut next: BTreeSet<usize> = BTreeSet::new();
+        for leaf in leaves {
+            next.extend(waiting(leaf));
+            if next.len() >= AHEAD {
+                break;
+            }
+        }
+        let drawn = next
+            .into_par_iter()
+            .filter_map(|face| Some((face, self.album.faces[face].drawing.tree()?)));
+        let drawn: Vec<_> = drawn.collect();
+        self.drawn.extend(drawn);
+    }
+
     fn page(&mut self, pdf: &mut PdfDocument, leaf: &Leaf<'_>) -> Result<(), PrintError> {
         let size = leaf.page.size();
         let wrong = || PrintError(format!("a page of {size} can't be written"));
@@ -248,7 +297,11 @@ impl Press<'_> {
         let graphic = if let Some(graphic) = self.faces.get(&placed.face.0) {
             graphic.clone()
         } else {
-            let graphic = graphic(surface, face)?;
+            let tree = match self.drawn.remove(&placed.face.0) {
+                Some(tree) => tree,
+                None => face.drawing.tree()?,
+            };
+            let graphic = drawing(surface, &tree, face.size.grown(face.bleed))?;
             self.faces.insert(placed.face.0, graphic.clone());
             graphic
         };

@@ -10,7 +10,6 @@ use krilla::tagging::{Artifact, ArtifactType, ContentTag};
 use krilla_svg::{SurfaceExt, SvgSettings};
 use usvg::Tree;
 
-use crate::face::Face;
 use crate::geom::{Length, Rect, Size};
 use crate::sheet::Mark;
 
@@ -81,11 +80,6 @@ fn draw(surface: &mut Surface<'_>, path: PathBuilder, stroke: Stroke) {
     surface.set_fill(None);
     surface.set_stroke(Some(stroke));
     surface.draw_path(&path);
-}
-
-/// Writes a face once.
-pub(super) fn graphic(surface: &mut Surface<'_>, face: &Face) -> Option<Graphic> {
-    drawing(surface, &face.tree, face.size.grown(face.bleed))
 }
 
 /// Writes a drawing once.

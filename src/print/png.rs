@@ -21,6 +21,8 @@ const CORNER: Length = Length::whole_mm(3);
 pub enum Raster {
     /// The picture would have more than 100 million pixels, or none.
     Size(u32, u32),
+    /// There is no drawing.
+    Drawing,
     /// The PNG library refused; its message.
     Encoding(String),
 }
@@ -32,6 +34,7 @@ impl fmt::Display for Raster {
                 f,
                 "a picture of {w} × {h} pixels can't be made; use a lower dpi"
             ),
+            Self::Drawing => write!(f, "there is nothing to draw"),
             Self::Encoding(message) => write!(f, "the picture can't be written: {message}"),
         }
     }
@@ -67,7 +70,8 @@ pub fn canvas_png(face: &Face, [width, height]: [u32; 2], dpi: f64) -> Result<Ve
         offset(width, whole.width) as f32,
         offset(height, whole.height) as f32,
     );
-    resvg::render(&face.tree, transform, &mut pixmap.as_mut());
+    let tree = face.drawing.tree().ok_or(Raster::Drawing)?;
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
     encode(&pixmap, dpi)
 }
 
@@ -158,7 +162,8 @@ pub(super) fn render(face: &Face, edge: Edge, dpi: f64) -> Result<Pixmap, Raster
     let (dx, dy) = (-cut.to_mm() * scale, -cut.to_mm() * scale_y);
     let transform =
         Transform::from_row(scale as f32, 0.0, 0.0, scale_y as f32, dx as f32, dy as f32);
-    resvg::render(&face.tree, transform, &mut pixmap.as_mut());
+    let tree = face.drawing.tree().ok_or(Raster::Drawing)?;
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
     Ok(pixmap)
 }
 

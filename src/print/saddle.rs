@@ -9,7 +9,7 @@ use typst::visualize::{Color, DashPattern, FixedStroke, Geometry};
 use typst_layout::{Page, PagedDocument};
 
 use super::finish::finish;
-use crate::book::{Block, Book, PageFormat, Tags, TypesetError, export, panels, rulebook};
+use crate::book::{Block, Book, PageFormat, SetBook, Tags, TypesetError, export, panels};
 use crate::geom::{Length, Point, Size};
 use crate::sheet::{Duplex, Paper, PlacedPage, Turn, booklet as lay_booklet, zine as lay_zine};
 use crate::text::Fonts;
@@ -21,17 +21,16 @@ const STAPLE: Length = Length::microns(12_900);
 /// Width of all lines that are not text.
 const LINE: f64 = 0.4;
 
-/// Sets a book as a saddle-stitched booklet: A5 pages on A4 paper, half-letter pages on Letter.
+/// Puts a book on sheets for a saddle-stitched booklet: A5 pages on A4 paper, half-letter pages on Letter.
 ///
 /// The outermost sheet has marks where to fold and where to staple. `thickness` of the paper moves
 /// inner pages towards the fold; [`COPY_PAPER`](crate::sheet::COPY_PAPER) is the usual one.
 ///
 /// # Errors
 ///
-/// Another paper, or what [`typeset`](crate::book::typeset) says.
+/// Another paper, or a book in another measure than [`Pocket`](crate::book::Measure::Pocket).
 pub fn booklet(
-    book: &Book,
-    fonts: &Fonts,
+    book: &SetBook,
     paper: Paper,
     duplex: Duplex,
     thickness: Length,
@@ -41,7 +40,7 @@ pub fn booklet(
         Paper::LETTER => PageFormat::HalfLetter,
         other => return Err(TypesetError::NoBooklet(other.to_string())),
     };
-    let document = rulebook(book, fonts, format)?;
+    let document = book.on(format)?;
     let sheet = paper.size().turned();
     let count = document.pages().len();
     let sides = lay_booklet(count, format.size(), paper.size(), duplex, thickness);
@@ -56,7 +55,7 @@ pub fn booklet(
         frame
     });
     let composed = compose(&document, frames.collect());
-    let ident = format!("cardwright booklet {} {paper} {duplex}", book.game);
+    let ident = format!("cardwright booklet {} {paper} {duplex}", book.game());
     let bytes = export(&composed, &ident, Tags::None)?;
     finish(&bytes, duplex).map_err(|error| TypesetError::Pdf(error.to_string()))
 }
@@ -69,7 +68,7 @@ pub fn booklet(
 /// # Errors
 ///
 /// A chapter without just eight titles of level 2, a part too long for its panel at 8 pt, or what
-/// [`typeset`](crate::book::typeset) says.
+/// [`SetBook::new`] says.
 pub fn zine(
     book: &Book,
     chapter: &[Block],

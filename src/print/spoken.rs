@@ -1,7 +1,5 @@
 //! Faces → words: what a screen reader says in place of a card.
 
-use usvg::{Group, Node};
-
 use crate::deck::Deck;
 use crate::face::Album;
 
@@ -23,28 +21,10 @@ pub(super) fn spoken(deck: &Deck, album: &Album) -> Vec<String> {
             let Some(face) = face.filter(|face| words[face.0].is_empty()) else {
                 continue;
             };
-            let mut text = format!("{name}:");
-            read(album.faces[face.0].tree.root(), &mut text);
-            words[face.0] = text;
+            let said = &album.faces[face.0].words;
+            let gap = if said.is_empty() { "" } else { " " };
+            words[face.0] = format!("{name}:{gap}{said}");
         }
     }
     words
-}
-
-/// Adds the words of a group.
-fn read(group: &Group, text: &mut String) {
-    for node in group.children() {
-        match node {
-            Node::Group(inner) => read(inner, text),
-            Node::Text(line) => {
-                for chunk in line.chunks() {
-                    for word in chunk.text().split_whitespace() {
-                        text.push(' ');
-                        text.push_str(word);
-                    }
-                }
-            }
-            Node::Path(_) | Node::Image(_) => {}
-        }
-    }
 }

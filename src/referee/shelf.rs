@@ -66,7 +66,7 @@ impl Room {
 }
 
 /// A list of games.
-pub trait Shelf {
+pub trait Shelf: Sync {
     /// Gives the games in their order.
     fn rooms(&self) -> &[Room];
 

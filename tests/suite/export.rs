@@ -360,7 +360,11 @@ fn shipped_faces_leave_no_pixel_of_a_wide_bleed_empty() {
             scale(width, whole.width),
             scale(height, whole.height),
         );
-        resvg::render(&face.tree, transform, &mut picture.as_mut());
+        resvg::render(
+            &face.drawing.tree().expect("a drawing"),
+            transform,
+            &mut picture.as_mut(),
+        );
         let ring = bleed.to_px(100.0);
         for (i, pixel) in (0_u32..).zip(picture.pixels()) {
             let (x, y) = (i % width, i / width);
@@ -383,7 +387,10 @@ fn a_template_reads_the_bleed_of_the_service() {
     assert!(diags.is_empty(), "{diags:?}");
     assert_eq!(album.faces[0].bleed, Length::microns(3175));
     let mut texts = Vec::new();
-    collect(album.faces[0].tree.root(), &mut texts);
+    collect(
+        album.faces[0].drawing.tree().expect("a drawing").root(),
+        &mut texts,
+    );
     assert_eq!(texts, ["3.175"]);
 }
 

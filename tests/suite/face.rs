@@ -281,7 +281,12 @@ fn an_icon_stands_on_the_line_and_takes_the_colour_of_its_text() {
     let drawn = drawn(csv, template);
     assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
     let face = &drawn.album.faces[0];
-    let inked = face.tree.root().abs_layer_bounding_box();
+    let inked = face
+        .drawing
+        .tree()
+        .expect("a drawing")
+        .root()
+        .abs_layer_bounding_box();
     // The bleed lies left of the box's left edge; 9 pt letters with their icon are about 4 mm high.
     assert!(inked.left() >= 6.8 && inked.left() < 8.0, "{inked:?}");
     assert!(inked.height() < 4.5, "{inked:?}");

@@ -66,7 +66,11 @@ fn counting_steps_changes_nothing_that_is_drawn() {
     );
     assert!(plain.diags.is_empty(), "{:?}", plain.diags);
     assert!(
-        format!("{:?}", plain.album.faces[0].tree).contains("12 b"),
+        format!(
+            "{:?}",
+            plain.album.faces[0].drawing.tree().expect("a drawing")
+        )
+        .contains("12 b"),
         "{:?}",
         plain.album.faces
     );

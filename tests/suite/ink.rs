@@ -41,11 +41,17 @@ pub struct Glyph {
 /// Measures what is drawn, by the number of the piece, in the coordinates of the template.
 pub fn ink(face: &Face) -> BTreeMap<usize, Ink> {
     let mut found = Vec::new();
-    texts(face.tree.root(), &mut found);
+    let tree = face.drawing.tree().expect("a drawing");
+    texts(tree.root(), &mut found);
     let number = |text: &Text| -> Option<usize> { text.id().strip_prefix("cw-0-")?.parse().ok() };
     found
         .into_iter()
-        .filter_map(|text| Some((number(text)?, measure(text, face.tree.fontdb()))))
+        .filter_map(|text| {
+            Some((
+                number(text)?,
+                measure(text, face.drawing.tree().expect("a drawing").fontdb()),
+            ))
+        })
         .collect()
 }
 

@@ -67,7 +67,8 @@ pub fn texts<'a>(group: &'a Group, out: &mut Vec<&'a Text>) {
 
 fn said_by(face: &Face) -> Vec<String> {
     let mut found = Vec::new();
-    texts(face.tree.root(), &mut found);
+    let tree = face.drawing.tree().expect("a drawing");
+    texts(tree.root(), &mut found);
     let chunks = |text: &&Text| text.chunks().iter().map(|c| c.text().to_owned()).collect();
     found.iter().map(chunks).collect()
 }
@@ -126,7 +127,7 @@ fn no_ink_loses_a_word_or_an_icon() {
     assert!(icons.len() > 20, "the icons are found");
     let signs = |face: &Face| -> Vec<&String> {
         let mut drawn = BTreeSet::new();
-        outlines(face.tree.root(), &mut drawn);
+        outlines(face.drawing.tree().expect("a drawing").root(), &mut drawn);
         let shown = icons.iter().filter(|(_, icon)| icon.is_subset(&drawn));
         shown.map(|(name, _)| name).collect()
     };
@@ -261,7 +262,8 @@ fn letters_can_be_read_with_every_ink() {
             assert!(said_by(bare).is_empty(), "{name} has no letters");
             let (with, without) = (pixels(face, LOOK), pixels(bare, LOOK));
             let mut found = Vec::new();
-            texts(face.tree.root(), &mut found);
+            let tree = face.drawing.tree().expect("a drawing");
+            texts(tree.root(), &mut found);
             for text in found {
                 if text
                     .chunks()
@@ -501,7 +503,8 @@ fn a_template_that_knows_nothing_of_ink_takes_little() {
         );
     }
     let mut found = Vec::new();
-    texts(only(&low).tree.root(), &mut found);
+    let tree = only(&low).drawing.tree().expect("a drawing");
+    texts(tree.root(), &mut found);
     assert_eq!(found.len(), 2);
     for text in found {
         let fill = text.chunks()[0].spans()[0].fill().expect("a fill");
@@ -556,7 +559,8 @@ fn light_marks_on_dark_grounds_stay_to_be_seen() {
     assert!(stripe >= 1.5, "the stripe has {stripe:.2}");
     let disc = at(&pixels, 10.0, 32.3);
     let mut found = Vec::new();
-    texts(only(&low).tree.root(), &mut found);
+    let tree = only(&low).drawing.tree().expect("a drawing");
+    texts(tree.root(), &mut found);
     let colour = |text: &Text| match text.chunks()[0].spans()[0].fill().expect("a fill").paint() {
         Paint::Color(c) => [c.red, c.green, c.blue],
         _ => panic!("a colour"),

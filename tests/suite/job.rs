@@ -437,7 +437,7 @@ fn the_commands_write_the_same_bytes() {
     };
     let built = job::build(&workshop, &order, &files, &steps);
     let built = built.made.expect("possible").expect("made");
-    assert_eq!(steps.counts(), (7, 7));
+    assert_eq!(steps.counts(), (5, 5));
     assert_eq!((built.sheets.len(), built.contact.len()), (2, 1));
     let mut kept = None;
     for target in [

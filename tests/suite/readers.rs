@@ -81,7 +81,11 @@ fn expected(drawn: &Drawn, side: &Side) -> Pixmap {
             _ => Transform::from_row(scale, 0.0, 0.0, scale, px(whole.left()), px(whole.top())),
         };
         let mut layer = Pixmap::new(width, height).expect("a picture");
-        resvg::render(&face.tree, transform, &mut layer.as_mut());
+        resvg::render(
+            &face.drawing.tree().expect("a drawing"),
+            transform,
+            &mut layer.as_mut(),
+        );
         let paint = resvg::tiny_skia::PixmapPaint::default();
         page.draw_pixmap(
             0,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cardwright::book::{
-    Block, Book, Figure, PageFormat, Picture, TypesetError, chapter, letters, typeset,
+    Block, Book, Figure, Measure, PageFormat, Picture, SetBook, TypesetError, chapter, letters,
 };
 use cardwright::geom::{Length, Size};
 use cardwright::print::{booklet, zine};
@@ -12,6 +12,16 @@ use lopdf::{Dictionary, Document, Object, ObjectId};
 
 use super::support::supercytes;
 use super::volume::{heading, paragraph, summary, table, volume};
+
+/// Sets a book for a page and writes it.
+fn typeset(book: &Book, page: PageFormat) -> Result<Vec<u8>, TypesetError> {
+    SetBook::new(book, &supercytes().fonts, page.measure())?.pdf(page)
+}
+
+/// Sets a book for booklets.
+fn pocket(book: &Book) -> SetBook {
+    SetBook::new(book, &supercytes().fonts, Measure::Pocket).expect("a book")
+}
 
 /// What a PDF library finds in a file.
 struct Pdf {
@@ -27,7 +37,7 @@ impl Pdf {
     }
 
     fn set(book: &Book, page: PageFormat) -> Self {
-        Self::open(&typeset(book, &supercytes().fonts, page).expect("a book"))
+        Self::open(&typeset(book, page).expect("a book"))
     }
 
     fn dictionary(&self, object: &Object) -> Dictionary {
@@ -352,12 +362,11 @@ fn a_reader_who_does_not_see_the_pictures_hears_them() {
 
 #[test]
 fn the_same_book_gives_the_same_bytes_and_no_date_where_it_has_none() {
-    let fonts = &supercytes().fonts;
     let mut book = volume();
-    let set = |book: &Book| typeset(book, fonts, PageFormat::A5).expect("a book");
+    let set = |book: &Book| typeset(book, PageFormat::A5).expect("a book");
     assert_eq!(set(&book), set(&book));
     let fold = |book: &Book| {
-        booklet(book, fonts, Paper::A4, Duplex::LongEdge, COPY_PAPER).expect("a booklet")
+        booklet(&pocket(book), Paper::A4, Duplex::LongEdge, COPY_PAPER).expect("a booklet")
     };
     assert_eq!(fold(&book), fold(&book));
     for date in [None, Some([2026, 2, 30])] {
@@ -408,8 +417,7 @@ fn words_are_never_read_as_code() {
 
 #[test]
 fn a_poor_book_is_set_all_the_same() {
-    let fonts = &supercytes().fonts;
-    let set = |book: &Book| typeset(book, fonts, PageFormat::A5);
+    let set = |book: &Book| typeset(book, PageFormat::A5);
     assert!(set(&Book::default()).is_ok());
     let odd = slim(vec![
         heading(3, "deep", "Begins deep"),
@@ -481,9 +489,8 @@ fn a_book_speaks_its_language() {
 #[test]
 fn a_booklet_has_a_sheet_for_four_pages_and_its_links() {
     let book = volume();
-    let fonts = &supercytes().fonts;
     let pages = Pdf::set(&book, PageFormat::A5).pages.len();
-    let pdf = booklet(&book, fonts, Paper::A4, Duplex::LongEdge, COPY_PAPER).expect("a booklet");
+    let pdf = booklet(&pocket(&book), Paper::A4, Duplex::LongEdge, COPY_PAPER).expect("a booklet");
     let pdf = Pdf::open(&pdf);
     assert_eq!(pdf.pages.len(), pages.div_ceil(4) * 2);
     let [width, height] = pdf.size(0).map(|points| points / 72.0 * 25.4);
@@ -499,11 +506,11 @@ fn a_booklet_has_a_sheet_for_four_pages_and_its_links() {
     // From the contents to the first chapter, two sides later.
     let links = pdf.links();
     assert!(links.contains(&(1, End::Page(2))), "{links:?}");
-    let letter = booklet(&book, fonts, Paper::LETTER, Duplex::ShortEdge, COPY_PAPER);
+    let letter = booklet(&pocket(&book), Paper::LETTER, Duplex::ShortEdge, COPY_PAPER);
     let letter = Pdf::open(&letter.expect("a booklet"));
     let [width, height] = letter.size(0);
     assert!((width - 792.0).abs() < 0.01 && (height - 612.0).abs() < 0.01);
-    let error = booklet(&book, fonts, Paper::A3, Duplex::ShortEdge, COPY_PAPER);
+    let error = booklet(&pocket(&book), Paper::A3, Duplex::ShortEdge, COPY_PAPER);
     let error = error.expect_err("no pages of that size").to_string();
     assert!(
         error.contains("a3") && error.contains("`letter`"),
@@ -545,11 +552,8 @@ fn other_programs_read_the_files() {
     let book = volume();
     let fonts = &supercytes().fonts;
     let part = chapter(&book, "summary").expect("a chapter");
-    let fold = |duplex| booklet(&book, fonts, Paper::A4, duplex, COPY_PAPER).expect("a booklet");
-    folder.write(
-        "book.pdf",
-        typeset(&book, fonts, PageFormat::A5).expect("a book"),
-    );
+    let fold = |duplex| booklet(&pocket(&book), Paper::A4, duplex, COPY_PAPER).expect("a booklet");
+    folder.write("book.pdf", typeset(&book, PageFormat::A5).expect("a book"));
     folder.write("booklet.pdf", fold(Duplex::LongEdge));
     folder.write(
         "zine.pdf",

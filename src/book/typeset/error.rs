@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::format::PANELS;
+use super::format::{PANELS, PageFormat};
 
 /// Why there is no PDF.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub enum TypesetError {
     Parts(usize),
     /// The parts fill this many panels at the smallest type.
     TooLong(usize),
+    /// A page for which the lines of the book are too wide or too narrow.
+    Measure(PageFormat),
     /// A paper for which there are no pages of half its size.
     NoBooklet(String),
 }
@@ -34,6 +36,7 @@ impl fmt::Display for TypesetError {
                 "the chapter fills {panels} panels at the smallest type, and a mini-zine has {PANELS}: \
                  shorten its longest parts"
             ),
+            Self::Measure(page) => write!(f, "the book was set for other pages than {page}"),
             Self::NoBooklet(paper) => {
                 write!(f, "there are no booklets on {paper}: give `a4` or `letter`")
             }

@@ -41,14 +41,44 @@ impl PageFormat {
         Size::new(Length::microns(width), Length::microns(height))
     }
 
+    /// Gives the measure in which its text is set.
+    #[must_use]
+    pub const fn measure(self) -> Measure {
+        match self {
+            Self::A5 | Self::HalfLetter => Measure::Pocket,
+            Self::A4 | Self::Letter => Measure::Desk,
+        }
+    }
+}
+
+/// How wide and large a text is set. Pages of two papers share one, so that each line, picture and
+/// page number stands on the same page of both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// For pages of half a sheet.
+    Pocket,
+    /// For pages of a whole sheet.
+    Desk,
+}
+
+impl Measure {
+    /// Gives the part that its two page formats have in common when one lies in the middle of the
+    /// other: the width of one, the height of the other.
+    #[must_use]
+    pub const fn page(self) -> Size {
+        let (narrow, low) = match self {
+            Self::Pocket => (PageFormat::HalfLetter, PageFormat::A5),
+            Self::Desk => (PageFormat::A4, PageFormat::Letter),
+        };
+        Size::new(narrow.size().width, low.size().height)
+    }
+
     /// Gives the white beside the text: so much that a line has 60 to 75 letters.
     #[must_use]
     pub const fn margin(self) -> Length {
         match self {
-            Self::A5 => Length::whole_mm(14),
-            Self::HalfLetter => Length::whole_mm(12),
-            Self::A4 => Length::whole_mm(32),
-            Self::Letter => Length::whole_mm(34),
+            Self::Pocket => Length::whole_mm(11),
+            Self::Desk => Length::whole_mm(32),
         }
     }
 
@@ -56,8 +86,8 @@ impl PageFormat {
     #[must_use]
     pub const fn type_size(self) -> f64 {
         match self {
-            Self::A5 | Self::HalfLetter => 9.5,
-            Self::A4 | Self::Letter => 11.0,
+            Self::Pocket => 9.5,
+            Self::Desk => 11.0,
         }
     }
 }
@@ -113,6 +143,20 @@ mod tests {
         }
         let error = "a6".parse::<PageFormat>().expect_err("no page");
         assert!(error.to_string().contains("half-letter"), "{error}");
+    }
+
+    #[test]
+    fn a_measure_fits_on_both_of_its_pages() {
+        for format in PageFormat::ALL {
+            let (page, common) = (format.size(), format.measure().page());
+            assert!(common.width <= page.width, "{format}");
+            assert!(common.height <= page.height, "{format}");
+            let white = (page.width - common.width).half() + format.measure().margin();
+            assert!(
+                (10..=35).contains(&(white.to_microns() / 1000)),
+                "{format}: {white}"
+            );
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::geom::Size;
 
 use super::super::{Block, Book, Figure, letters};
 use super::code::{array, length, maybe, quoted, sequence};
-use super::format::PageFormat;
+use super::format::Measure;
 use super::inline::Where;
 use super::phrase::{main_language, region};
 use super::writer::{Part, Writer};
@@ -13,8 +13,8 @@ use super::writer::{Part, Writer};
 const FAN: usize = 3;
 
 /// Writes a whole book.
-pub(super) fn rulebook(book: &Book, format: PageFormat) -> String {
-    let mut writer = Writer::new(book, &book.blocks, format.size(), true);
+pub(super) fn rulebook(book: &Book, measure: Measure) -> String {
+    let mut writer = Writer::new(book, &book.blocks, measure.page(), true);
     let chapters = book.blocks.iter().filter_map(|block| match block {
         Block::Heading(heading) if heading.level <= 1 => Some(quoted(&letters(&heading.text))),
         _ => None,
@@ -24,7 +24,7 @@ pub(super) fn rulebook(book: &Book, format: PageFormat) -> String {
         block => writer.block(block),
     });
     let body = sequence(&body.collect::<Vec<_>>());
-    let Size { width, height } = format.size();
+    let Size { width, height } = measure.page();
     format!(
         "#import \"style.typ\": *\n\
          #show: rulebook.with({meta}, {phrases}, (width: {width}, height: {height}, \
@@ -33,8 +33,8 @@ pub(super) fn rulebook(book: &Book, format: PageFormat) -> String {
         phrases = writer.phrase_book(),
         width = length(width),
         height = length(height),
-        margin = length(format.margin()),
-        size = format.type_size(),
+        margin = length(measure.margin()),
+        size = measure.type_size(),
         chapters = array(chapters),
         figures = writer.cover_figures(),
     )

@@ -11,6 +11,7 @@ mod format;
 mod inline;
 mod markup;
 mod phrase;
+mod set_book;
 mod table;
 mod world;
 mod writer;
@@ -29,7 +30,8 @@ use crate::text::{Cut, FALLBACK, Fonts, READING, Slant};
 use super::{Block, Book, Heading};
 
 pub use error::TypesetError;
-pub use format::{PANELS, PageFormat, PageFormatError};
+pub use format::{Measure, PANELS, PageFormat, PageFormatError};
+pub use set_book::SetBook;
 
 /// The colour of icons, as `ink` in `style.typ`.
 const INK: &str = "#141414";
@@ -37,30 +39,6 @@ const INK: &str = "#141414";
 const MISSING: char = '\u{fffd}';
 /// Rounds that Typst's memory keeps what it has worked out.
 const MEMORY: usize = 4;
-
-/// Sets a book with title page, contents, running heads and page numbers.
-///
-/// The PDF is tagged, in the book's language, with bookmarks and links. It says that it is PDF/UA-1
-/// when the PDF library's own checks of it pass, and says nothing otherwise. A letter that no
-/// bundled font has is printed as `�`; links to places that the book does not have are plain words.
-///
-/// # Errors
-///
-/// A picture that is no SVG, or a book that is nested deeper than Typst can follow.
-pub fn typeset(book: &Book, fonts: &Fonts, page: PageFormat) -> Result<Vec<u8>, TypesetError> {
-    let document = rulebook(book, fonts, page)?;
-    let ident = format!("cardwright {} {page}", book.game);
-    export(&document, &ident, Tags::Accessible)
-}
-
-/// Sets a book, for those that put its pages in places of their own.
-pub(crate) fn rulebook(
-    book: &Book,
-    fonts: &Fonts,
-    page: PageFormat,
-) -> Result<PagedDocument, TypesetError> {
-    set(book, fonts, &markup::rulebook(book, page))
-}
 
 /// Sets the eight parts of a chapter, each on a page of its own in the largest type that fits.
 ///
