@@ -1,8 +1,8 @@
 //! The shipped games, one folder each: their cards, and how they play.
 
-mod cellular_powerhouse;
-mod cytosis;
+pub mod cellular_powerhouse;
+pub mod cytosis;
 mod one_finding;
-mod phylo_microbes;
+pub mod phylo_microbes;
 mod seven_cycles;
-mod supercytes;
+pub mod supercytes;

@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use cardwright::referee::contract::Contract;
-use cardwright::referee::{Stream, Watch};
+use cardwright::referee::{Ending, Stream, Watch};
 
 use super::broken::Defect::Any;
 use super::broken::{Breakable, Broken, Defect, Fault};
@@ -64,6 +64,18 @@ pub struct Words {
     pub order: [&'static str; 2],
 }
 
+/// Looks at the table on which a game has ended.
+struct AtEnd<F>(F);
+
+impl<G: Breakable, F> Watch<Broken<G>> for AtEnd<F>
+where
+    F: Fn(&Broken<G>, &G::Table) -> Result<(), String>,
+{
+    fn end(&mut self, game: &Broken<G>, table: &G::Table, _: Ending) -> Result<(), String> {
+        (self.0)(game, table)
+    }
+}
+
 /// Where canaries of a game fly.
 pub struct Yard<G: Breakable>(pub fn() -> G);
 
@@ -81,6 +93,15 @@ impl<G: Breakable> Yard<G> {
     ) -> String {
         let game = self.broken(defect);
         arena::said(&game, SEATS, |seed| watch(&game, seed))
+    }
+
+    /// What somebody says who looks at the ends of games.
+    pub fn at_end(
+        &self,
+        defect: Defect<G::Own>,
+        look: impl Fn(&Broken<G>, &G::Table) -> Result<(), String>,
+    ) -> String {
+        self.said(defect, |_, _| AtEnd(&look))
     }
 
     /// What the contract says.

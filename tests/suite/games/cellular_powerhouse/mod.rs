@@ -3,4 +3,4 @@
 mod cards;
 mod cells;
 mod play;
-mod words;
+pub mod words;

@@ -3,165 +3,199 @@
 use cardwright::effect::{parse, parse_metric};
 use cardwright::games::cellular_powerhouse::WORDS;
 
-use crate::effect::{phrases, reads_back, refused, says, signs};
+use crate::effect::{Phrasebook, phrases, says, signs};
 
-#[test]
-fn what_is_printed_reads_back_the_same() {
-    reads_back(
-        WORDS,
-        &[
-            "draft: hunt 2",
-            "draft: gain d6 1 & give facedown 1 to=left",
-            "draft: count(die) >= 3 ? hunt 3",
-            "draft: steal d4 1 from=most(count(die))",
-            "draft: digest trait 1",
-            "draft: may pay d8 1 -> gain mutation 1",
-            "draft: roll(3) >= 7 ? hunt 3 else lose facedown 1",
-            "draft: reclaim trait.metabolism 1",
-            "draft: scarcity d12 1 among=all",
-            "draft: converge trait 1 & hunt 2",
-            "round_end: converge self; round_end: hunt 1",
-            "round_end: rank(count(trait.social)) = first ? hunt 3",
-            "round_end: rank(roll(4)) = first ? gain d12 1 & hunt 2",
-            "draft: count(trait.defence) > count(trait.offence@left) and not count(mutation) = 0 ? protect facedown until=round_end",
-            "round_end: (count(d4) >= 2 or count(d6) >= 2) and types(trait) >= 4 ? pool 2 to=me",
-            "start: gain d6 1 & gain d4 1",
-            "passive: count_as trait.social 1",
-            "game_end: count(trait.motility) >= 5 ? score 8",
-            "game_end: types(trait) >= 6 ? score 10",
-            "game_end: rank(pips(die)) = first ? score 7",
-            "game_end: count(facedown) < 10 ? score -5",
-            "game_end: score 1 per=count(trait.defence) cap=8",
-            "game_end: count(mutation) = 0 ? score 6",
-            "game_end: rank(count(trait.metabolism)) = last ? score -4",
-            "compete: may pay d4 1 -> hunt 1",
-            "won: gain d8 1",
-            "draft: hunt 1 who=others per=roll(2 best keep) cap=6",
-            "draft: may pay d4|d6 1 & tag.surface 2 -> express all & trash 1",
-            "draft: draw 2 & pool 1 to=removed & digest self",
-            "passive: set mutation_value 0",
-        ],
-    );
-}
-
-#[test]
-fn an_error_in_an_act_points_at_its_token() {
-    refused(
-        WORDS,
-        &[
-            ("draft: hnut 2", "hnut", "did you mean `hunt`"),
-            ("draft: hunt", "", "a number is missing"),
-            ("draft: hunt 1000", "1000", "at most 999"),
-            ("draft: hunt 2 whom=left", "whom", "did you mean `who`"),
-            ("draft: hunt 2 cap=3", "cap", "needs `per=`"),
-            (
-                "draft: hunt 2 per=count(die) who=left",
-                "who",
-                "`who=`, `per=`, `cap=`",
-            ),
-            ("draft: express 1 who=left", "who", "takes no `who=`"),
-            (
-                "draft: gain trait 1",
-                "trait",
-                "`gain` does not take `trait`; it takes d4",
-            ),
-            ("draft: gain d5 1", "d5", "the dice are d4, d6, d8, d12"),
-            ("draft: gain d4|d4 1", "d4", "twice"),
-            ("draft: lose hand 1", "hand", "does not take"),
-            ("draft: lose trait. 1", "trait.", "names nothing"),
-            ("draft: lose tag 1", "tag", "tag.surface"),
-            (
-                "draft: lose d4 all per=count(die)",
-                "per",
-                "`all` stands without",
-            ),
-            ("draft: give facedown 1", "", "needs `to=`"),
-            ("draft: give facedown 1 to=me", "me", "nobody gives to"),
-            ("draft: steal d4 1 from=me", "me", "nobody steals from"),
-            (
-                "draft: steal d4 1 from=mist(count(die))",
-                "mist",
-                "did you mean `most`",
-            ),
-            (
-                "draft: steal d4 1 from=most(count(die@left))",
-                "count",
-                "what each of them has",
-            ),
-            ("draft: steal genome 1 from=left", "genome", "does not take"),
-            ("draft: converge self 1", "1", "without a number"),
-            ("draft: converge facedown 1", "facedown", "does not take"),
-            ("draft: digest trait", "", "a number is missing"),
-            ("draft: digest trait|self 1", "self", "stands alone"),
-            ("draft: pool 1", "", "needs `to=`"),
-            ("draft: pool 1 to=you", "you", "no place"),
-            ("draft: draw x", "x", "no whole number"),
-            ("draft: scarcity d12 1 among=left", "left", "among=all"),
-            (
-                "draft: protect facedown until=round_ned",
-                "round_ned",
-                "did you mean `round_end`",
-            ),
-        ],
-    );
-}
-
-#[test]
-fn an_error_around_the_acts_points_at_its_token() {
-    refused(
-        WORDS,
-        &[
-            ("draft: score 2", "score", "only under `game_end`"),
-            ("game_end: hunt 2", "hunt", "only `score`"),
-            ("game_end: may score 2", "may", "nobody is asked"),
-            ("game_end: roll(2) > 3 ? score 2", "roll", "nobody rolls"),
-            ("start: set x 2", "set", "only under `passive`"),
-            ("passive: hunt 2", "hunt", "only `count_as` and `set`"),
-            ("passive: count(die) > 1 ? set x 2", "count", "holds always"),
-            ("passive: count_as d4|d6 1", "1", "one item"),
-            ("draft: pay d4 1 -> hunt 1", "pay", "needs `may`"),
-            ("draft: may pay d4 1 hunt 1", "hunt", "`->` is missing"),
-            ("draft: may pay self 1 -> hunt 1", "self", "does not take"),
-            ("draft: hunt 1 else hunt 2", "else", "needs a condition"),
-            ("draft: count(self) = 1 ? hunt 1", "self", "does not take"),
-            (
-                "draft: cuont(die) = 1 ? hunt 1",
-                "cuont",
-                "did you mean `count`",
-            ),
-            ("draft: count(die) ? hunt 1", "?", "no comparison"),
-            ("draft: count(die) >= ? hunt 1", "?", "no whole number"),
-            ("draft: count(die) >= 3 hunt 1", "hunt", "`?` is missing"),
-            (
-                "draft: count(die@conf) >= 3 ? hunt 1",
-                "conf",
-                "did you mean `conv`",
-            ),
-            ("draft: types(die) >= 3 ? hunt 1", "die", "known: trait"),
-            ("draft: roll(9) > 3 ? hunt 1", "9", "1 to 8 dice"),
-            (
-                "draft: roll(2) > 3 ? hunt 1 per=roll(2)",
-                "roll",
-                "only once",
-            ),
-            (
-                "draft: rank(count(die@conv)) = first ? hunt 1",
-                "count",
-                "what each of them has",
-            ),
-            (
-                "draft: rank(count(die)) = frist ? hunt 1",
-                "frist",
-                "did you mean `first`",
-            ),
-            (
-                "draft: count(d4) = 1 and count(d6) = 1 or count(d8) = 1 ? hunt 1",
-                "or",
-                "only with brackets",
-            ),
-        ],
-    );
-}
+/// Texts in the words of the game.
+pub const BOOK: Phrasebook = Phrasebook {
+    words: WORDS,
+    written: &[
+        "draft: hunt 2",
+        "draft: gain d6 1 & give facedown 1 to=left",
+        "draft: count(die) >= 3 ? hunt 3",
+        "draft: steal d4 1 from=most(count(die))",
+        "draft: digest trait 1",
+        "draft: may pay d8 1 -> gain mutation 1",
+        "draft: roll(3) >= 7 ? hunt 3 else lose facedown 1",
+        "draft: reclaim trait.metabolism 1",
+        "draft: scarcity d12 1 among=all",
+        "draft: converge trait 1 & hunt 2",
+        "round_end: converge self; round_end: hunt 1",
+        "round_end: rank(count(trait.social)) = first ? hunt 3",
+        "round_end: rank(roll(4)) = first ? gain d12 1 & hunt 2",
+        "draft: count(trait.defence) > count(trait.offence@left) and not count(mutation) = 0 ? protect facedown until=round_end",
+        "round_end: (count(d4) >= 2 or count(d6) >= 2) and types(trait) >= 4 ? pool 2 to=me",
+        "start: gain d6 1 & gain d4 1",
+        "passive: count_as trait.social 1",
+        "game_end: count(trait.motility) >= 5 ? score 8",
+        "game_end: types(trait) >= 6 ? score 10",
+        "game_end: rank(pips(die)) = first ? score 7",
+        "game_end: count(facedown) < 10 ? score -5",
+        "game_end: score 1 per=count(trait.defence) cap=8",
+        "game_end: count(mutation) = 0 ? score 6",
+        "game_end: rank(count(trait.metabolism)) = last ? score -4",
+        "compete: may pay d4 1 -> hunt 1",
+        "won: gain d8 1",
+        "draft: hunt 1 who=others per=roll(2 best keep) cap=6",
+        "draft: may pay d4|d6 1 & tag.surface 2 -> express all & trash 1",
+        "draft: draw 2 & pool 1 to=removed & digest self",
+        "passive: set mutation_value 0",
+    ],
+    wrong: &[
+        ("draft: hnut 2", "hnut", "did you mean `hunt`"),
+        ("draft: hunt", "", "a number is missing"),
+        ("draft: hunt 1000", "1000", "at most 999"),
+        ("draft: hunt 2 whom=left", "whom", "did you mean `who`"),
+        ("draft: hunt 2 cap=3", "cap", "needs `per=`"),
+        (
+            "draft: hunt 2 per=count(die) who=left",
+            "who",
+            "`who=`, `per=`, `cap=`",
+        ),
+        ("draft: express 1 who=left", "who", "takes no `who=`"),
+        (
+            "draft: gain trait 1",
+            "trait",
+            "`gain` does not take `trait`; it takes d4",
+        ),
+        ("draft: gain d5 1", "d5", "the dice are d4, d6, d8, d12"),
+        ("draft: gain d4|d4 1", "d4", "twice"),
+        ("draft: lose hand 1", "hand", "does not take"),
+        ("draft: lose trait. 1", "trait.", "names nothing"),
+        ("draft: lose tag 1", "tag", "tag.surface"),
+        (
+            "draft: lose d4 all per=count(die)",
+            "per",
+            "`all` stands without",
+        ),
+        ("draft: give facedown 1", "", "needs `to=`"),
+        ("draft: give facedown 1 to=me", "me", "nobody gives to"),
+        ("draft: steal d4 1 from=me", "me", "nobody steals from"),
+        (
+            "draft: steal d4 1 from=mist(count(die))",
+            "mist",
+            "did you mean `most`",
+        ),
+        (
+            "draft: steal d4 1 from=most(count(die@left))",
+            "count",
+            "what each of them has",
+        ),
+        ("draft: steal genome 1 from=left", "genome", "does not take"),
+        ("draft: converge self 1", "1", "without a number"),
+        ("draft: converge facedown 1", "facedown", "does not take"),
+        ("draft: digest trait", "", "a number is missing"),
+        ("draft: digest trait|self 1", "self", "stands alone"),
+        ("draft: pool 1", "", "needs `to=`"),
+        ("draft: pool 1 to=you", "you", "no place"),
+        ("draft: draw x", "x", "no whole number"),
+        ("draft: scarcity d12 1 among=left", "left", "among=all"),
+        (
+            "draft: protect facedown until=round_ned",
+            "round_ned",
+            "did you mean `round_end`",
+        ),
+        ("draft: score 2", "score", "only under `game_end`"),
+        ("game_end: hunt 2", "hunt", "only `score`"),
+        ("game_end: may score 2", "may", "nobody is asked"),
+        ("game_end: roll(2) > 3 ? score 2", "roll", "nobody rolls"),
+        ("start: set x 2", "set", "only under `passive`"),
+        ("passive: hunt 2", "hunt", "only `count_as` and `set`"),
+        ("passive: count(die) > 1 ? set x 2", "count", "holds always"),
+        ("passive: count_as d4|d6 1", "1", "one item"),
+        ("draft: pay d4 1 -> hunt 1", "pay", "needs `may`"),
+        ("draft: may pay d4 1 hunt 1", "hunt", "`->` is missing"),
+        ("draft: may pay self 1 -> hunt 1", "self", "does not take"),
+        ("draft: hunt 1 else hunt 2", "else", "needs a condition"),
+        ("draft: count(self) = 1 ? hunt 1", "self", "does not take"),
+        (
+            "draft: cuont(die) = 1 ? hunt 1",
+            "cuont",
+            "did you mean `count`",
+        ),
+        ("draft: count(die) ? hunt 1", "?", "no comparison"),
+        ("draft: count(die) >= ? hunt 1", "?", "no whole number"),
+        ("draft: count(die) >= 3 hunt 1", "hunt", "`?` is missing"),
+        (
+            "draft: count(die@conf) >= 3 ? hunt 1",
+            "conf",
+            "did you mean `conv`",
+        ),
+        ("draft: types(die) >= 3 ? hunt 1", "die", "known: trait"),
+        ("draft: roll(9) > 3 ? hunt 1", "9", "1 to 8 dice"),
+        (
+            "draft: roll(2) > 3 ? hunt 1 per=roll(2)",
+            "roll",
+            "only once",
+        ),
+        (
+            "draft: rank(count(die@conv)) = first ? hunt 1",
+            "count",
+            "what each of them has",
+        ),
+        (
+            "draft: rank(count(die)) = frist ? hunt 1",
+            "frist",
+            "did you mean `first`",
+        ),
+        (
+            "draft: count(d4) = 1 and count(d6) = 1 or count(d8) = 1 ? hunt 1",
+            "or",
+            "only with brackets",
+        ),
+    ],
+    foreign: &[
+        (
+            "draft: steal inplay 1 from=left",
+            "inplay",
+            "`inplay` is no item of Cellular Powerhouse",
+        ),
+        (
+            "draft: draw resource_pile 1",
+            "resource_pile",
+            "no whole number",
+        ),
+        (
+            "passive: set hand 9",
+            "hand",
+            "known: mutation_value, scarcity_die",
+        ),
+        (
+            "draft: points +6",
+            "points",
+            "`points` is no verb of Cellular Powerhouse",
+        ),
+        (
+            "turn: gain atp 1",
+            "turn",
+            "`turn` is no trigger of Cellular Powerhouse",
+        ),
+        (
+            "draft: place flask 1",
+            "place",
+            "`place` is no verb of Cellular Powerhouse",
+        ),
+        (
+            "draft: gain d4|atp 1",
+            "atp",
+            "`atp` is no item of Cellular Powerhouse; known: d4",
+        ),
+        (
+            "draft: count(enzyme) = 1 ? hunt 1",
+            "enzyme",
+            "`enzyme` is no item",
+        ),
+        (
+            "passive: set grey_cost 3",
+            "grey_cost",
+            "known: mutation_value, scarcity_die",
+        ),
+        (
+            "draft: spot(numbered) ? hunt 1",
+            "spot",
+            "`spot` is no condition",
+        ),
+    ],
+};
 
 #[test]
 fn acts_are_said_in_one_sentence() {
@@ -396,65 +430,6 @@ fn effects_are_lines_of_icons() {
             (
                 "game_end: count(faceup@own) > 22 and not (count(d4) < 3 or count(card@conv) = 1) ? score -5",
                 ":faceup: ≥23 + (:d4: ≥3 + :conv: :card: ≠1) → :nutrient: −5",
-            ),
-        ],
-    );
-}
-
-#[test]
-fn a_word_of_another_game_is_refused_at_its_token() {
-    refused(
-        WORDS,
-        &[
-            (
-                "draft: steal inplay 1 from=left",
-                "inplay",
-                "`inplay` is no item of Cellular Powerhouse",
-            ),
-            (
-                "draft: draw resource_pile 1",
-                "resource_pile",
-                "no whole number",
-            ),
-            (
-                "passive: set hand 9",
-                "hand",
-                "known: mutation_value, scarcity_die",
-            ),
-            (
-                "draft: points +6",
-                "points",
-                "`points` is no verb of Cellular Powerhouse",
-            ),
-            (
-                "turn: gain atp 1",
-                "turn",
-                "`turn` is no trigger of Cellular Powerhouse",
-            ),
-            (
-                "draft: place flask 1",
-                "place",
-                "`place` is no verb of Cellular Powerhouse",
-            ),
-            (
-                "draft: gain d4|atp 1",
-                "atp",
-                "`atp` is no item of Cellular Powerhouse; known: d4",
-            ),
-            (
-                "draft: count(enzyme) = 1 ? hunt 1",
-                "enzyme",
-                "`enzyme` is no item",
-            ),
-            (
-                "passive: set grey_cost 3",
-                "grey_cost",
-                "known: mutation_value, scarcity_die",
-            ),
-            (
-                "draft: spot(numbered) ? hunt 1",
-                "spot",
-                "`spot` is no condition",
             ),
         ],
     );

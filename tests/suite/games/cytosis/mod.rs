@@ -2,4 +2,4 @@
 
 mod cards;
 mod play;
-mod words;
+pub mod words;

@@ -1,4 +1,4 @@
 //! Supercytes.
 
 mod play;
-mod words;
+pub mod words;

@@ -5,10 +5,7 @@ use cardwright::games::cellular_powerhouse::{
 };
 use cardwright::referee::{Card, Illegal, Outcome, Seat};
 
-use crate::referee::broken::{self, Breakable};
-
-/// The game with a defect.
-pub type Broken = broken::Broken<CellularPowerhouse>;
+use crate::referee::broken::Breakable;
 
 /// What only Cellular Powerhouse can do wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

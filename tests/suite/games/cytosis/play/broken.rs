@@ -3,10 +3,7 @@
 use cardwright::games::cytosis::{Chance, Cytosis, Kind, Move, Stage, Step, Table, View, What};
 use cardwright::referee::{Card, Illegal, Outcome, Rules, Seat};
 
-use crate::referee::broken::{self, Breakable};
-
-/// The game with a defect.
-pub type Broken = broken::Broken<Cytosis>;
+use crate::referee::broken::Breakable;
 
 /// What only Cytosis can do wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,10 +6,7 @@ use cardwright::games::phylo_microbes::{
 use cardwright::referee::{Card, Illegal, Outcome, Play, Seat};
 use smallvec::SmallVec;
 
-use crate::referee::broken::{self, Breakable};
-
-/// The game with a defect.
-pub type Broken = broken::Broken<PhyloMicrobes>;
+use crate::referee::broken::{Breakable, Broken};
 
 /// What only Phylo Microbes can do wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +84,7 @@ impl Breakable for PhyloMicrobes {
         }
     }
 
-    fn played(broken: &Broken, table: &mut Table, mv: &Move) -> bool {
+    fn played(broken: &Broken<Self>, table: &mut Table, mv: &Move) -> bool {
         if broken.own() != Some(Defect::FullHand) || *mv != Move::End {
             return false;
         }

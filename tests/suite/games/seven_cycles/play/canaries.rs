@@ -1,8 +1,8 @@
 //! The canaries: for each thing that a check looks for a referee that does it wrong, and what is said
 //! of it.
 
-use cardwright::games::seven_cycles::{SevenCycles, Table};
-use cardwright::referee::{Ending, Score, Stream, Watch};
+use cardwright::games::seven_cycles::SevenCycles;
+use cardwright::referee::{Score, Stream};
 
 use super::broken::Defect as Wrong;
 use super::hidden::Blind;
@@ -18,20 +18,6 @@ use crate::referee::canary::{IMAGINED, Words, Yard};
 type Defect = crate::referee::broken::Defect<Wrong>;
 
 const YARD: Yard<SevenCycles> = Yard(|| game(&deck(&[]), "full", &[]));
-
-/// Counts once more at the end.
-struct Scorer;
-
-impl Watch<Broken<SevenCycles>> for Scorer {
-    fn end(&mut self, game: &Broken<SevenCycles>, table: &Table, _: Ending) -> Result<(), String> {
-        let (counted, wanted) = (game.outcome(table), scored(&game.inner, table));
-        if counted.as_ref() == Some(&wanted) {
-            Ok(())
-        } else {
-            Err(format!("scorer: {counted:?}, by the rules {wanted:?}"))
-        }
-    }
-}
 
 fn contract(defect: Defect) -> String {
     YARD.contract(defect)
@@ -59,7 +45,14 @@ fn ledger_of_a_small_deck(defect: Defect) -> String {
 
 /// What the second scorer says.
 fn scorer(defect: Defect) -> String {
-    YARD.said(defect, |_, _| Scorer)
+    YARD.at_end(defect, |game, table| {
+        let (counted, wanted) = (game.outcome(table), scored(&game.inner, table));
+        if counted.as_ref() == Some(&wanted) {
+            Ok(())
+        } else {
+            Err(format!("scorer: {counted:?}, by the rules {wanted:?}"))
+        }
+    })
 }
 
 const MAY_NOT: &[&str] = &["blind: seat", "sees what it may not"];

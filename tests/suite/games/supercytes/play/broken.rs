@@ -3,10 +3,7 @@
 use cardwright::games::supercytes::{Category, Chance, Move, Stage, Supercytes, Table, View};
 use cardwright::referee::{Card, Illegal, Seat};
 
-use crate::referee::broken::{self, Breakable};
-
-/// The game with a defect.
-pub type Broken = broken::Broken<Supercytes>;
+use crate::referee::broken::{Breakable, Broken};
 
 /// What only Supercytes can do wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +81,7 @@ impl Breakable for Supercytes {
         }
     }
 
-    fn played(broken: &Broken, _: &mut Table, mv: &Move) -> bool {
+    fn played(broken: &Broken<Self>, _: &mut Table, mv: &Move) -> bool {
         broken.own() == Some(Defect::Circles) && *mv == Move::Keep
     }
 

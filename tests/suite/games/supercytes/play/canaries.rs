@@ -1,18 +1,20 @@
-//! The canaries: for each line of the contract a referee that breaks it, and what is said of it.
+//! The canaries: for each thing that a check looks for a referee that does it wrong, and what is said
+//! of it.
 
+use cardwright::games::supercytes::Supercytes;
 use cardwright::referee::bot::BotKind;
 use cardwright::referee::contract::Contract;
 use cardwright::referee::{
     Chances, Choice, Ending, Game, Moves, Play, Rules, Stream, Streams, Turn, Watch,
 };
 
-use super::broken::{Broken, Defect as Wrong};
+use super::broken::Defect as Wrong;
 use super::hidden::{Blind, Open};
 use super::scored::{Round, compare};
 use super::{Case, rounds, short};
 use crate::arena::{Canary, fire, said};
-use crate::referee::broken::Defect::{Any, Own};
-use crate::referee::broken::Fault;
+use crate::referee::broken::Defect::Own;
+use crate::referee::canary::{IMAGINED, Words, Yard};
 use crate::referee::odd::{Odd, Oddity};
 
 const VARIANT: &str = "advanced";
@@ -25,23 +27,20 @@ fn case() -> Case {
     Case::new(short(20), &[rounds(30)])
 }
 
-fn broken(defect: Defect) -> Broken {
-    Broken::new(case().game(VARIANT), defect)
-}
+const YARD: Yard<Supercytes> = Yard(|| case().game(VARIANT));
 
-/// What the contract says of a defect.
 fn contract(defect: Defect) -> String {
-    said(&broken(defect), 3, |seed| Contract::new(Stream::new(seed)))
+    YARD.contract(defect)
 }
 
 /// What is said when nobody looks.
 fn alone(defect: Defect) -> String {
-    said(&broken(defect), 3, |_| ())
+    YARD.alone(defect)
 }
 
 /// What is said by whoever knows what a seat may see.
 fn hidden(defect: Defect) -> String {
-    said(&broken(defect), 3, |seed| {
+    YARD.said(defect, |_, seed| {
         let (open, rng) = (Open::of(VARIANT), Stream::new(seed));
         Blind { open, rng }
     })
@@ -50,7 +49,7 @@ fn hidden(defect: Defect) -> String {
 /// What the second scorer says.
 fn ledger(defect: Defect) -> String {
     let case = case();
-    let (game, settings) = (broken(defect), case.settings(VARIANT));
+    let (game, settings) = (YARD.broken(defect), case.settings(VARIANT));
     let ledger = case.ledger(VARIANT);
     for seed in SEEDS {
         let round = Round {
@@ -66,76 +65,7 @@ fn ledger(defect: Defect) -> String {
 }
 
 const CANARIES: &[Canary<Defect>] = &[
-    (
-        Any(Fault::Unsorted),
-        contract,
-        &["the moves are out of order: `call "],
-    ),
-    (
-        Any(Fault::Twice),
-        contract,
-        &["the moves are out of order: `call "],
-    ),
-    (
-        Any(Fault::Illegal),
-        contract,
-        &["`keep` is a move, and yet illegal: SC-40"],
-    ),
-    (
-        Any(Fault::Missing),
-        contract,
-        &["is legal, and yet no move"],
-    ),
-    (
-        Any(Fault::Nameless),
-        contract,
-        &["`done` is a move that nobody could name"],
-    ),
-    (
-        Any(Fault::NoMove),
-        alone,
-        &["no-legal-move: seat ", "has to act and has no legal move"],
-    ),
-    (
-        Any(Fault::Lax),
-        contract,
-        &["breach: `play C01 on 1` is legal, and yet no move"],
-    ),
-    (
-        Any(Fault::Strict),
-        contract,
-        &["`buy` is a move, and yet illegal: SC-42"],
-    ),
-    (
-        Any(Fault::UnknownRule),
-        contract,
-        &["breaks `SC-99`, which is no rule of the game"],
-    ),
-    (
-        Any(Fault::CardTwice),
-        contract,
-        &["is on the table 2 times, and 1 are printed"],
-    ),
-    (
-        Any(Fault::CardLost),
-        contract,
-        &["is on the table 0 times, and 1 are printed"],
-    ),
-    (
-        Any(Fault::Moody),
-        contract,
-        &["the same step leads to another table when it is done again"],
-    ),
-    (
-        Any(Fault::MarkedDeck),
-        contract,
-        &["the outcome `treatments #", "is none: SC-08"],
-    ),
-    (
-        Own(Wrong::LeaksHand),
-        contract,
-        &["sees View", "and on an imagined table View"],
-    ),
+    (Own(Wrong::LeaksHand), contract, IMAGINED),
     // A leak that is imagined along fits the contract; it takes the rules of who may know what.
     (Own(Wrong::LeaksHand), hidden, &["sees what it may not"]),
     (Own(Wrong::LeaksCell), hidden, &["sees what it may not"]),
@@ -145,61 +75,7 @@ const CANARIES: &[Canary<Defect>] = &[
         &["does not see what it may"],
     ),
     (Own(Wrong::HidesTurn), contract, &["imagines another turn"]),
-    (
-        Any(Fault::ImaginesLess),
-        contract,
-        &["imagines: `", "is on the table 0 times"],
-    ),
-    (
-        Any(Fault::ImaginesElsewhere),
-        contract,
-        &["sees View", "and on an imagined table View"],
-    ),
-    (
-        Own(Wrong::ImaginesTurn),
-        contract,
-        &["sees View", "and on an imagined table View"],
-    ),
-    (
-        Any(Fault::Peeks),
-        contract,
-        &["can't see changes its moves"],
-    ),
-    (
-        Any(Fault::EndsByNoRule),
-        contract,
-        &["ends by `SC-99`, which is no rule of it"],
-    ),
-    (
-        Any(Fault::NoOutcome),
-        contract,
-        &["the game has ended without an outcome"],
-    ),
-    (
-        Any(Fault::NoWinner),
-        contract,
-        &["winners: [] } does not fit 3 seats"],
-    ),
-    (
-        Any(Fault::NoWinner),
-        alone,
-        &["breach: the game ends without a winner"],
-    ),
-    (
-        Any(Fault::ManyWinners),
-        contract,
-        &["does not fit 3 seats and the ending Won"],
-    ),
-    (
-        Any(Fault::ScoreMissing),
-        contract,
-        &["does not fit 3 seats and the ending"],
-    ),
-    (
-        Any(Fault::EndlessGame),
-        alone,
-        &["decision-cap: no end after "],
-    ),
+    (Own(Wrong::ImaginesTurn), contract, IMAGINED),
     (
         Own(Wrong::Circles),
         alone,
@@ -219,8 +95,18 @@ const CANARIES: &[Canary<Defect>] = &[
 ];
 
 #[test]
+fn the_contract_finds_what_can_be_wrong_with_any_game() {
+    YARD.fire(&Words {
+        illegal: "SC-40",
+        lax: "play C01 on 1",
+        strict: "buy",
+        order: ["treatments", "SC-08"],
+    });
+}
+
+#[test]
 fn nothing_is_said_of_a_referee_without_a_defect() {
-    for look in [contract, alone, hidden, ledger] {
+    for look in [hidden, ledger] {
         assert_eq!(look(Defect::None), "");
     }
 }
