@@ -7,7 +7,7 @@ use toml::Spanned;
 
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::geom::Length;
-use crate::project::{Project, join};
+use crate::project::Project;
 
 use super::card::{Card, Component};
 use super::component_spec::ComponentSpec;
@@ -19,6 +19,7 @@ use super::row::cards;
 use super::shape::{self, Shape};
 use super::source::{Source, guess};
 use super::table::Row;
+use super::template::template;
 use super::{die, set_mark};
 
 /// Bleed that home printing needs (print shops ask for 1/8 in).
@@ -38,7 +39,9 @@ pub(super) fn component(
     diags: &mut Diags,
 ) -> Option<Component> {
     check_use(file, manifest, spec, diags);
-    check_templates(source.project, file, spec, diags);
+    let game = manifest.game.id.get_ref();
+    let mut found = |written| found(written, source.project, game, file, diags);
+    let (front, back) = (found(&spec.front), spec.back.as_ref().map(found));
     let (shape, size) = shape::of(spec, file, diags)?;
     let mut margin = |written: &Option<Spanned<f64>>, default| {
         let Some(mm) = written else { return default };
@@ -97,7 +100,8 @@ pub(super) fn component(
     let packs = Packs::read(spec.packs.as_ref(), [fewest, most], file, diags);
     Some(Component {
         spec: ComponentSpec {
-            back: spec.back.clone().filter(|_| shape.net().is_none()),
+            front,
+            back: back.filter(|_| shape.net().is_none()),
             ..spec.clone()
         },
         size,
@@ -153,21 +157,27 @@ fn check_use(file: &Arc<str>, manifest: &Manifest, spec: &ComponentSpec, diags: 
     }
 }
 
-fn check_templates(project: &Project, file: &Arc<str>, spec: &ComponentSpec, diags: &mut Diags) {
-    for written in std::iter::once(&spec.front).chain(&spec.back) {
-        let path = join("templates", written.get_ref());
-        if path
-            .as_deref()
-            .is_none_or(|path| project.bytes(path).is_none())
-        {
-            let known = project
-                .below("templates")
-                .filter_map(|(p, _)| p.strip_prefix("templates/"));
-            let message = format!("there is no template `{}`", written.get_ref());
-            let finding = Diagnostic::new(Rule::M002, message)
-                .at(Place::new(file, written.span()))
-                .help(guess(written.get_ref(), known, "put it into `templates/`"));
-            diags.push(finding);
-        }
+/// Finds the template that is meant: its name becomes the path below `templates/`.
+fn found(
+    written: &Spanned<String>,
+    project: &Project,
+    game: &str,
+    file: &Arc<str>,
+    diags: &mut Diags,
+) -> Spanned<String> {
+    if let Some(path) = template(project, game, written.get_ref()) {
+        return Spanned::new(written.span(), path);
     }
+    let folder = format!("templates/{game}/");
+    let known = project.below("templates").filter_map(|(path, _)| {
+        let own = path.strip_prefix(&folder);
+        own.or_else(|| path.strip_prefix("templates/"))
+    });
+    let message = format!("there is no template `{}`", written.get_ref());
+    let otherwise = format!("put it into `{folder}`");
+    let finding = Diagnostic::new(Rule::M002, message)
+        .at(Place::new(file, written.span()))
+        .help(guess(written.get_ref(), known, &otherwise));
+    diags.push(finding);
+    written.clone()
 }

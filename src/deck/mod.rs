@@ -33,6 +33,7 @@ mod spot;
 mod table;
 mod table_spec;
 mod tabletop;
+mod template;
 mod told;
 mod wording;
 
@@ -55,4 +56,5 @@ pub use split_mix::SplitMix;
 pub use spot::Cells;
 pub use table::{Cell, Row, Table};
 pub use table_spec::{SheetSpec, TableSpec};
+pub use template::template;
 pub use wording::Wording;

@@ -28,7 +28,7 @@ pub fn parse(
     let path = format!("decks/{game}/game.toml");
     let file = Arc::clone(project.path(&path)?);
     let text = project.text(&path)?;
-    let manifest: Manifest = match toml::from_str(&text) {
+    let mut manifest: Manifest = match toml::from_str(&text) {
         Ok(manifest) => manifest,
         Err(error) => {
             let place = Place::new(&file, error.span().unwrap_or(0..0));
@@ -41,6 +41,9 @@ pub fn parse(
     let words = referee.and_then(|referee| words(referee.get_ref()));
     let mut source = Source::new(project, &file, game, words);
     check_game(&file, game, &manifest, diags);
+    // The folder names the game, whatever its manifest says: everything else lies there.
+    let written = manifest.game.id.span();
+    manifest.game.id = Spanned::new(written, game.to_owned());
     let mut tables = BTreeMap::new();
     for (name, written) in &manifest.tables {
         let place = Place::new(&file, written.span());

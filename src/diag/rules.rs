@@ -221,7 +221,7 @@ rules! {
     /// Directives stand alone on a line, `::name{key="value"}`; blocks open with `:::name` and close
     /// with `:::`; a paragraph may end in `{SC-22 .standard}`.
     ///
-    /// Example: `::figure{src="hello/table.svg"}` without `alt`.
+    /// Example: `::figure{src="table.svg"}` without `alt`.
     B001 "book-syntax" Error;
     /// A rulebook names a card, an icon, a variant or something else that does not exist.
     ///

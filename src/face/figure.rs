@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tera::Context;
 use usvg::roxmltree::Document;
 
-use crate::deck::{Card, Component, Deck};
+use crate::deck::{self, Card, Component, Deck};
 use crate::diag::Diags;
 use crate::geom::{Length, Size};
 use crate::project::Project;
@@ -123,9 +123,11 @@ impl<'a> Easel<'a> {
     /// # Errors
     /// What keeps it from being drawn, in words.
     pub fn figure(&self, template: &str) -> Result<Face, String> {
+        let path = deck::template(self.project, self.deck.id(), template)
+            .ok_or("there is no such template")?;
         let filled = self
             .templates
-            .fill(self.project, template, &self.totals)
+            .fill(self.project, &path, &self.totals)
             .map_err(|finding| finding.message)?;
         let [width, height] = view(&filled).ok_or("its `viewBox` is not `0 0 width height`")?;
         let size = Size::from_mm(width, height)

@@ -33,6 +33,8 @@ impl Templates {
         diags: &mut Diags,
     ) -> Option<Self> {
         let mut tera = Tera::new();
+        // A name without a folder means the game's own; it fails only when templates are there.
+        let _ = tera.set_fallback_prefixes([format!("{game}/")]);
         tera.autoescape_on([".svg"]);
         limit::register(&mut tera);
         shape::register(&mut tera);

@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used)] // a test that can't go on says so by a panic
 
+mod anew;
 mod arena;
 mod bless;
 mod book;
