@@ -184,7 +184,7 @@ impl<'a> Line<'a> {
             let text = self.text(column);
             if !text.is_empty() {
                 let message = format!("`{text}` in `{column}` means nothing here");
-                let finding = self.about(Rule::D003, column, &message);
+                let finding = self.about(Rule::D061, column, &message);
                 diags.push(finding.help(format!("{why}: leave the cell empty")));
             }
         }

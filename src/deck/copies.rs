@@ -32,7 +32,7 @@ pub(super) fn check_header(table: &Table, players: &RangeInclusive<u8>, diags: &
         let (fewest, most) = (players.start(), players.end());
         let message =
             format!("these copies are for {number} players, the game is for {fewest} to {most}");
-        let finding = Diagnostic::new(Rule::D005, message).at(table.place(column));
+        let finding = Diagnostic::new(Rule::D017, message).at(table.place(column));
         diags.push(finding.help("take the column out, or mend `players` in game.toml"));
     }
 }

@@ -27,10 +27,11 @@ rules! {
     ///
     /// Example: `size = "pocker"`.
     M003 "unusable-size" Error;
-    /// A component names a variant that the game does not have, or numbers of players that it does not allow.
+    /// A component names a variant that the game does not have, or numbers of players that it does not
+    /// allow, so that a print for them lacks it.
     ///
     /// Example: `variants = ["expert"]` without a table `[variants.expert]`.
-    M004 "unknown-variant" Error;
+    M004 "unknown-variant" Warning;
     /// An entry of `[check.allow]` names no rule, gives no reason, or silences nothing.
     ///
     /// An allow that hits nothing hides the next finding of its kind.
@@ -49,6 +50,13 @@ rules! {
     ///
     /// Example: `sheet = "Cell"` while the sheet is called `Cells`.
     M007 "missing-sheet" Error;
+    /// A number by which the balance of a deck is weighed is missing, or of another sort.
+    ///
+    /// Such numbers stand under `[rules]` in `game.toml`. Without one the game can be played all the
+    /// same, but nobody says whether that part of it is balanced.
+    ///
+    /// Example: a Supercytes deck without `spread`.
+    M010 "missing-measure" Warning;
     /// A data file is not a table: a row has more or fewer cells than the header, a column has no name,
     /// a quote stays open, or the file is no text.
     ///
@@ -74,7 +82,7 @@ rules! {
     /// to 10 for every number of players.
     ///
     /// A row has `copies`, or `per_player` and `flat`; a column such as `copies_2` holds those for two
-    /// players, who must be among those that the game is for.
+    /// players.
     ///
     /// Example: `copies` is `-1`, or `packs = [1, 2]` in a game for 2 to 4 players.
     D005 "bad-copies" Error;
@@ -82,9 +90,8 @@ rules! {
     ///
     /// Example: a file with one line.
     D006 "empty-table" Error;
-    /// A card's effect can't be read, or it says something else than the card's kind (SC-V08), or it
-    /// uses words of another game (CY-V16) or triggers that don't go together (PH-V09), or types and
-    /// tags that no Trait has (CP-V05).
+    /// A card's effect can't be read, or it uses words of another game (CY-V16) or triggers that don't
+    /// go together (PH-V09), or types and tags that no Trait has (CP-V05).
     ///
     /// Example: `window: point +6` (the verb is `points`).
     D014 "unreadable-effect" Error;
@@ -119,7 +126,7 @@ rules! {
     /// a game need (CP-V01 to CP-V03), or its set-up (CY-V02, CY-V04, CY-V05).
     ///
     /// Example: 15 cards for 3 players, who need 20.
-    D021 "too-few-cards" Error;
+    D021 "too-few-cards" Warning;
     /// There are enough cards for the deal, but they often run out before the game ends (7C-V01): the
     /// stock is used up, all copies of a Resource lie on Microbes that nobody completes (PH-V08), or few
     /// Traits are left to hunt (CP-V02).
@@ -134,7 +141,7 @@ rules! {
     /// finding names. Until then the card prints the sentence of the program.
     ///
     /// Example: `fx` was changed from `drawn: discard hand 1` to `drawn: discard hand 2`.
-    D026 "stale-text" Error;
+    D026 "stale-text" Warning;
     /// There are more or fewer cards of a kind than the rules say (PH-V01, CY-V01), or more or fewer dice
     /// (CP-V04) or flasks, disks and markers.
     ///
@@ -142,7 +149,7 @@ rules! {
     /// `[rules]`.
     ///
     /// Example: 24 Microbes with `deck = [25, 71, 24]`.
-    D027 "wrong-count" Error;
+    D027 "wrong-count" Warning;
     /// An Evolution asks for what nobody can reach, for what everybody has, or for two things that
     /// exclude each other (CP-V07). A goal counts what the deck has not, or an Epigenetic card names a
     /// mark that no spot has (CY-V12, CY-V16).
@@ -151,7 +158,27 @@ rules! {
     /// one type. There are only so many types, and so many dice of a size.
     ///
     /// Example: `count(trait.social) >= 9`, or `count(die) >= 5 and count(die) < 3`.
-    D035 "impossible-condition" Error;
+    D035 "impossible-condition" Warning;
+    /// Two cards have the same name, or do the same, or there are several of a card of which a game
+    /// has one.
+    ///
+    /// Such a deck can be played, but pupils take the second card for a misprint.
+    ///
+    /// Example: two cells that are called `Neutrophil`.
+    D060 "alike-cards" Warning;
+    /// A cell holds something that means nothing in its row.
+    ///
+    /// What stands there is printed nowhere and changes no game, so it may belong into another row.
+    ///
+    /// Example: a set colour on a card that is no enzyme (CY-V06).
+    D061 "idle-cell" Warning;
+    /// A number of a card is another than the rules or a larger print say.
+    ///
+    /// The referee plays by the rules, so the card shows what nobody plays.
+    ///
+    /// Example: an event that lowers prices by 2, while `reduce` says 1 (CY-V18), or more copies in a
+    /// print for 3 players than in one for 4.
+    D062 "contradicted-number" Warning;
     /// A template can't be parsed.
     ///
     /// Example: `{{ name }` with one brace too few.
@@ -238,11 +265,11 @@ rules! {
     /// The game has rules that no paragraph of its rulebook states.
     ///
     /// Each rule has one paragraph, list item or heading that ends in its id, `{SC-22}`.
-    B005 "rule-not-stated" Error;
+    B005 "rule-not-stated" Warning;
     /// A rulebook holds raw HTML, which is printed as it stands.
     ///
     /// Example: `<b>bold</b>` for `**bold**`.
-    B006 "raw-html" Error;
+    B006 "raw-html" Warning;
     /// A number is written out although the manifest holds it, so that it can go stale.
     ///
     /// Write its value instead: `{{ rules.rounds }}`.
@@ -310,7 +337,7 @@ rules! {
     /// A scenario is a TOML file in the game's folder `scenarios/`: `title`, `rules`, `variant`,
     /// `players`, `[setup]` and `[[step]]`. What would do nothing in it is wrong as well: a key that no
     /// step can have, a seat at which nobody sits. `docs/scenarios.md` lists what it can hold.
-    R003 "scenario-unreadable" Error;
+    R003 "scenario-unreadable" Warning;
     /// A scenario goes another way than it says.
     ///
     /// The referee has played it, and came to another table, refused a move that should be legal,

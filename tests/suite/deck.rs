@@ -121,7 +121,7 @@ fn two_cells_with_the_same_scores_or_name_are_found() {
     let found = DECK.check(&project);
     let (message, _, _) = finding(&found, &project, Rule::D009);
     assert_eq!(message, "Neutrophil has the same scores as Neutrophil");
-    let (message, _, quoted) = finding(&found, &project, Rule::D004);
+    let (message, _, quoted) = finding(&found, &project, Rule::D060);
     assert_eq!(
         (message.as_str(), quoted.as_str()),
         ("two cells are called `Neutrophil`", "Neutrophil")
@@ -205,7 +205,7 @@ fn an_effect_that_can_t_be_read_is_found_at_its_word() {
     ] {
         let project = with_cell(TREATMENTS, id, column, value);
         let found = DECK.check(&project);
-        let (_, _, quoted) = finding(&found, &project, Rule::D014);
+        let (_, _, quoted) = finding(&found, &project, Rule::D063);
         assert_eq!(quoted, value);
     }
 }
@@ -256,7 +256,7 @@ fn a_manifest_tells_what_is_wrong_with_it() {
             Rule::M001,
             "\"supercyte\"",
         ),
-        ("spread = [3, 7]", "", Rule::M006, ""),
+        ("spread = [3, 7]", "", Rule::M010, ""),
         ("id = \"caller\"", "id = \"aids\"", Rule::D004, "\"aids\""),
     ];
     for (old, new, rule, expected) in cases {

@@ -221,7 +221,7 @@ fn copies_that_can_t_be_counted_are_found() {
         (
             "copies_5",
             "1",
-            Rule::D005,
+            Rule::D017,
             "copies_5",
             "these copies are for 5 players, the game is for 2 to 4",
         ),

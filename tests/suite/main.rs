@@ -33,6 +33,7 @@ mod manual;
 mod mutate;
 mod net;
 mod organism;
+mod own;
 mod pack;
 mod page;
 mod patch;

@@ -7,7 +7,7 @@ mod need;
 
 use std::collections::BTreeMap;
 
-use crate::diag::Place;
+use crate::diag::{Place, Rule};
 
 use super::card::{Card, Component, Deck};
 use super::choice::{Choice, Unknown};
@@ -19,6 +19,8 @@ pub struct Settings<'a> {
     deck: &'a Deck,
     variant: Option<(&'a str, &'a Variant)>,
     asked: BTreeMap<String, Setting>,
+    /// What a number that is missing breaks.
+    lacking: Rule,
 }
 
 impl<'a> Settings<'a> {
@@ -44,6 +46,7 @@ impl<'a> Settings<'a> {
             deck,
             variant: None,
             asked: BTreeMap::new(),
+            lacking: Rule::M006,
         }
     }
 
@@ -70,6 +73,15 @@ impl<'a> Settings<'a> {
             variant: Some((name, variant)),
             ..Self::plain(deck)
         })
+    }
+
+    /// Takes the same numbers as measures of balance: a game can be played without one of them.
+    #[must_use]
+    pub fn measures(&self) -> Self {
+        Self {
+            lacking: Rule::M010,
+            ..self.clone()
+        }
     }
 
     /// Lays other settings over these.

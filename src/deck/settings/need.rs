@@ -144,7 +144,7 @@ impl<'a> Settings<'a> {
         let found = self.get(key).and_then(read);
         if found.is_none() {
             let message = format!("the game needs {what} `{key}`{}", self.of_variant(key));
-            let finding = Diagnostic::new(Rule::M006, message).at(self.place(key));
+            let finding = Diagnostic::new(self.lacking, message).at(self.place(key));
             diags.push(finding.help(format!("set `{key}` as the shipped deck does")));
         }
         found
@@ -174,7 +174,7 @@ impl<'a> Settings<'a> {
 
     fn wrong(&self, key: &str, wrong: &str, help: &str, diags: &mut Diags) {
         let message = format!("`{key}` {wrong}{}", self.of_variant(key));
-        let finding = Diagnostic::new(Rule::M006, message).at(self.place(key));
+        let finding = Diagnostic::new(self.lacking, message).at(self.place(key));
         diags.push(finding.help(help));
     }
 

@@ -11,7 +11,7 @@ rules! {
     /// is multiplied needs a `cap=`.
     ///
     /// Example: `game_end: score 3 per=count(trait)`.
-    D033 "excessive-reward" Error;
+    D033 "excessive-reward" Warning;
     /// Evolutions bring too much or too little on average, or too many or too few can deduct (CP-V06).
     ///
     /// An Evolution is worth about as much as a Competition that is won. `evolution_mean` and
@@ -25,7 +25,7 @@ rules! {
     /// `type_cards` under `[rules]` says how many are right.
     ///
     /// Example: 15 of 180 Traits are social.
-    D036 "uneven-types" Error;
+    D036 "uneven-types" Warning;
     /// Too many Adaptations ask for the largest die, of which there is only one (CP-V08).
     ///
     /// `d12_share` under `[rules]` says how many of all are right.
@@ -38,7 +38,7 @@ rules! {
     /// to all others once, it now does once for each of them.
     ///
     /// Example: `round_end: converge self; round_end: lose facedown 1 who=others`.
-    D038 "multiplied-effect" Error;
+    D038 "multiplied-effect" Warning;
     /// A way to compete is missing among the Competitions (CP-V10).
     ///
     /// The four are to count, to count sets, to roll dice and to bid cards.

@@ -11,20 +11,20 @@ rules! {
     /// Each player starts with ATP by the seat, and picks ATP, mRNA or Lipids besides.
     ///
     /// Example: 29 ATP for 5 players, who can start with 30.
-    D040 "too-few-tokens" Error;
+    D040 "too-few-tokens" Warning;
     /// Cards are not spread evenly: a set colour has fewer enzymes than another (CY-V06), or a strain
     /// fewer Virus Attacks or events (CY-V14).
     ///
     /// Whoever collects the rare colour could never finish a set.
     ///
     /// Example: one green enzyme, and two of every other colour.
-    D041 "uneven-shares" Error;
+    D041 "uneven-shares" Warning;
     /// Numbers of the rules don't rise or fall as they have to (CY-V06, CY-V09, CY-V14, CY-V15).
     ///
     /// Larger sets bring more for each card, worse ranks bring less, the market gets dearer.
     ///
     /// Example: `detox_prizes = [8, 5, 5]`.
-    D042 "unordered-numbers" Error;
+    D042 "unordered-numbers" Warning;
     /// A card does not cost what its kind costs, begins elsewhere, or brings more or fewer Health
     /// Points (CY-V07, CY-V08, CY-V17).
     ///
@@ -33,26 +33,26 @@ rules! {
     /// completed. `cost_most` under `[rules]` says how many Proteins, Lipids and ATP are right.
     ///
     /// Example: a steroid hormone without its carbohydrate.
-    D043 "wrong-recipe" Error;
+    D043 "wrong-recipe" Warning;
     /// The board has spots that the rules don't know, or too few or too many of a sort (CY-V09, CY-V10,
     /// CY-V13).
     ///
     /// Every step of the way to a completed card needs its spot, and every vesicle a place to bud.
     ///
     /// Example: no spot in the Cytoplasm, where enzymes are completed.
-    D044 "wrong-spots" Error;
+    D044 "wrong-spots" Warning;
     /// The sections of the Health track leave a gap, overlap, or don't roll more and more dice (CY-V09).
     ///
     /// Every number of Health Points lies in one section: the lowest has no beginning, the highest no
     /// end.
     ///
     /// Example: red ends at 9, and yellow begins at 11.
-    D045 "broken-track" Error;
+    D045 "broken-track" Warning;
     /// Something on the board lies where it has no room: areas overlap, a spot sticks out of its area,
     /// two spots or budding places are too close, or one lies beside the board.
     ///
     /// Flasks and vesicle disks need their width and 1 mm more.
     ///
     /// Example: two spots 12 mm apart.
-    D046 "crowded-board" Error;
+    D046 "crowded-board" Warning;
 }

@@ -11,21 +11,21 @@ rules! {
     /// to the end, and about as many as its share of all requirements.
     ///
     /// Example: 4 copies of `Bacteria` for 10 of 93 requirements, in a deck of 71 Resources.
-    D028 "scarce-resource" Error;
+    D028 "scarce-resource" Warning;
     /// A Microbe's points differ from the number of Resources that it needs (PH-V03).
     ///
     /// A deck that means it says so in the column `points_override`, in any word, such as `yes`. A word
     /// there that overrides nothing is a finding as well: it would hide the next slip.
     ///
     /// Example: 5 points for a Microbe that needs 4 Resources.
-    D029 "wrong-points" Error;
+    D029 "wrong-points" Warning;
     /// A Microbe does not need exactly one Classification and at least one Habitat and one Specialty, or
     /// it needs too few or too many Resources in all (PH-V07).
     ///
     /// `requirements` under `[rules]` says how few and how many.
     ///
     /// Example: a Microbe without a Habitat.
-    D030 "odd-requirements" Error;
+    D030 "odd-requirements" Warning;
     /// A Resource is needed by no Microbe, or by only one (PH-V04).
     ///
     /// Whoever draws it holds a card that is of no use.

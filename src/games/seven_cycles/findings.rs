@@ -12,7 +12,7 @@ rules! {
     /// `irregular = true` under `[rules]`; its straights may not run over gaps.
     ///
     /// Example: no suit but one has a 9.
-    D023 "irregular-suits" Error;
+    D023 "irregular-suits" Warning;
     /// The suits of a deck differ, and the deck says that it means it (7C-V02).
     ///
     /// Example: cards of another game, with `irregular = true` under `[rules]`.
@@ -20,5 +20,5 @@ rules! {
     /// The number of sets that ends a game is not three per player and one more (7C-V03).
     ///
     /// Example: `end_sets = [7, 10, 12]` for 2 to 4 players.
-    D025 "wrong-end" Error;
+    D025 "wrong-end" Warning;
 }

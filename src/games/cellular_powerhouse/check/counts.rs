@@ -89,7 +89,7 @@ fn removed(rules: &Settings<'_>, rounds: i64, diags: &mut Diags) {
     let (Some(count), Some(each), Some(room)) = (
         pieces(rules, "traits"),
         each.map(|each| each.saturating_mul(rounds)),
-        rules.whole("hunt_room", .., diags),
+        rules.measures().whole("hunt_room", .., diags),
     ) else {
         return;
     };
@@ -130,7 +130,7 @@ pub(super) fn smaller_prints(rules: &Settings<'_>, diags: &mut Diags) {
     };
     let mut piles = piles(rules, rounds, diags);
     let traits = rules.whole("pool_traits", .., diags);
-    if let (Some(each), Some(room)) = (traits, rules.whole("hunt_room", .., diags)) {
+    if let (Some(each), Some(room)) = (traits, rules.measures().whole("hunt_room", .., diags)) {
         piles.push(Pile {
             id: "traits",
             title: "Traits",
@@ -169,7 +169,7 @@ fn part(component: &Component, players: u8, most: u8, diags: &mut Diags) {
             let column = format!("{SMALLER}{players}");
             let message = format!("{}: {message}", card.name);
             let place = component.place(card, &column);
-            let finding = Diagnostic::new(Rule::D005, message).at_maybe(place);
+            let finding = Diagnostic::new(Rule::D062, message).at_maybe(place);
             diags.push(finding.help("a print for fewer players has a part of the copies, or all"));
         }
     }

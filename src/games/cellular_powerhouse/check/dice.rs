@@ -7,7 +7,7 @@ use super::super::deck::Dice;
 
 /// Checks that the dice are as many as the rules say, for every number of players.
 pub(super) fn check(rules: &Settings<'_>, dice: Dice, diags: &mut Diags) {
-    let Some([each, flat]) = rules.numbers("dice_sum", diags) else {
+    let Some([each, flat]) = rules.measures().numbers("dice_sum", diags) else {
         return;
     };
     let [fewest, most] = rules.players();

@@ -14,7 +14,7 @@ const FX: &str = Wording::EFFECT;
 
 /// Checks the Evolutions.
 pub(super) fn check(rules: &Settings<'_>, pile: &Pile<'_>, reach: &Reach, diags: &mut Diags) {
-    let most = rules.whole("evolution_most", .., diags);
+    let most = rules.measures().whole("evolution_most", .., diags);
     let mut rewards = Vec::new();
     for (card, effect) in pile.played() {
         conditions::check(card, effect, reach, diags);
@@ -31,7 +31,7 @@ pub(super) fn check(rules: &Settings<'_>, pile: &Pile<'_>, reach: &Reach, diags:
     for (card, _) in rewards.iter().filter(|(_, reward)| reward.deducts) {
         share.count(card.card);
     }
-    if let Some([least, most]) = rules.shares("deduction_share", diags)
+    if let Some([least, most]) = rules.measures().shares("deduction_share", diags)
         && !share.lies_in(least, most)
     {
         let message = format!("{share} Evolutions can deduct Nutrients");
@@ -69,7 +69,7 @@ fn mean(
     rewards: &[(&Printed<'_>, Reward)],
     diags: &mut Diags,
 ) {
-    let Some([least, most]) = rules.shares("evolution_mean", diags) else {
+    let Some([least, most]) = rules.measures().shares("evolution_mean", diags) else {
         return;
     };
     let (mut sum, mut count) = (0.0, 0.0);

@@ -44,7 +44,7 @@ impl Reach {
         };
         Self {
             cards: or_any(drafted),
-            of_type: or_any(rules.whole("type_reach", .., diags)),
+            of_type: or_any(rules.measures().whole("type_reach", .., diags)),
             types: u32::try_from(types).unwrap_or(u32::MAX),
             names: u32::try_from(names).unwrap_or(u32::MAX),
             dice: pieces.dice.map(|dice| {

@@ -10,7 +10,7 @@ use super::super::words::{SIZES, size};
 
 /// CP-V07: no type is so rare that Evolutions can't be met, or so common that they always are.
 pub(super) fn types(rules: &Settings<'_>, pile: &Pile<'_>, words: &Words<'_>, diags: &mut Diags) {
-    let Some([least, most]) = rules.numbers("type_cards", diags) else {
+    let Some([least, most]) = rules.measures().numbers("type_cards", diags) else {
         return;
     };
     // A misspelt type is missing where it belongs: one finding is enough.
@@ -40,7 +40,7 @@ pub(super) fn contested(rules: &Settings<'_>, pile: &Pile<'_>, diags: &mut Diags
         }
     }
     share.known = pile.is_known();
-    if let Some(most) = rules.share("d12_share", diags)
+    if let Some(most) = rules.measures().share("d12_share", diags)
         && !share.lies_in(0.0, most)
     {
         let message = format!("{share} Adaptations ask for the d{largest}");

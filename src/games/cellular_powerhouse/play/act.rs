@@ -17,7 +17,10 @@ impl Play for CellularPowerhouse {
         let size = |card| self.faces.size(card).unwrap_or(0);
         match mv {
             Move::Pick(card) => {
-                table.genomes.retain(|other| *other != card);
+                // There may be two of a Genome: one is taken.
+                if let Some(place) = table.genomes.iter().position(|other| *other == card) {
+                    table.genomes.remove(place);
+                }
                 insert(&mut table.players[seat].genomes, card);
             }
             Move::Draw => table.players[seat].wish = Some(true),

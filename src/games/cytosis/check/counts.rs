@@ -11,7 +11,9 @@ const PASSED: i64 = 2;
 /// CY-V01: each kind of Cell Component card has its number.
 pub(super) fn kinds(rules: &Settings<'_>, cards: &Rows<'_, Card<'_>>, diags: &mut Diags) {
     let key = "component_cards";
-    let wanted = rules.numbers::<{ Sort::WORDS.len() }>(key, diags);
+    let wanted = rules
+        .measures()
+        .numbers::<{ Sort::WORDS.len() }>(key, diags);
     for ((_, sort), wanted) in Sort::WORDS.into_iter().zip(wanted.into_iter().flatten()) {
         let own = cards.list.iter().filter(|card| card.is.sort == Some(sort));
         counted(rules, key, sort.title(), copies(own), wanted, diags);
@@ -25,7 +27,7 @@ pub(super) fn pile<T>(
     [key, title]: [&str; 2],
     diags: &mut Diags,
 ) {
-    let Some([base, virus]) = rules.numbers::<2>(key, diags) else {
+    let Some([base, virus]) = rules.measures().numbers::<2>(key, diags) else {
         return;
     };
     let virus = if rules.is_on("virus") { virus } else { 0 };
@@ -117,7 +119,7 @@ pub(super) fn goals(rules: &Settings<'_>, rows: &Rows<'_, Goal>, diags: &mut Dia
 pub(super) fn epigenetics(rules: &Settings<'_>, rows: &Rows<'_, Power>, diags: &mut Diags) {
     let (count, title) = (copies(rows.in_play(rules)), "Epigenetic cards");
     let key = "epigenetic_cards";
-    if let Some(wanted) = rules.whole(key, .., diags) {
+    if let Some(wanted) = rules.measures().whole(key, .., diags) {
         counted(rules, key, title, count, wanted, diags);
     }
     let [fewest, most] = rules.players();

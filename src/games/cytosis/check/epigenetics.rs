@@ -17,7 +17,7 @@ pub(super) fn check(powers: &Rows<'_, Power>, spots: &Rows<'_, Spot<'_>>, diags:
         };
         if let Some((_, other)) = seen.iter().find(|(known, _)| *known == effect) {
             let message = format!("it does the same as {other}");
-            let finding = line.about(Rule::D004, FX, &message);
+            let finding = line.about(Rule::D060, FX, &message);
             diags.push(finding.help("each Epigenetic card does something of its own"));
         }
         for mark in asked(effect) {
@@ -31,7 +31,7 @@ pub(super) fn check(powers: &Rows<'_, Power>, spots: &Rows<'_, Spot<'_>>, diags:
         }
         if line.copies() > 1 {
             let message = format!("there are {} of it", line.copies());
-            let finding = line.about(Rule::D004, "copies", &message);
+            let finding = line.about(Rule::D060, "copies", &message);
             diags.push(finding.help("each Epigenetic card does something of its own: write 1"));
         }
         seen.push((effect, line.name()));

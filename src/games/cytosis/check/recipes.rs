@@ -16,7 +16,10 @@ pub(super) fn check(
     tokens: Option<&Rows<'_, Token>>,
     diags: &mut Diags,
 ) {
-    let most: [i64; 3] = rules.numbers("cost_most", diags).unwrap_or([MOST; 3]);
+    let most: [i64; 3] = rules
+        .measures()
+        .numbers("cost_most", diags)
+        .unwrap_or([MOST; 3]);
     for card in &cards.list {
         let Some(sort) = card.is.sort else { continue };
         let recipe = recipe::of(sort);

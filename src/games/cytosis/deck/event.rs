@@ -77,7 +77,7 @@ impl Event<'_> {
         let text = self.amount;
         if text != right.to_string() {
             let message = format!("the amount is `{text}`, while {why}");
-            let finding = line.about(Rule::D003, "amount", &message);
+            let finding = line.about(Rule::D062, "amount", &message);
             diags.push(finding.help(format!("write {right}")));
         }
     }

@@ -98,7 +98,7 @@ impl Reader<'_, '_> {
                 loss.len(),
                 from.len()
             );
-            let finding = Diagnostic::new(Rule::D042, message);
+            let finding = Diagnostic::new(Rule::M006, message);
             let place = self.settings.place("toxicity_loss");
             self.diags
                 .push(finding.at(place).help("write one for each"));

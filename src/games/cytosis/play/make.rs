@@ -49,6 +49,7 @@ impl Cytosis {
         fits(contents, &pieces, &places, settings, diags)?;
         let names = pieces.names(spots, &places, settings, diags);
         let cards = contents.cards.as_ref()?.all(|row| part(&row.is));
+        single(contents.goals.as_ref()?, diags)?;
         let goals = each(contents.goals.as_ref()?, "metric", diags, |row| {
             goal::goal(&row.is)
         });
@@ -104,6 +105,19 @@ fn each<T, U>(
             None
         }
     })
+}
+
+/// A move names a goal by its card, so there can't be two of one.
+fn single<T>(goals: &Rows<'_, T>, diags: &mut Diags) -> Option<()> {
+    let mut alone = Some(());
+    for row in goals.list.iter().filter(|row| row.line.copies() > 1) {
+        let (name, copies) = (row.line.name(), row.line.copies());
+        let message = format!("a goal has one card, while there are {copies} of `{name}`");
+        let finding = Diagnostic::new(Rule::R001, message).at(row.line.place("copies"));
+        diags.push(finding.help("write 1"));
+        alone = None;
+    }
+    alone
 }
 
 /// Gives the names of rows.

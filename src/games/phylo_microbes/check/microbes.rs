@@ -13,7 +13,7 @@ pub(super) fn check(
     resources: &Pile<'_, Resource<'_>>,
     diags: &mut Diags,
 ) {
-    let range = settings.numbers("requirements", diags);
+    let range = settings.measures().numbers("requirements", diags);
     for microbe in microbes {
         // What lacks a whole kind has a finding, and its points follow from it.
         if shape(microbe, range, diags) {

@@ -55,7 +55,7 @@ struct Pile {
 /// Checks a deck of Phylo Microbes.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
     let settings = &Settings::plain(deck);
-    let counts: Option<[i64; 3]> = settings.numbers("deck", diags);
+    let counts: Option<[i64; 3]> = settings.measures().numbers("deck", diags);
     let cards = Cards::read(settings, diags);
     for (number, pile) in PILES.iter().enumerate() {
         if let Some(component) = settings.component(pile.id, diags) {

@@ -23,7 +23,7 @@ pub(super) fn check(settings: &Settings<'_>, pile: &Pile<'_, Modifier<'_>>, diag
             None => immediate.known = false,
         }
     }
-    if let Some([least, most]) = settings.shares("bad_share", diags)
+    if let Some([least, most]) = settings.measures().shares("bad_share", diags)
         && !bad.lies_in(least, most)
     {
         let message = format!("{bad} Modifiers are bad");
@@ -31,7 +31,7 @@ pub(super) fn check(settings: &Settings<'_>, pile: &Pile<'_, Modifier<'_>>, diag
         let finding = Diagnostic::new(Rule::D032, message).help(help);
         diags.push(finding.at_maybe(head(modifiers, "tone")));
     }
-    if let Some(least) = settings.share("immediate_share", diags)
+    if let Some(least) = settings.measures().share("immediate_share", diags)
         && !immediate.lies_in(least, 1.0)
     {
         let message = format!("{immediate} Modifiers are carried out when drawn");

@@ -17,7 +17,7 @@ pub(super) fn check(
     microbes: &[Microbe<'_>],
     diags: &mut Diags,
 ) {
-    let scarce = settings.share("scarce_demand", diags);
+    let scarce = settings.measures().share("scarce_demand", diags);
     // A Microbe that is never printed needs nothing.
     let printed: Vec<&Microbe<'_>> = {
         let microbes = microbes.iter();

@@ -47,7 +47,7 @@ fn distinct(scores: &Scores<'_>, diags: &mut Diags) {
             if card.line.name() == other.line.name() {
                 let message = format!("two cells are called `{}`", card.line.name());
                 let place = card.line.place("name");
-                diags.push(Diagnostic::new(Rule::D004, message).at(place));
+                diags.push(Diagnostic::new(Rule::D060, message).at(place));
             }
         }
     }
@@ -92,7 +92,7 @@ fn share(part: usize, whole: usize) -> f64 {
 
 /// SC-V05: the tip that the highest number need not be the best choice is true.
 fn tip(settings: &Settings<'_>, scores: &Scores<'_>, diags: &mut Diags) {
-    let Some(least) = settings.share("special_hint_share", diags) else {
+    let Some(least) = settings.measures().share("special_hint_share", diags) else {
         return;
     };
     let hints = (0..scores.cards.len())
@@ -114,8 +114,8 @@ fn tip(settings: &Settings<'_>, scores: &Scores<'_>, diags: &mut Diags) {
 
 /// SC-V06: every card is strong somewhere, `special` says where, few cards are better in everything.
 fn strengths(settings: &Settings<'_>, scores: &Scores<'_>, diags: &mut Diags) {
-    let strong = settings.share("strong_percentile", diags);
-    let dominated = settings.share("dominated_most", diags);
+    let strong = settings.measures().share("strong_percentile", diags);
+    let dominated = settings.measures().share("dominated_most", diags);
     for (i, card) in scores.cards.iter().enumerate() {
         let below: Vec<usize> = (0..scores.cells.keys.len())
             .map(|c| scores.below(i, c))
@@ -168,7 +168,7 @@ fn dominates(a: &[i32], b: &[i32]) -> bool {
 
 /// SC-V07: the spread of each category makes a BOOST worth one to two standard deviations.
 fn spread(settings: &Settings<'_>, scores: &Scores<'_>, diags: &mut Diags) {
-    let Some([least, most]) = settings.shares("spread", diags) else {
+    let Some([least, most]) = settings.measures().shares("spread", diags) else {
         return;
     };
     for (c, key) in scores.cells.keys.iter().enumerate() {

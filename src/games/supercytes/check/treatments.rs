@@ -19,11 +19,11 @@ pub(super) fn effects(treatments: &Treatments<'_>, diags: &mut Diags) {
         };
         if kind_of(effect) != Some(kind) {
             let message = format!("`{effect}` is not what a {kind} card does");
-            diags.push(one.line.about(Rule::D014, "fx", &message));
+            diags.push(one.line.about(Rule::D063, "fx", &message));
         }
         if kind == "COMBINE" && one.line.text("variants") != "advanced" {
             let message = "COMBINE cards belong to the advanced variant only";
-            diags.push(one.line.about(Rule::D014, "variants", message));
+            diags.push(one.line.about(Rule::D063, "variants", message));
         }
     }
 }

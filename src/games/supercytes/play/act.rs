@@ -116,8 +116,7 @@ pub(super) fn take(table: &mut Table, card: Card, sink: &mut impl Sink) {
     let at = before.count();
     if several {
         // Who knew one of these cards can't tell which was taken, but for the victim.
-        let cards = &place.in_play;
-        table.known.retain(|known| !cards.contains(&known.card));
+        table.known.retain(|known| known.at != Some(victim));
     }
     if let Some(top) = place.pile.pop_front() {
         sink.rule("SC-29");
@@ -126,13 +125,23 @@ pub(super) fn take(table: &mut Table, card: Card, sink: &mut impl Sink) {
     } else {
         place.in_play.remove(at);
     }
+    // Those who know it see where it goes.
+    for known in table
+        .known
+        .iter_mut()
+        .filter(|known| known.at == Some(victim))
+    {
+        known.at = Some(me);
+    }
+    table.known.push(Known {
+        card,
+        by: victim,
+        at: Some(me),
+    });
+    table.known.retain(|known| Some(known.by) != known.at);
     table
         .known
-        .retain(|known| known.card != card || known.by != me);
-    table.known.push(Known { card, by: victim });
-    table
-        .known
-        .sort_unstable_by_key(|known| (known.card, known.by));
+        .sort_unstable_by_key(|known| (known.card, known.by, known.at));
     sink.rule("SC-28");
     table.seats[me].in_play.push(card);
     sink.event(Event::Drawn(me, card));

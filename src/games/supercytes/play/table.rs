@@ -136,6 +136,9 @@ pub struct Known {
     pub card: Card,
     /// Who knows it.
     pub by: Seat,
+    /// Before whom it lies: a deck may hold the card twice. A scenario need not say it.
+    #[serde(default)]
+    pub at: Option<Seat>,
 }
 
 impl Table {

@@ -7,30 +7,34 @@ use crate::referee::{BySeat, Card, Hidden, Seat, Stream};
 
 use super::Supercytes;
 use super::mv::Category;
-use super::table::{Played, Stage, Table};
+use super::table::{Known, Played, Stage, Table};
 
 impl Hidden for Supercytes {
     type View = View;
 
     fn view(&self, table: &Table, seat: Seat) -> View {
-        let open = |holder: Seat, card: Card| {
+        let open = |holder: Seat, place: usize| {
             let shown = self.caller_shows && table.category.is_some() && holder == table.caller;
+            let (card, behind) = (
+                table.seats[holder].in_play[place],
+                &table.seats[holder].in_play[place..],
+            );
+            // Stolen cards lie behind the own one, which may be the same card once more.
+            let alike = || behind.iter().filter(|other| **other == card).count();
             let knows = || {
-                table
-                    .known
-                    .iter()
-                    .any(|known| known.card == card && known.by == seat)
+                let known = table.known.iter();
+                let own =
+                    known.filter(|one| (one.card, one.by, one.at) == (card, seat, Some(holder)));
+                own.count() >= alike()
             };
-            holder == seat || shown || knows()
+            (holder == seat || shown || knows()).then_some(card)
         };
         let seen = |holder: Seat| {
             let place = &table.seats[holder];
-            let cards = place.in_play.iter();
+            let cards = 0..place.in_play.len();
             Seen {
                 pile: place.pile.len(),
-                in_play: cards
-                    .map(|card| open(holder, *card).then_some(*card))
-                    .collect(),
+                in_play: cards.map(|card| open(holder, card)).collect(),
                 treatments: place.treatments.len(),
                 points: place.points,
             }
@@ -102,13 +106,16 @@ impl Hidden for Supercytes {
             let shown = self.caller_shows && holder == view.caller && view.category.is_some();
             let known = seen.in_play.iter().flatten().filter(|_| !shown);
             let by = view.seat;
-            table
-                .known
-                .extend(known.map(|card| super::table::Known { card: *card, by }));
+            let known = known.map(|card| Known {
+                card: *card,
+                by,
+                at: Some(holder),
+            });
+            table.known.extend(known);
         }
         table
             .known
-            .sort_unstable_by_key(|known| (known.card, known.by));
+            .sort_unstable_by_key(|known| (known.card, known.by, known.at));
         table.pot.extend(cells.by_ref().take(view.pot));
         table.cells.extend(cells.by_ref().take(view.cells));
         table.cells.sort_unstable();

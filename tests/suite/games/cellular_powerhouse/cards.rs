@@ -126,7 +126,7 @@ fn a_print_for_fewer_players_has_enough_cards_and_no_more_than_there_are() {
     let project = with_cell(TRAITS, "flagellum", "copies_2", "9");
     let message = "Flagellum: 9 copies for 2 players, but 5 for 4";
     let help = "a print for fewer players has a part of the copies, or all";
-    DECK.only(&project, Rule::D005, [message, help, "9"]);
+    DECK.only(&project, Rule::D062, [message, help, "9"]);
 }
 
 #[test]
@@ -594,6 +594,15 @@ fn what_the_checks_need_is_asked_for() {
     for (key, what) in [
         ("rounds", "a whole number `rounds`"),
         ("hand", "a whole number `hand`"),
+        (
+            "removed",
+            "a list with a whole number for each number of players `removed`",
+        ),
+    ] {
+        let found = DECK.told(&set(&format!("\n{}", setting(key)), "\n"));
+        assert_eq!(found, [(Rule::M006, format!("the game needs {what}"))]);
+    }
+    for (key, what) in [
         ("hunt_room", "a whole number `hunt_room`"),
         ("dice_sum", "2 whole numbers `dice_sum`"),
         ("type_reach", "a whole number `type_reach`"),
@@ -602,13 +611,9 @@ fn what_the_checks_need_is_asked_for() {
         ("evolution_mean", "2 numbers `evolution_mean`"),
         ("evolution_most", "a whole number `evolution_most`"),
         ("deduction_share", "2 numbers `deduction_share`"),
-        (
-            "removed",
-            "a list with a whole number for each number of players `removed`",
-        ),
     ] {
         let found = DECK.told(&set(&format!("\n{}", setting(key)), "\n"));
-        assert_eq!(found, [(Rule::M006, format!("the game needs {what}"))]);
+        assert_eq!(found, [(Rule::M010, format!("the game needs {what}"))]);
     }
     let project = edited(TRAITS, ",type,", ",sort,");
     let (message, _, _) = finding(&DECK.check(&project), &project, Rule::D002);

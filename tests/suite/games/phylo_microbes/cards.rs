@@ -464,6 +464,11 @@ fn what_the_checks_need_is_asked_for() {
         ("bad_share = [0.4, 0.6]", "2 numbers `bad_share`"),
         ("scarce_demand = 1.6", "a number `scarce_demand`"),
         ("immediate_share = 0.6", "a number `immediate_share`"),
+    ] {
+        let found = DECK.told(&set(old, ""));
+        assert_eq!(found, [(Rule::M010, format!("the game needs {what}"))]);
+    }
+    for (old, what) in [
         ("hand_microbes = 2", "a whole number `hand_microbes`"),
         ("hand_resources = 2", "a whole number `hand_resources`"),
     ] {

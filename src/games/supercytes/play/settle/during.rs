@@ -66,8 +66,9 @@ pub(super) fn window(game: &Supercytes, table: &Table) -> Fine {
     let thefts = table.played.iter().any(|played| thefts(game, *played) > 0);
     for known in &table.known {
         let mut places = table.seats.each();
-        let held =
-            places.any(|(seat, place)| seat != known.by && place.in_play.contains(&known.card));
+        let held = places.any(|(seat, place)| {
+            seat != known.by && Some(seat) == known.at && place.in_play.contains(&known.card)
+        });
         ask(
             thefts && held,
             format!("seat {} can’t know that card of another player", known.by),

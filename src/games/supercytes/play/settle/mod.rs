@@ -61,9 +61,14 @@ fn complete(game: &Supercytes, table: &mut Table) {
     ] {
         list.sort_unstable();
     }
+    for known in &mut table.known {
+        let has = |seat: &Seat| table.seats[*seat].in_play.contains(&known.card);
+        let mut others = Seat::all(table.seats.seats()).filter(|seat| *seat != known.by);
+        known.at = known.at.or_else(|| others.find(has));
+    }
     table
         .known
-        .sort_unstable_by_key(|known| (known.card, known.by));
+        .sort_unstable_by_key(|known| (known.card, known.by, known.at));
     match table.stage {
         // With a smaller deck the other cells are left out.
         Stage::Cells | Stage::Treatments if table.round == 1 => table.round = 0,

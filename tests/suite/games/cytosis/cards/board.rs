@@ -83,7 +83,7 @@ fn a_spot_that_the_rules_do_not_know_is_found_at_its_wrong_cell() {
     let message = "golgi-1: `2` in `price` means nothing here";
     DECK.only(
         &cell("golgi-1", "price", "2"),
-        Rule::D003,
+        Rule::D061,
         [message, "nothing is paid: leave the cell empty", "2"],
     );
     let message = "the id `golgi-1` stands in row 17 as well";
@@ -198,7 +198,7 @@ fn health_sections_with_a_gap_are_found() {
     );
     let message = "Red: `0` in `from` means nothing here";
     let help = "the lowest section has no end: leave the cell empty";
-    DECK.only(&cell("red", "from", "0"), Rule::D003, [message, help, "0"]);
+    DECK.only(&cell("red", "from", "0"), Rule::D061, [message, help, "0"]);
     let message = "Green: it rolls 3 dice, and the box has 2";
     let help = "`antibody_dice` says how many there are";
     DECK.one(

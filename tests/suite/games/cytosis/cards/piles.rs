@@ -116,14 +116,14 @@ fn cells_that_a_card_of_its_kind_does_not_have_are_found() {
     let help = "Virus Attacks cost nothing and bring no Health Points: leave the cell empty";
     DECK.only(
         &cell("ebola-attack", "atp", "2"),
-        Rule::D003,
+        Rule::D061,
         [message, help, "2"],
     );
     let message = "Cortisol: `red` in `set` means nothing here";
     let help = "Steroid hormones have no set colour: leave the cell empty";
     DECK.only(
         &cell("cortisol", "set", "red"),
-        Rule::D003,
+        Rule::D061,
         [message, help, "red"],
     );
     let message = "Cortisol: `lots` is no whole number from 0 to 99";
@@ -228,20 +228,20 @@ fn a_boost_for_an_area_that_does_not_exist_is_found() {
     let message = "Glucose: the amount is `2`, while a boost puts 1 resource on the board";
     DECK.only(
         &cell("glucose-boost", "amount", "2"),
-        Rule::D003,
+        Rule::D062,
         [message, "write 1", "2"],
     );
     let message = "Reduced ATP cost: the amount is `2`, while `reduce` says 1";
     DECK.only(
         &cell("reduced-cost", "amount", "2"),
-        Rule::D003,
+        Rule::D062,
         [message, "write 1", "2"],
     );
     let message = "Toxicity: `golgi` in `area` means nothing here";
     let help = "only a boost has a place: leave the cell empty";
     DECK.only(
         &cell("toxicity", "area", "golgi"),
-        Rule::D003,
+        Rule::D061,
         [message, help, "golgi"],
     );
     let message = "Toxicity: there is no type `poison`";
@@ -269,7 +269,7 @@ fn an_epigenetic_card_that_does_nothing_new_or_nothing_possible_is_found() {
     let message = "Free market: it does the same as Cheap grey";
     let help = "each Epigenetic card does something of its own";
     let same = "passive: set grey_cost 3";
-    DECK.only(&fx("free-market", same), Rule::D004, [message, help, same]);
+    DECK.only(&fx("free-market", same), Rule::D060, [message, help, same]);
     let message = "Scout: it does nothing";
     let help = "an Epigenetic card has an effect, such as `turn: …`";
     DECK.only(&fx("scout", ""), Rule::D014, [message, help, ""]);
@@ -300,5 +300,5 @@ fn an_epigenetic_card_that_does_nothing_new_or_nothing_possible_is_found() {
     let message = "Yield: no spot of the board has the mark `glucose`";
     DECK.among(&project, Rule::D035, message);
     let project = with_cell(EPIGENETICS, "scout", "copies", "2");
-    DECK.among(&project, Rule::D004, "Scout: there are 2 of it");
+    DECK.among(&project, Rule::D060, "Scout: there are 2 of it");
 }

@@ -1,0 +1,4 @@
+//! A deck of one's own: what somebody changes in a shipped game, for all games.
+
+mod spreadsheet;
+mod twice;

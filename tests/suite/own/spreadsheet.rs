@@ -1,0 +1,48 @@
+//! Tables of shipped games, changed as in a spreadsheet.
+
+use cardwright::project::Project;
+
+/// A shipped table that somebody changes.
+pub struct Sheet {
+    path: String,
+    rows: Vec<Vec<String>>,
+}
+
+impl Sheet {
+    /// Opens a table of a shipped game.
+    pub fn open(game: &str, table: &str) -> Self {
+        let path = format!("decks/{game}/{table}.csv");
+        let project = Project::embedded();
+        let text = project.text(&path).expect("a table");
+        let mut reader = csv::ReaderBuilder::new();
+        let mut reader = reader.has_headers(false).from_reader(text.as_bytes());
+        let records = reader.records().map(|record| record.expect("a row"));
+        let rows = records.map(|row| row.iter().map(str::to_owned).collect());
+        Self {
+            path,
+            rows: rows.collect(),
+        }
+    }
+
+    /// Gives the place of a column.
+    pub fn column(&self, name: &str) -> usize {
+        let place = self.rows[0].iter().position(|title| title == name);
+        place.unwrap_or_else(|| panic!("{} has no column `{name}`", self.path))
+    }
+
+    /// Writes into a cell; rows count from 1 below the header.
+    pub fn set(mut self, row: usize, column: &str, text: &str) -> Self {
+        let column = self.column(column);
+        text.clone_into(&mut self.rows[row][column]);
+        self
+    }
+
+    /// Saves the table into a project.
+    pub fn save(&self, project: &mut Project) {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        for row in &self.rows {
+            writer.write_record(row).expect("a row");
+        }
+        project.insert(&self.path, writer.into_inner().expect("a table"));
+    }
+}
