@@ -2,7 +2,7 @@
 //!
 //! Whoever plays, checks or tells takes `&impl Shelf`; the list of games itself stands above.
 
-use crate::deck::{self, Deck, Settings};
+use crate::deck::{self, Deck, Legend, Settings};
 use crate::diag::{Diags, RULES, Rule};
 use crate::effect::Vocabulary;
 use crate::project::Project;
@@ -24,6 +24,8 @@ pub trait Shelved: Game {
     const RULES: &'static [Rule];
     /// The words of its effects.
     const WORDS: &'static Vocabulary;
+    /// What its tables mean, for those who fill them in.
+    const LEGENDS: &'static [Legend] = &[];
 
     /// Gives the columns that the game reads by name, whether a template does or not.
     fn columns(deck: &Deck) -> Vec<&str>;
@@ -44,6 +46,8 @@ pub struct Room {
     pub rules: &'static [Rule],
     /// The words of its effects.
     pub words: &'static Vocabulary,
+    /// What its tables mean.
+    pub legends: &'static [Legend],
     /// Gives the columns that the game reads by name.
     pub columns: fn(&Deck) -> Vec<&str>,
     /// Finds what does not hold for the whole deck.
@@ -59,6 +63,7 @@ impl Room {
             canon: G::CANON,
             rules: G::RULES,
             words: G::WORDS,
+            legends: G::LEGENDS,
             columns: G::columns,
             check: G::vet,
         }

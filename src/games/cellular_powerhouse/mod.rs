@@ -20,6 +20,7 @@ mod canon;
 mod check;
 mod deck;
 mod findings;
+mod legends;
 mod play;
 mod room;
 mod words;

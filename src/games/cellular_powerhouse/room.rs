@@ -1,10 +1,11 @@
 //! The room of Cellular Powerhouse on the shelf: its rules for decks, its words, its referee.
 
-use crate::deck::Deck;
+use crate::deck::{Deck, Legend};
 use crate::diag::{Diags, Rule};
 use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
 
+use super::legends::LEGENDS;
 use super::play::CellularPowerhouse;
 use super::words::WORDS;
 use super::{check, findings};
@@ -12,6 +13,7 @@ use super::{check, findings};
 impl Shelved for CellularPowerhouse {
     const RULES: &'static [Rule] = findings::RULES;
     const WORDS: &'static Vocabulary = WORDS;
+    const LEGENDS: &'static [Legend] = LEGENDS;
 
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()

@@ -20,10 +20,11 @@ mod canon;
 mod check;
 mod deck;
 mod findings;
+mod legends;
 mod play;
 mod words;
 
-use crate::deck::Deck;
+use crate::deck::{Deck, Legend};
 use crate::diag::{Diags, Rule};
 use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
@@ -38,6 +39,7 @@ pub use words::WORDS;
 impl Shelved for Cytosis {
     const RULES: &'static [Rule] = findings::RULES;
     const WORDS: &'static Vocabulary = WORDS;
+    const LEGENDS: &'static [Legend] = legends::LEGENDS;
 
     fn columns(_deck: &Deck) -> Vec<&str> {
         deck::COLUMNS.to_vec()

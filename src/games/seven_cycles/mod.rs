@@ -20,9 +20,10 @@ mod check;
 mod condition;
 mod deck;
 mod findings;
+mod legends;
 mod play;
 
-use crate::deck::Deck;
+use crate::deck::{Deck, Legend};
 use crate::diag::{Diags, Rule};
 use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
@@ -35,6 +36,7 @@ pub use play::{
 impl Shelved for SevenCycles {
     const RULES: &'static [Rule] = findings::RULES;
     const WORDS: &'static Vocabulary = &Vocabulary::empty("Seven Cycles");
+    const LEGENDS: &'static [Legend] = legends::LEGENDS;
 
     fn columns(deck: &Deck) -> Vec<&str> {
         check::columns(deck)

@@ -1,5 +1,7 @@
 //! A folder of one's own, made from each game under another name: what a teacher does first.
 
+mod legend;
+
 use std::path::Path;
 
 use crate::support::{Folder, said};
