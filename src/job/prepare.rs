@@ -74,24 +74,19 @@ impl<S: Shelf> Workshop<S> {
         if let Wanted::Bleed(shop, choice) = wanted {
             deck = bleed(deck, shop, choice, &mut diags);
         }
-        // Each looks at the same deck, and what they find is told in this order.
-        let (mut drawing, mut reading, mut checking) = (Diags::new(), Diags::new(), Diags::new());
-        let (album, ((book, coverage), ())) = rayon::join(
+        // Both look at the same deck; what they find is told in this order, and checked together.
+        let (mut drawing, mut reading) = (Diags::new(), Diags::new());
+        let (album, (book, coverage)) = rayon::join(
             || {
                 wanted.ink().map_or_else(Album::default, |ink| {
                     face::draw(&deck, &self.project, &self.fonts, ink, &mut drawing)
                 })
             },
-            || {
-                rayon::join(
-                    || self.read(&deck, wanted, &mut reading),
-                    || check::check(&deck, &self.project, &self.shelf, &mut checking),
-                )
-            },
+            || self.read(&deck, wanted, &mut reading),
         );
-        for found in [drawing, reading, checking] {
-            diags.append(found);
-        }
+        diags.append(drawing);
+        diags.append(reading);
+        check::check(&deck, &self.project, &self.shelf, &mut diags);
         check::allow(&deck, &self.shelf, &mut diags);
         if wanted.ink().is_none() {
             // Not all cards were drawn, so what is allowed of them only seems to do nothing.

@@ -221,10 +221,10 @@ fn a_manifest_tells_what_is_wrong_with_it() {
             "\"cels.csv\"",
         ),
         (
-            "front = \"supercytes/cell.svg\"",
-            "front = \"supercytes/cel.svg\"",
+            "front = \"cell.svg\"",
+            "front = \"cel.svg\"",
             Rule::M002,
-            "\"supercytes/cel.svg\"",
+            "\"cel.svg\"",
         ),
         (
             "size = \"poker\"",

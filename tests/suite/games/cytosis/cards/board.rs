@@ -168,8 +168,8 @@ fn what_lies_too_close_on_the_board_is_found() {
     );
     let message = "Nucleus: it has no room";
     DECK.among(&with_cell(AREAS, "nucleus", "h", "0"), Rule::D046, message);
-    let message = "nucleus-2: `1e2` is no length in millimetres";
-    DECK.among(&spot("nucleus-2", "x", "1e2"), Rule::D003, message);
+    let message = "nucleus-2: `wide` is no length in millimetres";
+    DECK.among(&spot("nucleus-2", "x", "wide"), Rule::D003, message);
 }
 
 #[test]
