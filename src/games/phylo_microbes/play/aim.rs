@@ -8,7 +8,6 @@ use crate::referee::{Card, Seat};
 use super::super::words::{Act, Kind};
 use super::game::PhyloMicrobes;
 use super::table::{Active, Table};
-use super::work::act_kind;
 
 impl PhyloMicrobes {
     /// Says whether an act of a card would do something to a player.
@@ -43,7 +42,7 @@ impl PhyloMicrobes {
         act: &'a Act,
         seat: Seat,
     ) -> impl Iterator<Item = (Card, Card)> + 'a {
-        let (bad, kind) = (self.is_bad(card), act_kind(act));
+        let (bad, kind) = (self.is_bad(card), act.takes_off());
         let real = matches!(act, Act::Take { .. });
         let reached = move |active: &&Active| !(bad && self.shielded(active));
         let microbes = table.players[seat].active.iter().filter(reached);

@@ -62,17 +62,19 @@ impl PhyloMicrobes {
         let Some(place) = player.active.iter().position(full) else {
             return;
         };
-        for id in [
-            "PH-04", "PH-20", "PH-20a", "PH-20b", "PH-20c", "PH-25", "PH-A15",
-        ] {
-            sink.rule(id);
-        }
+        sink.rule("PH-20");
+        sink.rule("PH-20a");
+        sink.rule("PH-A15");
         let active = player.active.remove(place);
+        sink.rule("PH-25");
         player.completed.push(microbe);
+        sink.rule("PH-20b");
+        sink.rule("PH-04");
         sink.event(Event::Decisive(seat, microbe));
         for card in &active.placed {
             sink.event(Event::Decisive(seat, *card));
         }
+        sink.rule("PH-20c");
         clear(table, seat, &active, sink);
         if table.shed.len() > 1 {
             sink.rule("PH-A14");
@@ -90,9 +92,8 @@ fn trigger(table: &mut Table, sink: &mut impl Sink) {
         sink.rule("PH-A27");
         return;
     }
-    for id in ["PH-28", "PH-28a", "PH-28b", "PH-A07"] {
-        sink.rule(id);
-    }
+    sink.rule("PH-28");
+    sink.rule("PH-28a");
     match table.emptied {
         None => sink.rule("PH-A21"),
         Some(turn) if turn == table.turns => sink.rule("PH-A06"),

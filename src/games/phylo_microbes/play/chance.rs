@@ -59,14 +59,20 @@ impl Chances for PhyloMicrobes {
                 table.stage = Stage::Microbes;
             }
             (Chance::Pile(cards), Stage::Microbes) => {
+                sink.rule("PH-08a");
+                sink.rule("PH-A22");
                 table.microbes.clone_from(cards);
                 table.stage = Stage::Resources;
             }
             (Chance::Pile(cards), Stage::Resources) => {
+                sink.rule("PH-08b");
+                sink.rule("PH-A22");
                 table.resources.clone_from(cards);
                 table.stage = Stage::Modifiers;
             }
             (Chance::Pile(cards), Stage::Modifiers) => {
+                sink.rule("PH-08c");
+                sink.rule("PH-A22");
                 table.modifiers.clone_from(cards);
                 self.deal_out(table, sink);
             }
@@ -97,21 +103,16 @@ impl Chances for PhyloMicrobes {
 
 impl PhyloMicrobes {
     fn deal_out(&self, table: &mut Table, sink: &mut impl Sink) {
-        for id in [
-            "PH-08", "PH-08a", "PH-08b", "PH-08c", "PH-08d", "PH-08e", "PH-A22",
-        ] {
-            sink.rule(id);
-        }
-        for id in ["PH-12", "PH-12a", "PH-12b"] {
-            sink.rule(id);
-        }
+        sink.rule("PH-08");
+        sink.rule("PH-12");
         let seats = table.seats();
         let options = &self.options;
         let piles = [
-            (options.hand_resources, Source::Resource),
-            (options.hand_microbes, Source::Microbe),
+            (options.hand_resources, Source::Resource, "PH-12a"),
+            (options.hand_microbes, Source::Microbe, "PH-12b"),
         ];
-        for (each, source) in piles {
+        for (each, source, id) in piles {
+            sink.rule(id);
             for seat in (0..each).flat_map(|_| table.first.round(seats)) {
                 let pile = match source {
                     Source::Resource => &mut table.resources,
@@ -138,9 +139,8 @@ impl PhyloMicrobes {
 
     /// Makes the Resource pile anew from the Discard.
     fn recycle(&self, table: &mut Table, cards: &[Card], sink: &mut impl Sink) {
-        for id in ["PH-09", "PH-10", "PH-A03"] {
-            sink.rule(id);
-        }
+        sink.rule("PH-10");
+        sink.rule("PH-A03");
         if cards.iter().any(|card| !self.is_resource(*card)) || self.options.resources_only {
             sink.rule("PH-A02");
         }
@@ -151,6 +151,7 @@ impl PhyloMicrobes {
             table.discard.clear();
         }
         table.discard.extend(top);
+        sink.rule("PH-09");
         table.resources.extend(cards);
         table.recycled = true;
         table.players.iter_mut().for_each(|player| player.sees = 0);

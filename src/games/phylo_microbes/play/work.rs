@@ -10,8 +10,7 @@ use crate::referee::Seat;
 use crate::referee::kit::remove;
 use crate::referee::{Event, Sink};
 
-use super::super::words::{Act, Kind};
-use super::act::takes_back;
+use super::super::words::Act;
 use super::aside::set_aside;
 use super::game::PhyloMicrobes;
 use super::table::{Step, Table, Work};
@@ -25,6 +24,7 @@ impl PhyloMicrobes {
         };
         let Some(act) = self.act(work) else {
             if let Some(done) = table.at_work.pop().filter(|work| !work.stays) {
+                sink.rule("PH-22");
                 table.burn(done.card);
             }
             return true;
@@ -71,7 +71,7 @@ impl PhyloMicrobes {
         if bad && early {
             sink.rule("PH-A18");
         }
-        if takes_back(act) {
+        if act.takes_back() {
             sink.rule("PH-A13");
         }
         sink.event(Event::Verb(act.verb()));
@@ -187,14 +187,6 @@ impl PhyloMicrobes {
             work.step = Step::Run;
         }
         true
-    }
-}
-
-/// Gives the kind of Resources that an act takes off.
-pub(super) fn act_kind(act: &Act) -> Kind {
-    match act {
-        Act::Strip { kind, .. } | Act::Take { kind, .. } => *kind,
-        _ => Kind::Any,
     }
 }
 

@@ -1,6 +1,8 @@
-//! What a Modifier does.
+//! One thing that a Modifier does: verbs with their numbers, and on whom they work.
 
-use crate::effect::{self, Amount, Effect, Party, Spelled, Value, Who};
+use crate::effect::{Amount, Who};
+
+use super::kind::{Kind, Phase, Pick};
 
 /// One thing that a Modifier does. "Me" is the player of the card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -114,186 +116,6 @@ pub(in super::super) enum Act {
     Cancel,
 }
 
-/// A kind of Resource.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(in super::super) enum Kind {
-    /// Whichever.
-    Any,
-    /// Classification: what it is.
-    Class,
-    /// Habitat: where it lives.
-    Habitat,
-    /// Specialty: what it can do.
-    Specialty,
-}
-
-/// Who picks the cards of an act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in super::super) enum Pick {
-    /// The owner of the cards.
-    Owner,
-    /// The player of the card.
-    Me,
-    /// Chance.
-    Random,
-}
-
-/// What a player can lose once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in super::super) enum Phase {
-    /// The next own draw phase.
-    Draw,
-    /// The next own turn.
-    Turn,
-}
-
-impl Spelled for Kind {
-    const WHAT: &'static str = "Resource";
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Any, "resource"),
-        (Self::Class, "resource.class"),
-        (Self::Habitat, "resource.habitat"),
-        (Self::Specialty, "resource.specialty"),
-    ];
-}
-
-impl Spelled for Pick {
-    const WHAT: &'static str = "way to pick";
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Owner, "owner"),
-        (Self::Me, "me"),
-        (Self::Random, "random"),
-    ];
-}
-
-impl Spelled for Phase {
-    const WHAT: &'static str = "thing to skip";
-    const WORDS: &'static [(Self, &'static str)] = &[(Self::Draw, "draw"), (Self::Turn, "turn")];
-}
-
-/// When a Modifier is carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Timing {
-    /// `drawn`: at once when the card is drawn.
-    Drawn,
-    /// `keep`: from hand in the own action phase.
-    Keep,
-    /// `react`: from hand when a bad card is about to affect its player.
-    React,
-}
-
-impl Spelled for Timing {
-    const WHAT: &'static str = "trigger";
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Drawn, "drawn"),
-        (Self::Keep, "keep"),
-        (Self::React, "react"),
-    ];
-}
-
-/// What a Modifier does.
-#[derive(Clone, Debug)]
-pub(in super::super) struct Script {
-    /// When.
-    pub timing: Timing,
-    /// Its acts, from left to right.
-    pub acts: Vec<Act>,
-    /// The same in words for people.
-    pub says: String,
-}
-
-impl Script {
-    /// Makes one of an effect; `None` when a word has no meaning here, or when its clauses have
-    /// different triggers.
-    pub fn of(effect: &Effect) -> Option<Self> {
-        let trigger = effect.trigger()?;
-        Some(Self {
-            timing: Timing::of(trigger.word)?,
-            acts: effect.acts().map(act).collect::<Option<_>>()?,
-            says: effect.sentence().replace('*', ""),
-        })
-    }
-}
-
-/// Gives the meaning of an act.
-pub(super) fn act(act: &effect::Act) -> Option<Act> {
-    use Value::{Flag, Number, Word};
-    Some(match (act.verb.word, &act.values[..]) {
-        ("draw", [Number(amount), Value::Party(Party::Who(who))]) => Act::Draw {
-            amount: *amount,
-            who: *who,
-        },
-        ("discard", [Value::Amount(amount), Value::Party(Party::Who(who))]) => Act::Discard {
-            amount: *amount,
-            who: *who,
-        },
-        (
-            "strip",
-            [
-                Word(kind),
-                Value::Amount(amount),
-                Value::Party(Party::Who(from)),
-                Flag(one_microbe),
-                Word(pick),
-            ],
-        ) => Act::Strip {
-            kind: Kind::of(kind)?,
-            amount: *amount,
-            from: *from,
-            one_microbe: *one_microbe,
-            pick: Pick::of(pick)?,
-        },
-        ("take", [Word(kind), Number(amount), Value::Party(Party::Who(from))]) => Act::Take {
-            kind: Kind::of(kind)?,
-            amount: *amount,
-            from: *from,
-        },
-        ("take", [Word(kind), Number(amount), Word(_)]) => Act::Salvage {
-            kind: Kind::of(kind)?,
-            amount: *amount,
-        },
-        (
-            "give",
-            [
-                Word(kind),
-                Number(amount),
-                Value::Party(Party::Who(to)),
-                Value::Party(Party::Who(who)),
-                Word(pick),
-            ],
-        ) => Act::Give {
-            kind: Kind::of(kind),
-            amount: *amount,
-            to: *to,
-            who: *who,
-            pick: Pick::of(pick)?,
-        },
-        ("assign", [Word(kind), Number(amount)]) => Act::Assign {
-            kind: Kind::of(kind)?,
-            amount: *amount,
-        },
-        ("wild", []) => Act::Wild,
-        ("require", [Number(amount), Value::Party(Party::Who(who))]) => Act::Require {
-            amount: *amount,
-            who: *who,
-        },
-        ("evict", [Value::Party(Party::Who(from))]) => Act::Evict { from: *from },
-        ("skip", [Word(phase), Value::Party(Party::Who(who))]) => Act::Skip {
-            phase: Phase::of(phase)?,
-            who: *who,
-        },
-        ("hold", [Number(amount), Number(turns)]) => Act::Hold {
-            amount: *amount,
-            turns: *turns,
-        },
-        ("search", [Number(amount)]) => Act::Search { amount: *amount },
-        ("peek", [Number(amount)]) => Act::Peek { amount: *amount },
-        ("shield", []) => Act::Shield,
-        ("cancel", []) => Act::Cancel,
-        _ => return None,
-    })
-}
-
 impl Act {
     /// Gives the verb of the language.
     pub(in super::super) const fn verb(&self) -> &'static str {
@@ -352,6 +174,22 @@ impl Act {
             Self::Wild | Self::Evict { .. } | Self::Skip { .. } | Self::Shield | Self::Cancel => {
                 None
             }
+        }
+    }
+
+    /// Says whether it takes back what was placed.
+    pub(in super::super) const fn takes_back(&self) -> bool {
+        matches!(
+            self,
+            Self::Take { .. } | Self::Strip { .. } | Self::Evict { .. }
+        )
+    }
+
+    /// Gives the kind of Resources that it takes off.
+    pub(in super::super) const fn takes_off(&self) -> Kind {
+        match self {
+            Self::Strip { kind, .. } | Self::Take { kind, .. } => *kind,
+            _ => Kind::Any,
         }
     }
 }

@@ -1,11 +1,15 @@
 //! The words of the Modifiers: Resources, hands and Microbes, at once or from the hand.
 
 mod act;
+mod kind;
 mod say;
+mod script;
 
 use crate::effect::{Kind as Takes, Presence, Slot, Trigger, Verb, Vocabulary, Who};
 
-pub(super) use act::{Act, Kind, Phase, Pick, Script, Timing};
+pub(super) use act::Act;
+pub(super) use kind::{Kind, Phase, Pick, Timing};
+pub(super) use script::Script;
 
 /// The words of Phylo.
 pub static WORDS: &Vocabulary = &Vocabulary {

@@ -3,7 +3,9 @@
 use crate::effect::say::{Phrase, Voice};
 use crate::effect::{Amount, Who};
 
-use super::act::{Act, Kind, Phase, Pick, act};
+use super::act::Act;
+use super::kind::{Kind, Phase, Pick};
+use super::script::act;
 
 /// How Phylo speaks.
 pub(super) struct Speech;
