@@ -23,10 +23,13 @@ impl Play for CellularPowerhouse {
                 }
                 insert(&mut table.players[seat].genomes, card);
             }
-            Move::Draw => table.players[seat].wish = Some(true),
-            Move::Stay => table.players[seat].wish = Some(false),
+            Move::Draw | Move::Stay => {
+                sink.rule("CP-18a");
+                table.players[seat].wish = Some(mv == Move::Draw);
+            }
             Move::Remove(card) => table.players[seat].removing = Some(card),
             Move::Draft(card) => {
+                sink.rule("CP-19");
                 sink.rule("CP-A27");
                 table.players[seat].chosen = Some(card);
             }
@@ -34,6 +37,7 @@ impl Play for CellularPowerhouse {
             Move::Cast(card) => {
                 sink.rule("CP-37");
                 if let Some(contest) = &mut table.contest {
+                    sink.rule("CP-33b");
                     let open = contest.rivals.iter_mut().find(|rival| !rival.closed);
                     if let Some(rival) = open {
                         rival.dice[size(card)] += 1;
@@ -44,6 +48,7 @@ impl Play for CellularPowerhouse {
             }
             Move::Ready => {
                 if let Some(contest) = &mut table.contest {
+                    sink.rule("CP-33a");
                     if let Some(rival) = contest.rivals.iter_mut().find(|rival| !rival.closed) {
                         rival.closed = true;
                     }
@@ -54,8 +59,15 @@ impl Play for CellularPowerhouse {
                     table.rolls[place].closed = true;
                 }
             }
-            Move::Mutate(other) => table.players[seat].offer = Offer::To(other),
-            Move::Keep => table.players[seat].offer = Offer::Kept,
+            Move::Mutate(other) => {
+                sink.rule("CP-21a");
+                sink.rule("CP-21b");
+                table.players[seat].offer = Offer::To(other);
+            }
+            Move::Keep => {
+                sink.rule("CP-21a");
+                table.players[seat].offer = Offer::Kept;
+            }
             Move::Take(thing) => {
                 if let Offer::To(owner) = table.players[seat].offer {
                     table.players[seat].offer = Offer::For(owner, thing);

@@ -140,13 +140,19 @@ impl CellularPowerhouse {
 
     /// Gives the winner the Competition and the rest of the Gene Pool (CP-25).
     fn award(&self, table: &mut Table, winner: Seat, sink: &mut impl Sink) {
-        for rule in ["CP-25", "CP-25a", "CP-25b", "CP-A10"] {
-            sink.rule(rule);
-        }
+        sink.rule("CP-25");
         self.arrive(table, sink);
         let player = &mut table.players[winner];
         let card = table.competition.take();
+        if card.is_some() {
+            sink.rule("CP-25a");
+            // It has lain beside the Convergence, not in it.
+            sink.rule("CP-A10");
+        }
         player.down.extend(card);
+        if !table.pool.is_empty() {
+            sink.rule("CP-25b");
+        }
         player.down.append(&mut table.pool);
         table.stage = Stage::Won;
         settle_in(table);

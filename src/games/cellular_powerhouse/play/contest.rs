@@ -26,6 +26,7 @@ impl CellularPowerhouse {
             }
             let none = rival.dice == [0; 4];
             if none && Self::committable(table, *rival) == [false; 4] {
+                sink.rule("CP-33a");
                 rival.closed = true;
                 continue;
             }

@@ -169,6 +169,7 @@ impl CellularPowerhouse {
             }
             Stage::Genomes => self.lay_genomes(table, cards, sink),
             _ => {
+                sink.rule("CP-12d");
                 table.pool.clear();
                 table.pool.extend_from_slice(cards);
                 table.stage = Stage::Deal;

@@ -14,11 +14,8 @@ use super::table::{Stage, Table};
 impl CellularPowerhouse {
     /// Makes the Gene Pool of a round (CP-12) and turns a Competition over (CP-13).
     pub(super) fn begin_round(&self, table: &mut Table, sink: &mut impl Sink) {
-        for rule in [
-            "CP-12", "CP-12a", "CP-12b", "CP-12c", "CP-12d", "CP-13", "CP-A33",
-        ] {
-            sink.rule(rule);
-        }
+        sink.rule("CP-12");
+        sink.rule("CP-A33");
         table.round += 1;
         table.step = 0;
         let seats = usize::from(table.seats());
@@ -28,17 +25,21 @@ impl CellularPowerhouse {
             pool,
             ..
         } = table;
+        sink.rule("CP-12c");
         pool.extend(source.drain(..traits.min(source.len())));
         let source = &mut table.adaptations;
+        sink.rule("CP-12b");
         table
             .pool
             .extend(source.drain(..adaptations.min(source.len())));
         let source = &mut table.evolutions;
+        sink.rule("CP-12a");
         table
             .pool
             .extend(source.drain(..evolutions.min(source.len())));
         table.pool.sort_unstable();
         if !table.competitions.is_empty() {
+            sink.rule("CP-13");
             table.competition = Some(table.competitions.remove(0));
         }
         table.stage = Stage::Pool;
@@ -68,9 +69,7 @@ impl CellularPowerhouse {
 
     /// Carries out the Round-End effects: those that converge first (CP-16).
     pub(super) fn begin_round_end(&self, table: &mut Table, stage: Stage, sink: &mut impl Sink) {
-        for rule in ["CP-15", "CP-16", "CP-A12", "CP-A13", "CP-A29"] {
-            sink.rule(rule);
-        }
+        sink.rule("CP-15");
         table.stage = stage;
         settle_in(table);
         let first = stage == Stage::Converge;
@@ -88,6 +87,10 @@ impl CellularPowerhouse {
                     self.add_jobs(table, seat, card, true, Trigger::RoundEnd);
                 }
             }
+        }
+        if !table.jobs.is_empty() {
+            sink.rule("CP-16");
+            sink.rule("CP-A12");
         }
     }
 
@@ -114,10 +117,8 @@ impl CellularPowerhouse {
             table.stage = Stage::Over;
             return true;
         }
-        for rule in ["CP-27", "CP-28", "CP-29a", "CP-A26", "CP-30"] {
-            sink.rule(rule);
-        }
         self.tell_scores(table, sink);
+        sink.rule("CP-30");
         let best = self.best(table);
         if best.len() == 1 {
             table.winner = best.first().copied();

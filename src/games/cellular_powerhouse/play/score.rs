@@ -172,9 +172,25 @@ impl CellularPowerhouse {
             sink.event(Event::Scored(seat, "face-down cards", small(facedown)));
             sink.event(Event::Scored(seat, "Mutations", small(mutations)));
             sink.event(Event::Scored(seat, "Evolutions", small(evolutions)));
+            if !player.down.is_empty() {
+                sink.rule("CP-27");
+            }
+            if player
+                .down
+                .iter()
+                .any(|card| self.faces.is_evolution(*card))
+            {
+                // Face down it is a card like any other.
+                sink.rule("CP-A26");
+            }
+            if player.mutations > 0 {
+                sink.rule("CP-28");
+            }
             let own = player.up.iter().chain(&table.convergence);
             for card in own.filter(|card| self.faces.is_evolution(**card)) {
                 sink.rule("CP-29");
+                sink.rule("CP-29a");
+                sink.rule("CP-A26");
                 match self.reward(table, seat, *card) {
                     0 => {}
                     reward if reward > 0 => {

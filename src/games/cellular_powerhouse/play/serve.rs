@@ -39,8 +39,11 @@ impl CellularPowerhouse {
             self.serve(table, &seats, sink);
             return;
         }
-        for rule in ["CP-32", "CP-33", "CP-33a", "CP-33b", "CP-37", "CP-43"] {
-            sink.rule(rule);
+        sink.rule("CP-32");
+        sink.rule("CP-33");
+        if table.stage == Stage::Draft {
+            sink.rule("CP-43");
+            sink.rule("CP-A31");
         }
         let rivals = seats.into_iter().map(|seat| Rival {
             seat,
@@ -107,6 +110,8 @@ impl CellularPowerhouse {
             }
             Supply::Of(owner, thing) => {
                 if self.send(table, owner, thing, to) && table.stage == Stage::Pass {
+                    sink.rule("CP-21d");
+                    sink.rule("CP-A08");
                     self.pay_mutation(table, claim.seat, owner, sink);
                 }
                 return;
@@ -121,9 +126,7 @@ impl CellularPowerhouse {
 
     /// Gives the Mutation to whoever lost something for it (CP-21c).
     fn pay_mutation(&self, table: &mut Table, from: Seat, to: Seat, sink: &mut impl Sink) {
-        for rule in ["CP-21c", "CP-21d", "CP-A08", "CP-44"] {
-            sink.rule(rule);
-        }
+        sink.rule("CP-21c");
         let mutation = Thing::Face(self.faces.mutation());
         self.send(table, from, mutation, To::Up(to));
         sink.event(Event::Played(from, self.faces.mutation()));

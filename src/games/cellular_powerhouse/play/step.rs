@@ -30,9 +30,8 @@ impl CellularPowerhouse {
         }
         for seat in Seat::all(table.seats()) {
             if table.players[seat].wish.take() == Some(true) {
-                for rule in ["CP-18", "CP-18a", "CP-A02"] {
-                    sink.rule(rule);
-                }
+                sink.rule("CP-18");
+                sink.rule("CP-A02");
                 table.claims.push(Claim {
                     supply: Supply::Pool,
                     seat,
@@ -72,12 +71,15 @@ impl CellularPowerhouse {
             self.begin_competition(table, sink);
             return true;
         }
-        for rule in ["CP-19", "CP-20", "CP-20a", "CP-20b", "CP-A09"] {
-            sink.rule(rule);
-        }
+        sink.rule("CP-20");
+        sink.rule("CP-20a");
         table.stage = Stage::Draft;
         for seat in Seat::all(table.seats()) {
             self.reveal(table, seat, sink);
+        }
+        if !table.jobs.is_empty() {
+            // All cards lie there before the first effect begins.
+            sink.rule("CP-A09");
         }
         true
     }
@@ -104,6 +106,7 @@ impl CellularPowerhouse {
             sink.event(Event::Played(seat, card));
         }
         remove(&mut player.hand, card);
+        sink.rule("CP-20b");
         insert(&mut player.up, card);
         player.fresh.push(card);
         self.add_jobs(table, seat, card, false, Trigger::Draft);
@@ -129,9 +132,10 @@ impl CellularPowerhouse {
             let Offer::For(owner, thing) = table.players[seat].offer else {
                 continue;
             };
-            for rule in ["CP-21", "CP-21a", "CP-21b", "CP-A06", "CP-A30"] {
-                sink.rule(rule);
-            }
+            sink.rule("CP-21");
+            sink.rule("CP-A06");
+            sink.rule("CP-A30");
+            sink.rule("CP-44");
             let to = match thing {
                 Thing::Face(_) => To::Up(seat),
                 Thing::Down => To::Down(seat),

@@ -81,6 +81,7 @@ impl CellularPowerhouse {
                 To::Hand(seat) => insert(&mut table.players[seat].hand, card),
                 To::Center => {
                     sink.rule("CP-03");
+                    sink.rule("CP-A29");
                     insert(&mut table.convergence, card);
                 }
                 To::Out => insert(&mut table.removed, card),

@@ -7,6 +7,8 @@ use crate::referee::kit::{insert, remove};
 use crate::referee::{Event, Seat, Sink};
 
 use super::CellularPowerhouse;
+use super::claim::Supply;
+use super::flow::listens;
 use super::job::Branch;
 use super::table::{Stage, Table};
 use super::walk::{Done, Dones};
@@ -64,6 +66,14 @@ impl CellularPowerhouse {
             Done::Out(owner, ..) => owner == seat,
             _ => true,
         };
+        let paid = |one: &(Seat, Done)| matches!(one.1, Done::Out(..)) && own(one);
+        let wanted = |one: &(Seat, Done)| match &one.1 {
+            Done::Claim(claim) => matches!(claim.supply, Supply::Of(..)),
+            _ => !own(one),
+        };
+        if listens(sink) && all.iter().any(paid) && all.iter().any(wanted) {
+            sink.rule("CP-A31");
+        }
         for (seat, one) in all.iter().filter(|one| own(one)) {
             self.carry_out_one(table, *seat, one);
         }
@@ -89,11 +99,23 @@ impl CellularPowerhouse {
     }
 
     fn tell_verbs<S: Sink>(&self, table: &Table, sink: &mut S) {
-        for rule in ["CP-20c", "CP-45", "CP-A35", "CP-A31"] {
-            sink.rule(rule);
-        }
         if !S::LISTENS {
             return;
+        }
+        match table.stage {
+            Stage::Draft => sink.rule("CP-20c"),
+            Stage::Converge | Stage::RoundEnd => sink.rule("CP-A13"),
+            _ => {}
+        }
+        if table.jobs.len() > 1 {
+            sink.rule("CP-45");
+        }
+        if table
+            .players
+            .iter()
+            .any(|player| !player.answers.is_empty())
+        {
+            sink.rule("CP-A35");
         }
         for job in &table.jobs {
             let clause = self.clause(*job);
