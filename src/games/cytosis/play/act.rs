@@ -25,10 +25,9 @@ impl Play for Cytosis {
             Move::Look => self.look(table, seat, sink),
             Move::Keep(card) => Self::keep(table, seat, card, sink),
             Move::Return(card) => {
-                for id in ["CY-12", "CY-A53"] {
-                    sink.rule(id);
-                }
+                sink.rule("CY-A53");
                 table.todo.pop();
+                sink.rule("CY-12");
                 remove(&mut table.players[seat].hand, card);
                 table.deck.push(card);
             }
@@ -55,12 +54,13 @@ impl Play for Cytosis {
                 end_turn(table);
             }
             Move::Trade(count) => {
-                for id in ["CY-37", "CY-37a", "CY-37b", "CY-A07"] {
-                    sink.rule(id);
-                }
+                sink.rule("CY-37");
+                sink.rule("CY-A07");
                 table.todo.pop();
                 let own = &mut table.players[seat].stock;
                 carry(own, &mut table.stock, Kind::Mrna, count);
+                sink.rule("CY-37a");
+                sink.rule("CY-37b");
                 carry(&mut table.stock, own, Kind::Protein, count);
                 sink.event(Event::Played(seat, self.faces.token(Kind::Protein)));
             }

@@ -86,8 +86,11 @@ impl Cytosis {
         let Some(What::Attack(attack)) = table.todo.last().map(|task| task.what.clone()) else {
             return;
         };
-        for id in ["CY-118", "CY-119", "CY-120", "CY-121", "CY-A27"] {
-            sink.rule(id);
+        sink.rule("CY-118");
+        // All dice are thrown at once, as if one after the other.
+        sink.rule("CY-A27");
+        if shown.contains(&self.options.sides) {
+            sink.rule("CY-119");
         }
         let strain = usize::from(attack.strain);
         let mut rest = shown;
@@ -124,6 +127,7 @@ impl Cytosis {
                 }
             }
             let thrown: u16 = own.iter().map(|face| u16::from(worth(face))).sum();
+            sink.rule("CY-120");
             let response = thrown + u16::from(antibodies);
             ranks.push(Rank { seat, response });
         }
@@ -148,6 +152,7 @@ impl Cytosis {
                 sink.rule("CY-A52");
             }
         }
+        sink.rule("CY-121");
         sink.rule(match seats {
             2 | 3 => "CY-121a",
             4 => "CY-121b",

@@ -4,6 +4,7 @@ use crate::games::cytosis::deck::Kind;
 use crate::referee::{Card, Event, Seat, Sink};
 
 use super::Cytosis;
+use super::part::Happening;
 use super::piece::carry;
 use super::table::Table;
 use super::task::What;
@@ -11,6 +12,9 @@ use super::task::What;
 impl Cytosis {
     pub(super) fn pick(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
         sink.rule("CY-140b");
+        if self.happening(table) == Some(Happening::Reduce) {
+            sink.rule("CY-A50");
+        }
         let price = self.power(table, seat).and_then(|power| power.look);
         let paid = price.map_or(0, |look| look.price);
         carry(
@@ -25,6 +29,7 @@ impl Cytosis {
         table.todo.pop();
         if self.is_attack(card) {
             sink.rule("CY-140e");
+            sink.rule("CY-A50");
             self.strike(table, seat, card, sink);
         } else {
             Self::take_up(table, seat, card, sink);
@@ -106,9 +111,7 @@ impl Cytosis {
     }
 
     pub(super) fn mark(&self, table: &mut Table, seat: Seat, card: Card, sink: &mut impl Sink) {
-        for id in ["CY-54", "CY-55", "CY-71"] {
-            sink.rule(id);
-        }
+        sink.rule("CY-54");
         if let Some(place) = card.0.checked_sub(self.faces.goal())
             && self
                 .goals
@@ -123,6 +126,8 @@ impl Cytosis {
         let Some(goal) = table.goals.iter_mut().find(|goal| goal.card == card) else {
             return;
         };
+        sink.rule("CY-55");
+        sink.rule("CY-71");
         goal.markers.push(seat);
         let first = goal.markers.len() == 1;
         sink.rule("CY-56");

@@ -31,15 +31,14 @@ impl Cytosis {
             return;
         }
         if part.sort == Sort::Detox {
-            for id in ["CY-41", "CY-69"] {
-                sink.rule(id);
-            }
+            sink.rule("CY-41");
+            sink.rule("CY-69");
         } else {
-            for id in [
-                "CY-52", "CY-52a", "CY-52b", "CY-52c", "CY-52e", "CY-67", "CY-68", "CY-A58",
-            ] {
-                sink.rule(id);
-            }
+            sink.rule("CY-52");
+            // Its proteins come from the own stock, wherever that has them from.
+            sink.rule("CY-67");
+            sink.rule("CY-A58");
+            sink.rule("CY-52c");
             if part.need.carbohydrate > 0 {
                 sink.rule("CY-52d");
             }
@@ -60,11 +59,9 @@ impl Cytosis {
         at: Place,
         sink: &mut impl Sink,
     ) {
-        for id in [
-            "CY-51", "CY-51a", "CY-51b", "CY-51c", "CY-51d", "CY-51e", "CY-62",
-        ] {
-            sink.rule(id);
-        }
+        sink.rule("CY-51");
+        sink.rule("CY-51b");
+        sink.rule("CY-62");
         let (Some(part), Some(disk)) = (self.part(card).copied(), table.lift(at)) else {
             return;
         };
@@ -80,6 +77,7 @@ impl Cytosis {
             sink.rule("CY-47");
             sink.rule("CY-A12");
         }
+        sink.rule("CY-51d");
         table.stock.add(disk.load);
         table.players[seat].disks += 1;
         self.complete(table, seat, card, &part, sink);
@@ -94,16 +92,23 @@ impl Cytosis {
         part: &Part,
         sink: &mut impl Sink,
     ) {
-        sink.rule("CY-58");
+        let [revealed, paid, gained] = steps(part.sort);
         sink.rule("CY-59");
+        sink.rule(revealed);
         sink.event(Event::Played(seat, card));
         let player = &mut table.players[seat];
+        sink.rule(paid);
         carry(&mut player.stock, &mut table.stock, Kind::Atp, part.atp);
         remove(&mut player.hand, card);
+        sink.rule("CY-58");
+        sink.rule(gained);
         player.health += part.health;
         sink.event(Event::Scored(seat, source(part.sort), part.health));
         if let Some(receptor) = part.sort.receptor() {
             self.signal(table, seat, receptor, sink);
+        }
+        if part.sort == Sort::Enzyme {
+            sink.rule("CY-68");
         }
         insert(&mut table.players[seat].done, card);
     }
@@ -132,6 +137,15 @@ impl Cytosis {
             table.players[other].health += each * count;
             sink.event(Event::Scored(other, "receptors at work", each * count));
         }
+    }
+}
+
+/// Gives the rules by which a card is laid open, its ATP is paid, and its Health Points come.
+const fn steps(sort: Sort) -> [&'static str; 3] {
+    match sort {
+        Sort::Detox => ["CY-41"; 3],
+        Sort::Enzyme => ["CY-52a", "CY-52b", "CY-52e"],
+        _ => ["CY-51a", "CY-51c", "CY-51e"],
     }
 }
 

@@ -12,9 +12,8 @@ use super::task::What;
 impl Cytosis {
     /// Places an own flask, in a turn or before everybody else.
     pub(super) fn place(&self, table: &mut Table, seat: Seat, at: Place, sink: &mut impl Sink) {
-        for id in ["CY-20", "CY-20a", "CY-20b", "CY-20c", "CY-24"] {
-            sink.rule(id);
-        }
+        sink.rule("CY-20");
+        sink.rule("CY-20a");
         table.players[seat].flasks -= 1;
         sink.event(Event::Played(seat, self.faces.flask(seat.place())));
         if table
@@ -22,13 +21,15 @@ impl Cytosis {
             .last()
             .is_some_and(|task| task.what == What::Early)
         {
-            for id in [
-                "CY-143", "CY-143a", "CY-143b", "CY-143c", "CY-143d", "CY-A18",
-            ] {
-                sink.rule(id);
-            }
+            sink.rule("CY-143");
+            sink.rule("CY-143a");
+            sink.rule("CY-A18");
             Self::call_on(table, seat, "place", sink);
+            // It is not asked for again, and the First Player goes on.
+            sink.rule("CY-143c");
+            sink.rule("CY-143d");
             table.todo.pop();
+            sink.rule("CY-143b");
             let price = self.power(table, seat).and_then(|power| power.early);
             let own = &mut table.players[seat].stock;
             carry(own, &mut table.stock, Kind::Atp, price.unwrap_or(0));
@@ -42,10 +43,13 @@ impl Cytosis {
             self.tell_limits(table, at, sink);
         }
         let seat_of = Some(seat);
+        sink.rule("CY-20b");
+        sink.rule("CY-24");
         table.placed.push(Placed {
             spot: at,
             seat: seat_of,
         });
+        sink.rule("CY-20c");
         self.act(table, seat, at, sink);
     }
 
@@ -89,14 +93,13 @@ impl Cytosis {
         at: Place,
         sink: &mut impl Sink,
     ) {
-        for id in ["CY-79", "CY-79a", "CY-80", "CY-81", "CY-82", "CY-A57"] {
-            sink.rule(id);
-        }
+        sink.rule("CY-79");
         let price = self.grey_price(table, seat);
         if price != self.options.grey_cost {
             sink.rule("CY-142");
             Self::call_on(table, seat, "set", sink);
         }
+        sink.rule("CY-79a");
         carry(
             &mut table.players[seat].stock,
             &mut table.stock,
@@ -110,14 +113,18 @@ impl Cytosis {
         if let Some(task) = table.todo.last_mut()
             && let What::Turn { grey, .. } = &mut task.what
         {
+            sink.rule("CY-81");
             *grey = true;
         }
+        sink.rule("CY-82");
         table.grey -= 1;
         sink.event(Event::Played(seat, self.faces.grey()));
+        sink.rule("CY-80");
         table.placed.push(Placed {
             spot: at,
             seat: None,
         });
+        sink.rule("CY-A57");
         self.act(table, seat, at, sink);
     }
 

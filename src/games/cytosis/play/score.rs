@@ -81,12 +81,22 @@ impl Cytosis {
 
     /// Counts the Health Points for macromolecules (CY-85).
     pub(super) fn macromolecules(&self, stock: Stock, sink: &mut impl Sink) -> i32 {
-        for id in ["CY-85", "CY-85a", "CY-85b", "CY-85c", "CY-85d", "CY-A30"] {
-            sink.rule(id);
+        sink.rule("CY-85");
+        sink.rule("CY-A30");
+        let counts = [
+            (stock.mrna, "CY-85a"),
+            (stock.protein, "CY-85c"),
+            (stock.lipid, "CY-85b"),
+            (stock.carbohydrate, "CY-85d"),
+        ];
+        let mut sum = 0;
+        for ((count, id), per) in counts.into_iter().zip(self.options.per_point) {
+            if count > 0 {
+                sink.rule(id);
+            }
+            sum += i32::from(count) / per;
         }
-        let counts = [stock.mrna, stock.protein, stock.lipid, stock.carbohydrate];
-        let points = counts.iter().zip(self.options.per_point);
-        points.map(|(count, per)| i32::from(*count) / per).sum()
+        sum
     }
 
     /// Counts the Health Points for sets of enzymes: the largest sets first (CY-A39).
@@ -135,9 +145,7 @@ impl Cytosis {
 
     /// Gives everybody's share of the prizes for Detox cards (CY-86 to CY-91).
     pub(super) fn detox(&self, table: &Table, sink: &mut impl Sink) -> SmallVec<[i32; 5]> {
-        for id in ["CY-86", "CY-88"] {
-            sink.rule(id);
-        }
+        sink.rule("CY-86");
         let two = table.seats() == 2;
         sink.rule(if two { "CY-106" } else { "CY-87" });
         let prizes = if two {
@@ -150,6 +158,9 @@ impl Cytosis {
             .iter()
             .map(|player| self.alcohol(player))
             .collect();
+        if totals.iter().any(|own| own.1 == 0) {
+            sink.rule("CY-88");
+        }
         let mut shares: SmallVec<[i32; 5]> = totals.iter().map(|_| 0).collect();
         for (seat, own) in totals.iter().enumerate().filter(|(_, own)| own.1 > 0) {
             let ahead = totals.iter().filter(|other| *other > own).count();
@@ -184,9 +195,8 @@ impl Cytosis {
             .filter(|goal| goal.markers.contains(&seat));
         let mut sum = 0;
         for card in marked.map(|goal| goal.card) {
-            for id in ["CY-72", "CY-94"] {
-                sink.rule(id);
-            }
+            sink.rule("CY-72");
+            sink.rule("CY-94");
             sum += self.goal_points(table, seat, card);
         }
         sum

@@ -32,9 +32,10 @@ impl Cytosis {
         let Some(swap) = swaps.iter().find(|swap| swap.gain == kind).copied() else {
             return;
         };
-        for id in ["CY-138", "CY-139", "CY-139d", "CY-139e", "CY-A48"] {
-            sink.rule(id);
-        }
+        sink.rule("CY-138");
+        sink.rule("CY-A48");
+        sink.rule("CY-139");
+        sink.rule("CY-139d");
         sink.rule(match kind {
             Kind::Lipid => "CY-139a",
             Kind::Mrna => "CY-139b",
@@ -47,13 +48,15 @@ impl Cytosis {
     }
 
     pub(super) fn look(&self, table: &mut Table, seat: Seat, sink: &mut impl Sink) {
-        for id in ["CY-138", "CY-140", "CY-140a", "CY-140d", "CY-A48", "CY-A50"] {
-            sink.rule(id);
-        }
+        sink.rule("CY-138");
+        sink.rule("CY-A48");
+        sink.rule("CY-140");
         Self::call_on(table, seat, "scout", sink);
         let price = self.power(table, seat).and_then(|power| power.look);
         let player = &mut table.players[seat];
+        sink.rule("CY-140d");
         player.uses += 1;
+        sink.rule("CY-140a");
         let paid = price.map_or(0, |look| look.pay);
         carry(&mut player.stock, &mut table.stock, Kind::Atp, paid);
         table.push(seat, What::Reveal);

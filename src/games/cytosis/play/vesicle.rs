@@ -22,16 +22,16 @@ impl Cytosis {
         player.disks -= 1;
         sink.event(Event::Played(seat, self.faces.disk(seat.place())));
         let mut load = Stock::default();
+        sink.rule("CY-A07");
+        sink.rule("CY-A08");
         if organelle == Organelle::Smooth {
-            for id in ["CY-42", "CY-43", "CY-A07", "CY-A08"] {
-                sink.rule(id);
-            }
+            sink.rule("CY-42");
+            sink.rule("CY-43");
             carry(&mut player.stock, &mut load, Kind::Lipid, count);
         } else {
-            for id in ["CY-45", "CY-46", "CY-A07", "CY-A08"] {
-                sink.rule(id);
-            }
+            sink.rule("CY-45");
             carry(&mut player.stock, &mut table.stock, Kind::Mrna, count);
+            sink.rule("CY-46");
             carry(&mut table.stock, &mut load, Kind::Protein, count);
         }
         table.lay(Disk { at, seat, load });
