@@ -37,9 +37,6 @@ pub use set_book::SetBook;
 const INK: &str = "#141414";
 /// What stands for a letter that no bundled font has.
 const MISSING: char = '\u{fffd}';
-/// Rounds that Typst's memory keeps what it has worked out.
-const MEMORY: usize = 4;
-
 /// Sets the eight parts of a chapter, each on a page of its own in the largest type that fits.
 ///
 /// # Errors
@@ -117,7 +114,8 @@ fn set(book: &Book, fonts: &Fonts, source: &str) -> Result<PagedDocument, Typese
     let press = Press::new(source, files, fonts, date)
         .ok_or_else(|| TypesetError::Typst("a source has no name".to_owned()))?;
     let set = typst::compile::<PagedDocument>(&press).output;
-    typst::comemo::evict(MEMORY);
+    // No book is set twice in one measure, so that nothing is worth keeping.
+    typst::comemo::evict(0);
     set.map_err(|errors| TypesetError::Typst(said(&errors)))
 }
 
