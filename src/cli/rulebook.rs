@@ -16,7 +16,7 @@ pub fn run(desk: &Desk<'_>, options: &RulebookOptions) -> Result<Verdict, Box<dy
     let mut verdict = Verdict::Clean;
     let edition = Edition {
         formats: options.format.iter().copied().map(Format::from).collect(),
-        paper: options.paper,
+        papers: vec![options.paper],
         duplex: options.duplex,
         thickness: options.paper_thickness,
     };

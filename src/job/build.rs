@@ -84,11 +84,14 @@ fn make(
     };
     let in_a_book = || {
         progress.doing(&format!("{id}: rulebook"));
-        let edition = (&Edition::default(), &PAPERS[..]);
+        let edition = Edition {
+            papers: PAPERS.to_vec(),
+            ..Edition::default()
+        };
         let made = game
             .book
             .iter()
-            .map(|book| books(book, fonts, edition, tray));
+            .map(|book| books(book, fonts, &edition, tray));
         let made = made.collect::<Result<Vec<_>, _>>();
         progress.done(1);
         made

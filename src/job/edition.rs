@@ -34,8 +34,8 @@ impl Format {
 pub struct Edition {
     /// Which files.
     pub formats: Vec<Format>,
-    /// Paper in the tray: A4 or Letter.
-    pub paper: Paper,
+    /// Papers in the tray: A4 or Letter.
+    pub papers: Vec<Paper>,
     /// How the printer turns it.
     pub duplex: Duplex,
     /// How thick it is.
@@ -47,7 +47,7 @@ impl Default for Edition {
     fn default() -> Self {
         Self {
             formats: [&Format::DIGITAL[..], &Format::PRINTED].concat(),
-            paper: Paper::A4,
+            papers: vec![Paper::A4],
             duplex: Duplex::ShortEdge,
             thickness: COPY_PAPER,
         }

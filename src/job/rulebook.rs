@@ -2,7 +2,6 @@
 
 use crate::book::{Book, html, markdown, pictures};
 use crate::referee::Shelf;
-use crate::sheet::Paper;
 use crate::text::Fonts;
 
 use super::edition::{path, put};
@@ -51,25 +50,22 @@ pub fn rulebook(
         return Outcome::new(game.findings, Ok(None));
     }
     let made = match &game.book {
-        Some(book) => {
-            let edition = (&order.edition, &[order.edition.paper][..]);
-            books(book, &workshop.fonts, edition, tray).map(Rulebook::Made)
-        }
+        Some(book) => books(book, &workshop.fonts, &order.edition, tray).map(Rulebook::Made),
         None => Ok(Rulebook::Missing),
     };
     Outcome::new(game.findings, made.map(Some))
 }
 
-/// Makes the wanted files of one rulebook, those on paper for each of some papers.
+/// Makes the wanted files of one rulebook.
 pub(super) fn books(
     book: &Book,
     fonts: &Fonts,
-    (edition, papers): (&Edition, &[Paper]),
+    edition: &Edition,
     tray: &dyn Tray,
 ) -> Result<Vec<Made>, Failure> {
     let (digital, printed) = rayon::join(
         || digital(book, fonts, &edition.formats, tray),
-        || printed(book, fonts, (edition, papers), tray),
+        || printed(book, fonts, edition, tray),
     );
     Ok([digital?, printed?].concat())
 }
@@ -98,18 +94,14 @@ fn digital(
 /// This program was built without the typesetter.
 #[cfg(not(feature = "typeset"))]
 #[allow(clippy::unnecessary_wraps)] // as the other one
-fn printed(
-    _: &Book,
-    _: &Fonts,
-    (edition, papers): (&Edition, &[Paper]),
-    _: &dyn Tray,
-) -> Result<Vec<Made>, Failure> {
-    let missing = |_: &Paper| {
+fn printed(_: &Book, _: &Fonts, edition: &Edition, _: &dyn Tray) -> Result<Vec<Made>, Failure> {
+    let missing = |_| {
         Format::PRINTED
             .into_iter()
             .filter(|f| edition.formats.contains(f))
     };
-    Ok(papers
+    Ok(edition
+        .papers
         .iter()
         .flat_map(missing)
         .map(Made::NoTypesetter)

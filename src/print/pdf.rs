@@ -44,7 +44,6 @@ const HALO: f32 = 0.6;
 const OVERLAP: Length = Length::microns(50);
 /// So many faces are drawn ahead of their pages, when they are not kept.
 const AHEAD: usize = 256;
-
 /// More faces than these are packed one by one.
 const MANY: usize = 3000;
 

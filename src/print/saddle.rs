@@ -21,7 +21,8 @@ const STAPLE: Length = Length::microns(12_900);
 /// Width of all lines that are not text.
 const LINE: f64 = 0.4;
 
-/// Puts a book on sheets for a saddle-stitched booklet: A5 pages on A4 paper, half-letter pages on Letter.
+/// Puts a book on sheets for a saddle-stitched booklet: A5 pages on A4 paper, half-letter pages on
+/// Letter.
 ///
 /// The outermost sheet has marks where to fold and where to staple. `thickness` of the paper moves
 /// inner pages towards the fold; [`COPY_PAPER`](crate::sheet::COPY_PAPER) is the usual one.
