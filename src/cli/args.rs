@@ -428,6 +428,27 @@ pub struct NewOptions {
     /// Game to start from.
     #[arg(long, value_name = "GAME", default_value_t = job::new::Order::default().from)]
     pub from: String,
+    /// What the tables are: files of text, or one workbook with drop-down lists.
+    #[arg(long, value_enum, value_name = "FORM", default_value_t = Tables::Csv)]
+    pub tables: Tables,
+}
+
+/// What the tables of a new game are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Tables {
+    /// A file for each, as in the game that it is made from.
+    Csv,
+    /// One workbook with a sheet for each: notes on columns, and drop-down lists.
+    Xlsx,
+}
+
+impl From<Tables> for job::new::Tables {
+    fn from(tables: Tables) -> Self {
+        match tables {
+            Tables::Csv => Self::AsTheyAre,
+            Tables::Xlsx => Self::Workbook,
+        }
+    }
 }
 
 /// Options of `explain`.

@@ -15,6 +15,7 @@ pub fn run(desk: &Desk<'_>, options: &NewOptions) -> Result<Verdict, Box<dyn Err
     let order = new::Order {
         from: options.from.clone(),
         folder: options.folder.to_string_lossy().into_owned(),
+        tables: options.tables.into(),
     };
     let files = job::new(&desk.workshop, &order)?;
     let mut entries = options.folder.read_dir().into_iter().flatten();

@@ -69,6 +69,11 @@ pub const COMMON: &[Entry] = &[
         "A sentence or two about the science, printed small.",
     ),
     Entry::number("copies", "How many are printed."),
+    Entry::word(
+        "use",
+        "`no` leaves the row out; empty means `yes`. With `yes` alone, only these rows are used.",
+        &["yes", "no"],
+    ),
     Entry::number("per_player", "How many are printed for each player."),
     Entry::number("flat", "How many more are printed, however many play."),
     Entry::new(

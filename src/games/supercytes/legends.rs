@@ -57,7 +57,8 @@ pub(super) const LEGENDS: &[Legend] = &[
 
 const VARIANT: &str =
     "What is different in this variant; empty when nothing is, `-` when the step is left out.";
-const SCORE: &str = "The score in this category, from 0 to 20. The higher one wins.";
+const SCORE: &str =
+    "The score in this category, from 0 to 30; most cells have 1 to 20. The higher one wins.";
 
 const CELLS: &[Entry] = &[
     Entry::key("family", "The family of the cell.", "families"),

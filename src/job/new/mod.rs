@@ -1,7 +1,14 @@
 //! A folder to customise, made from a game.
 
+mod column;
+mod guide;
+mod list;
+mod moved;
 mod name;
 mod own;
+mod page;
+mod rule;
+mod workbook;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,14 +16,29 @@ use std::path::Path;
 use super::failure::Failure;
 use super::workshop::Workshop;
 use crate::diag::Diags;
+use crate::face::Icons;
 use crate::games;
 use crate::referee::Shelf;
 
-use name::game_id;
+use guide::{Subject, guide};
+use moved::{moved, sources};
+use name::{game_id, sheets};
 use own::own;
+use page::pages;
+use workbook::workbook;
 
-/// The guide that is laid into the folder.
-const GUIDE: &str = include_str!("guide.md");
+/// The workbook that holds all tables.
+const BOOK: &str = "tables.xlsx";
+
+/// What the tables of the new game are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tables {
+    /// The files of the game that it is made from.
+    #[default]
+    AsTheyAre,
+    /// One workbook with a sheet for each.
+    Workbook,
+}
 
 /// The new game that somebody asks for.
 #[derive(Clone, Debug)]
@@ -25,6 +47,8 @@ pub struct Order {
     pub from: String,
     /// The folder that is to hold the new one; its last part names the game.
     pub folder: String,
+    /// What its tables are.
+    pub tables: Tables,
 }
 
 impl Default for Order {
@@ -34,6 +58,7 @@ impl Default for Order {
         Self {
             from: first.map_or_else(String::new, |room| room.id.to_owned()),
             folder: "my-game".to_owned(),
+            tables: Tables::default(),
         }
     }
 }
@@ -48,7 +73,7 @@ pub fn new(
     order: &Order,
 ) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     workshop.know(&order.from)?;
-    let Order { from, folder } = order;
+    let Order { from, folder, .. } = order;
     let id = game_id(Path::new(folder)).ok_or_else(|| {
         Failure::Order(format!(
             "`{folder}` can't name a game; use letters, digits and hyphens"
@@ -65,8 +90,35 @@ pub fn new(
             "`{from}` can't be read; `check` says why"
         )));
     };
-    let mut files = own(project, from, &id, deck.manifest.game.id.span());
-    let guide = GUIDE.replace("MY-GAME", &id).replace("ITS-ORIGIN", from);
-    files.insert("GUIDE.md".to_owned(), guide.into_bytes());
+    let pages = pages(&deck, &workshop.shelf);
+    let icons = Icons::parse(project, from, &mut Diags::new());
+    let icons: Vec<String> = icons.names().map(str::to_owned).collect();
+    let mut edits = vec![(deck.manifest.game.id.span(), format!("\"{id}\""))];
+    let sheets = sheets(&pages);
+    let book = match order.tables {
+        Tables::AsTheyAre => None,
+        Tables::Workbook => {
+            edits.extend(moved(&deck, &pages, &sheets, BOOK));
+            let book = workbook(&deck, &pages, &sheets, &icons);
+            Some(book.map_err(|error| Failure::Making(error.to_string()))?)
+        }
+    };
+    let named = book.as_ref().map(|_| BOOK);
+    let subject = Subject::new(
+        project,
+        &deck,
+        &workshop.shelf,
+        &pages,
+        (named, &sheets),
+        &icons,
+    );
+    let mut files = own(project, [from, &id], &edits);
+    if let Some(book) = book {
+        for source in sources(&deck) {
+            files.remove(&source.replacen(deck.folder(), &format!("decks/{id}"), 1));
+        }
+        files.insert(format!("decks/{id}/{BOOK}"), book);
+    }
+    files.insert("GUIDE.md".to_owned(), guide(&subject, &id).into_bytes());
     Ok(files)
 }

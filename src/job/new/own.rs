@@ -4,19 +4,19 @@
 //! shortened, so that the copy can be renamed again.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 
 use crate::project::Project;
+
+use super::moved::Edit;
 
 /// The texts that can name files of the game.
 const TEXTS: [&str; 3] = [".toml", ".md", ".svg"];
 
-/// Copies the files of a game, by the paths of the copy. `id` is where its manifest says its id.
+/// Copies the files of a game, by the paths of the copy, with its manifest edited.
 pub(super) fn own(
     project: &Project,
-    from: &str,
-    to: &str,
-    id: Range<usize>,
+    [from, to]: [&str; 2],
+    edits: &[Edit],
 ) -> BTreeMap<String, Vec<u8>> {
     let mut files = BTreeMap::new();
     for (old, new) in [
@@ -29,10 +29,7 @@ pub(super) fn own(
             let manifest = **path == *format!("decks/{from}/game.toml");
             let text = TEXTS.iter().any(|ending| path.ends_with(ending));
             let bytes = match std::str::from_utf8(bytes) {
-                Ok(text) if manifest => {
-                    let named = format!("{}\"{to}\"{}", &text[..id.start], &text[id.end..]);
-                    shortened(&named, project, from).into_bytes()
-                }
+                Ok(text) if manifest => shortened(&edited(text, edits), project, from).into_bytes(),
                 Ok(content) if text => shortened(content, project, from).into_bytes(),
                 _ => bytes.to_vec(),
             };
@@ -40,6 +37,17 @@ pub(super) fn own(
         }
     }
     files
+}
+
+/// Makes edits that do not touch each other.
+fn edited(text: &str, edits: &[Edit]) -> String {
+    let mut last_first: Vec<&Edit> = edits.iter().collect();
+    last_first.sort_by_key(|(range, _)| std::cmp::Reverse(range.start));
+    let mut text = text.to_owned();
+    for (range, new) in last_first {
+        text.replace_range(range.clone(), new);
+    }
+    text
 }
 
 /// Takes the id out of the quoted names of the game's own templates.
@@ -70,7 +78,8 @@ mod tests {
         project.insert("templates/old/card.svg", card.as_bytes());
         project.insert("templates/old/part.svg", b"<g/>".as_slice());
         project.insert("templates/shared/back.svg", b"<svg/>".as_slice());
-        let files = own(&project, "old", "new", 5..10);
+        let edits = [(5..10, "\"new\"".to_owned())];
+        let files = own(&project, ["old", "new"], &edits);
         let text = |path: &str| String::from_utf8_lossy(&files[path]).into_owned();
         assert_eq!(
             text("decks/new/game.toml"),

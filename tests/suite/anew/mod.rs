@@ -1,6 +1,8 @@
 //! A folder of one's own, made from each game under another name: what a teacher does first.
 
+mod guide;
 mod legend;
+mod workbook;
 
 use std::path::Path;
 
