@@ -37,7 +37,9 @@ fn questions<'a>(
     let mut questions = Vec::new();
     for number in 0..usize::try_from(count).unwrap_or(0) {
         let category = number % categories.len().max(1);
-        let key = &categories[category].key;
+        let Some(Category { key, .. }) = categories.get(category) else {
+            break;
+        };
         let gifted = |card: &&Card| component.text(card, "special") == key;
         let best: Vec<&Card> = component.cards.iter().filter(gifted).collect();
         let Some(right) = best.get(dice.below(best.len())) else {

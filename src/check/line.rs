@@ -126,7 +126,7 @@ impl<'a> Line<'a> {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("known: {}", known.join(", ")),
             };
-            let message = format!("there is no {column} `{text}`");
+            let message = or_empty(text, column, format!("there is no {column} `{text}`"));
             diags.push(self.about(Rule::D003, column, &message).help(help));
         }
         found.copied()
@@ -155,9 +155,10 @@ impl<'a> Line<'a> {
         let number = number.filter(|number| range.contains(number));
         if number.is_none() {
             let [least, most] = [range.start(), range.end()];
-            let message = format!("`{text}` is no whole number from {least} to {most}");
-            let finding = self.about(Rule::D003, column, &message);
-            diags.push(finding.help(format!("write such as `{least}`")));
+            let wrong = format!("`{text}` is no whole number from {least} to {most}");
+            let finding = self.about(Rule::D003, column, &or_empty(text, column, wrong));
+            let help = format!("write a whole number from {least} to {most}");
+            diags.push(finding.help(help));
         }
         number
     }
@@ -171,7 +172,8 @@ impl<'a> Line<'a> {
         let mm = text.parse::<f64>().ok().filter(|_| is_number(text));
         let length = mm.and_then(Length::from_mm);
         if length.is_none() {
-            let message = format!("`{text}` is no length in millimetres");
+            let wrong = format!("`{text}` is no length in millimetres");
+            let message = or_empty(text, column, wrong);
             let finding = self.about(Rule::D003, column, &message);
             diags.push(finding.help("write such as `104.5`"));
         }
@@ -188,5 +190,14 @@ impl<'a> Line<'a> {
                 diags.push(finding.help(format!("{why}: leave the cell empty")));
             }
         }
+    }
+}
+
+/// Says that a cell is empty, where it is.
+fn or_empty(text: &str, column: &str, otherwise: String) -> String {
+    if text.is_empty() {
+        format!("the `{column}` is empty")
+    } else {
+        otherwise
     }
 }

@@ -4,34 +4,68 @@
 
 mod allow;
 mod column;
+mod form;
 mod line;
 mod once;
 mod referee;
+mod root;
 pub(crate) mod share;
 mod sheet;
+mod source;
+mod suggest;
 pub(crate) mod wording;
 
 use crate::deck::{Deck, Seats};
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
+use crate::face::Icons;
 use crate::project::Project;
 use crate::referee::Shelf;
+
+use source::Sources;
 
 pub use allow::allow;
 pub use line::Line;
 pub use referee::{Coverage, Row, referee};
+pub use root::{follows, is_sound};
 pub use sheet::{Sheet, Spec};
+pub use suggest::suggest;
 
-/// Checks a deck against its templates and against the rules of its game.
-pub fn check(deck: &Deck, project: &Project, shelf: &impl Shelf, diags: &mut Diags) {
+/// Checks a deck against its templates and against the rules of its game, and says whether it is
+/// whole: if a table, a column or a setting is missing, whatever is made of the deck only stumbles
+/// over that.
+pub fn check(deck: &Deck, project: &Project, shelf: &impl Shelf, diags: &mut Diags) -> bool {
     Seats::parse(project, deck.id(), diags);
-    wording::check(deck, diags);
+    let sources = &Sources::of(deck, project);
     let room = shelf.room(deck);
+    let forms = room.map_or(&[][..], |room| room.forms);
     let columns = room.map_or_else(Vec::new, |room| (room.columns)(deck));
-    column::check(deck, project, &columns, diags);
-    if let Some(room) = room {
-        (room.check)(deck, diags);
-        return once::once(diags);
+    if !form::is_complete(deck, forms, &columns, sources, diags) {
+        // Copies that can't be read are none.
+        diags.retain(|finding| finding.rule != Rule::D020);
+        return false;
     }
+    let before: Vec<Diagnostic> = diags.iter().cloned().collect();
+    wording::check(deck, diags);
+    match room {
+        Some(room) => {
+            (room.check)(deck, diags);
+            once::once(diags);
+        }
+        None => unknown(deck, shelf, diags),
+    }
+    if !form::is_whole(deck, diags) {
+        return false;
+    }
+    let icons = Icons::parse(project, deck.id(), &mut Diags::new());
+    form::links(deck, forms, diags);
+    form::cells(deck, forms, &icons, diags);
+    root::distil(deck, &before, diags);
+    column::check(deck, sources, &columns, diags);
+    true
+}
+
+/// Says that nobody knows the referee that a deck names.
+fn unknown(deck: &Deck, shelf: &impl Shelf, diags: &mut Diags) {
     let Some(referee) = deck.manifest.game.referee.as_ref() else {
         return;
     };

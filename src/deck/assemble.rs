@@ -7,6 +7,7 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::project::{MAX_COLUMNS, MAX_ROWS, Sheet};
 
 use super::changed;
+use super::plain::{self, Cut};
 use super::table::{Cell, Record, Row, Table};
 use super::told::Told;
 
@@ -27,7 +28,7 @@ impl Table {
                 .collect(),
             told: Told::default(),
         });
-        let mut table = Self::assemble(file, records, diags);
+        let mut table = Self::assemble(file, records, Cut::Other, diags);
         table.name_columns(sheet);
         table
     }
@@ -36,6 +37,7 @@ impl Table {
     pub(super) fn assemble(
         file: &Arc<str>,
         records: impl Iterator<Item = Record>,
+        cut: Cut,
         diags: &mut Diags,
     ) -> Self {
         let mut table = Self::blank(file);
@@ -69,6 +71,7 @@ impl Table {
         }
         table.drop_blank_columns();
         table.check_header(diags);
+        plain::settle(&mut table, cut);
         changed::check(&table, diags);
         table
     }

@@ -5,6 +5,7 @@ use crate::project::Nature;
 
 use super::date;
 use super::number::{is_number, meant};
+use super::plain::is_numeric;
 use super::table::{Cell, Table};
 
 /// What spreadsheets show for a failed formula, in English and German.
@@ -31,10 +32,7 @@ const FAILED: [&str; 16] = [
 pub(super) fn check(table: &Table, diags: &mut Diags) {
     for column in 0..table.columns.len() {
         let cells = || table.rows.iter().map(|row| &row.cells[column]);
-        let filled = cells().filter(|cell| !cell.text.is_empty()).count();
-        let numbers = cells().filter(|cell| is_number(&cell.text)).count();
-        // A column is one of numbers when six cells of ten are.
-        let numeric = numbers > 0 && numbers * 10 >= filled * 6;
+        let numeric = is_numeric(table, column);
         for cell in cells() {
             diags.extend(failed(table, cell));
             if numeric || cell.nature() == Nature::Date {
@@ -79,16 +77,26 @@ pub fn changed(table: &Table, cell: &Cell) -> Option<Diagnostic> {
     let (message, help) = if cell.nature() == Nature::Date {
         let message = format!("the workbook has the date `{text}` here");
         let help = "format the cell as text or number, and type its value again";
-        (message, help.to_owned())
+        (message, probably(text, help))
     } else if is_number(text) {
         return None;
     } else if date::is_date(text) {
         let message = format!("`{text}` looks like a date, and is read as a text");
         let help = "format the column as text or number, and type the value again";
-        (message, help.to_owned())
+        (message, probably(text, help))
     } else {
         (read, format!("write {}", meant(text)?))
     };
     let finding = Diagnostic::new(Rule::D018, message).at(table.place(cell));
     Some(finding.help(help))
+}
+
+/// Says what a date was before a spreadsheet made it one.
+fn probably(date: &str, help: &str) -> String {
+    let numbers = date::typed(date);
+    let list: Vec<String> = numbers.iter().map(|number| format!("`{number}`")).collect();
+    match list.as_slice() {
+        [] => help.to_owned(),
+        list => format!("it was probably {}: {help}", list.join(" or ")),
+    }
 }

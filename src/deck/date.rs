@@ -1,39 +1,34 @@
 //! Does a text look like the date that a spreadsheet makes of `3/4`?
 
-/// Beginnings of months as spreadsheets write them, in English, German, French, Spanish, Italian
-/// and Dutch.
-const MONTHS: [&str; 33] = [
-    "jan", "feb", "fév", "mar", "mär", "mrz", "mrt", "apr", "avr", "abr", "may", "mai", "mei",
-    "mag", "jun", "jui", "jul", "aug", "août", "ago", "sep", "sept", "set", "oct", "okt", "ott",
-    "nov", "dec", "dez", "déc", "dic", "ene", "gen",
-];
-/// Months in full, in English and German.
-const NAMES: [&str; 19] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-    "januar",
-    "februar",
-    "märz",
-    "juni",
-    "juli",
-    "oktober",
-    "dezember",
-    "september",
+/// Names of months and their beginnings as spreadsheets write them: English, German, French, Spanish,
+/// Italian and Dutch.
+const MONTHS: [&[&str]; 12] = [
+    &["jan", "ene", "gen", "janv", "january", "januar", "janvier"],
+    &["feb", "fév", "févr", "february", "februar", "février"],
+    &["mar", "mär", "mrz", "mrt", "mars", "march", "märz"],
+    &["apr", "avr", "abr", "april", "avril"],
+    &["may", "mai", "mei", "mag"],
+    &["jun", "juin", "giu", "june", "juni"],
+    &["jul", "juil", "lug", "july", "juli", "juillet"],
+    &["aug", "août", "ago", "august"],
+    &["sep", "sept", "set", "september", "septembre"],
+    &["oct", "okt", "ott", "october", "oktober", "octobre"],
+    &["nov", "november", "novembre"],
+    &[
+        "dec",
+        "dez",
+        "déc",
+        "dic",
+        "december",
+        "dezember",
+        "décembre",
+    ],
 ];
 
-/// Says whether a text looks like a date: `03.04.2026`, `2026-04-03`, `3. Apr`, `Apr 03`, `12-Mrz`.
+/// Says whether a text looks like a date: `03.04.2026`, `2026-04-03`, `3. Apr`, `Apr 03`, `12-Mrz`,
+/// `07/05`.
 pub(super) fn is_date(text: &str) -> bool {
-    let is_between = |c: char| matches!(c, ' ' | '.' | '-' | '/');
-    let parts: Vec<&str> = text.split(is_between).filter(|p| !p.is_empty()).collect();
+    let parts = parts(text);
     let numbers: Option<Vec<u32>> = parts.iter().map(|part| part.parse().ok()).collect();
     match (parts.as_slice(), numbers.as_deref()) {
         ([first, _, last], Some(&[a, b, c])) if !text.contains(' ') => {
@@ -43,12 +38,14 @@ pub(super) fn is_date(text: &str) -> bool {
             let even = |sign: char| text.matches(sign).count() == 2;
             (dated || sorted) && ['.', '-', '/'].into_iter().any(even)
         }
-        // The German `3.4.`
-        (_, Some(&[a, b])) => {
-            (1..=31).contains(&a) && (1..=12).contains(&b) && text.matches('.').count() == 2
+        // The German `3.4.`, the French `03/04`
+        ([first, last], Some(&[a, b])) => {
+            let closed = text.matches('.').count() == 2;
+            let padded = text.contains('/') && first.len() == 2 && last.len() == 2;
+            (1..=31).contains(&a) && (1..=12).contains(&b) && (closed || padded)
         }
         (parts, None) if (2..=3).contains(&parts.len()) => {
-            let words = parts.iter().filter(|part| is_month(part)).count();
+            let words = parts.iter().filter(|part| month(part).is_some()).count();
             let counts = |part: &&&str| part.len() <= 4 && part.parse::<u32>().is_ok();
             words == 1 && parts.iter().filter(counts).count() == parts.len() - 1
         }
@@ -56,9 +53,53 @@ pub(super) fn is_date(text: &str) -> bool {
     }
 }
 
-fn is_month(word: &str) -> bool {
+/// Gives the numbers of which a spreadsheet may have made a date, the likeliest first: `7.5` for
+/// `07. Mai`.
+pub(super) fn typed(text: &str) -> Vec<String> {
+    let day_only = text.split([' ', 'T']).next().unwrap_or_default();
+    let is_iso = day_only.len() == 10 && day_only.as_bytes()[4] == b'-';
+    let parts = parts(if is_iso { day_only } else { text });
+    let number = |part: &str| part.parse::<u32>().ok();
+    let name = parts.iter().find_map(|part| month(part));
+    let (day, month) = match (parts.as_slice(), name) {
+        ([_, month, day], None) if is_iso => (number(day), number(month)),
+        ([day, month, ..], None) => (number(day), number(month)),
+        (parts, Some(month)) => {
+            let mut numbers = parts.iter().filter_map(|part| number(part));
+            (numbers.next(), Some(month))
+        }
+        _ => (None, None),
+    };
+    let (Some(day), Some(month)) = (day, month) else {
+        return Vec::new();
+    };
+    if day > 31 {
+        // The month of a year.
+        return vec![format!("{month}.{:02}", day % 100)];
+    }
+    let mut typed = vec![format!("{day}.{month}"), format!("{month}.{day}")];
+    // `5-Jul` is what an American spreadsheet makes of 7.5, where the month comes first.
+    if name.is_some() && text.contains('-') {
+        typed.reverse();
+    }
+    // A point behind the day is German, and then the day comes first.
+    if text.contains(['.']) || day == month {
+        typed.truncate(1);
+    }
+    typed
+}
+
+fn parts(text: &str) -> Vec<&str> {
+    let is_between = |c: char| matches!(c, ' ' | '.' | '-' | '/');
+    text.split(is_between).filter(|p| !p.is_empty()).collect()
+}
+
+/// Gives the number of a month by its name, or by the beginning of it.
+fn month(word: &str) -> Option<u32> {
     let word = word.to_lowercase();
-    MONTHS.contains(&word.as_str()) || NAMES.contains(&word.as_str())
+    let all = MONTHS.iter().zip(1..);
+    let mut months = all.filter(|(names, _)| names.contains(&word.as_str()));
+    months.next().map(|(_, number)| number)
 }
 
 #[cfg(test)]
@@ -79,6 +120,10 @@ mod tests {
             "Mar-26",
             "3 April 2026",
             "1. Dez",
+            "07. Mai",
+            "5-Jul",
+            "07/05",
+            "7 juil",
         ] {
             assert!(is_date(text), "{text}");
         }
@@ -100,6 +145,25 @@ mod tests {
             "3.4",
         ] {
             assert!(!is_date(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_date_is_told_with_the_number_that_it_probably_was() {
+        let cases = [
+            ("07. Mai", "7.5"),
+            ("7. Mai 2026", "7.5"),
+            ("5-Jul", "7.5 5.7"),
+            ("07.05.2026", "7.5"),
+            ("2026-05-07", "7.5 5.7"),
+            ("2026-05-07 00:00:00", "7.5 5.7"),
+            ("5/7/2026", "5.7 7.5"),
+            ("07/05", "7.5 5.7"),
+            ("Mrz 99", "3.99"),
+            ("3.3.", "3.3"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(typed(text).join(" "), expected, "{text}");
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 
 use super::assemble::broken;
 use super::delimiter::{Delimiter, Fit, detect};
+use super::plain::Cut;
 use super::table::{Cell, Record, Table};
 use super::told::Told;
 
@@ -31,7 +32,11 @@ impl Table {
         }
         let mut failed = Diags::new();
         let records = Records::new(file, text, delimiter, &mut failed);
-        let table = Self::assemble(file, records, diags);
+        let cut = match delimiter.sign {
+            b';' => Cut::Semicolon,
+            _ => Cut::Other,
+        };
+        let table = Self::assemble(file, records, cut, diags);
         diags.append(failed);
         table
     }

@@ -10,6 +10,47 @@ pub fn is_number(text: &str) -> bool {
     text.chars().all(plain) && !zeroed && text.parse::<f64>().is_ok()
 }
 
+/// What a comma between digits means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Comma {
+    /// It is decimal.
+    Decimal,
+    /// It is decimal, but before three digits it may separate thousands.
+    Either,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// Writes a number plainly that a spreadsheet wrote in another way; `None` when it can be read in two
+/// ways, or is no number.
+pub(super) fn plain(text: &str, comma: Comma) -> Option<String> {
+    if let Some((digits, power)) = text.split_once(['e', 'E']) {
+        let digits = value(digits).unwrap_or_else(|| digits.to_owned());
+        let power: i32 = power.parse().ok()?;
+        let number: f64 = format!("{digits}e{power}").parse().ok()?;
+        let fits = is_number(&digits) && number.abs() < 1e15 && number.abs() > 1e-9;
+        return fits.then(|| short(number));
+    }
+    let commas = text.matches(',').count();
+    let lone = commas == 1 && !text.contains(['.', ' ', '\u{a0}', '\u{202f}', '\u{2009}']);
+    let parts: Vec<&str> = text.split(',').collect();
+    let ambiguous = lone && groups(&parts) && parts.first() != Some(&"0");
+    let readable = match comma {
+        Comma::Decimal => true,
+        Comma::Either => !ambiguous,
+        Comma::Unknown => !lone,
+    };
+    let number = value(text).filter(|_| readable)?;
+    let Some((whole, part)) = number.split_once('.') else {
+        return Some(number);
+    };
+    let whole = part
+        .bytes()
+        .all(|digit| digit == b'0')
+        .then(|| whole.to_owned());
+    Some(whole.unwrap_or(number))
+}
+
 /// Gives what a changed number should be, in the words of the help.
 pub(super) fn meant(text: &str) -> Option<String> {
     let ascii: String = text.chars().map(|c| digit(c).unwrap_or(c)).collect();

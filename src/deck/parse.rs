@@ -39,7 +39,7 @@ pub fn parse(
     };
     let referee = manifest.game.referee.as_ref();
     let words = referee.and_then(|referee| words(referee.get_ref()));
-    let mut source = Source::new(project, &file, game, words);
+    let mut source = Source::new(project, &file, game, words, named(&manifest));
     check_game(&file, game, &manifest, diags);
     // The folder names the game, whatever its manifest says: everything else lies there.
     let written = manifest.game.id.span();
@@ -78,6 +78,20 @@ pub fn parse(
         components,
         digest,
     })
+}
+
+/// Gives the files of tables that a manifest names.
+fn named(manifest: &Manifest) -> BTreeSet<String> {
+    let tables = manifest.tables.values().map(|table| match table.get_ref() {
+        TableSpec::File(file) => file,
+        TableSpec::Sheet(spec) => &spec.file,
+    });
+    let printed = manifest
+        .component
+        .iter()
+        .filter_map(|spec| spec.data.as_ref());
+    let all = tables.chain(printed.map(Spanned::get_ref));
+    all.cloned().collect()
 }
 
 fn check_game(file: &Arc<str>, game: &str, manifest: &Manifest, diags: &mut Diags) {

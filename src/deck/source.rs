@@ -1,6 +1,6 @@
 //! The tables of a deck: each is read once, however many components share it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use toml::Spanned;
@@ -19,6 +19,10 @@ pub(super) struct Source<'a> {
     /// The words of the game, where they are known.
     words: Option<&'static Vocabulary>,
     tables: BTreeMap<String, Arc<Table>>,
+    /// Files that the manifest names.
+    named: BTreeSet<String>,
+    /// Those of them that are not there: each is told once, however often it is named.
+    missing: BTreeSet<String>,
 }
 
 impl<'a> Source<'a> {
@@ -27,6 +31,7 @@ impl<'a> Source<'a> {
         manifest: &Arc<str>,
         game: &str,
         words: Option<&'static Vocabulary>,
+        named: BTreeSet<String>,
     ) -> Self {
         Self {
             project,
@@ -34,6 +39,8 @@ impl<'a> Source<'a> {
             folder: format!("decks/{game}"),
             words,
             tables: BTreeMap::new(),
+            named,
+            missing: BTreeSet::new(),
         }
     }
 
@@ -85,20 +92,39 @@ impl<'a> Source<'a> {
     }
 
     /// Finds a file of the game.
-    fn file(&self, written: &str, place: &Place, diags: &mut Diags) -> Option<Arc<str>> {
+    fn file(&mut self, written: &str, place: &Place, diags: &mut Diags) -> Option<Arc<str>> {
         let path = join(&self.folder, written);
         if let Some(file) = path.and_then(|path| self.project.path(&path).cloned()) {
             return Some(file);
         }
-        let files: Vec<&str> = self
-            .project
-            .below(&self.folder)
-            .filter_map(|(p, _)| p.strip_prefix(&*self.folder)?.strip_prefix('/'))
-            .collect();
-        let otherwise = format!("put it into `{}/`", self.folder);
+        if !self.missing.insert(written.to_owned()) {
+            return None;
+        }
+        let inside = self.project.below(&self.folder);
+        let files = inside.filter_map(|(p, _)| p.strip_prefix(&*self.folder)?.strip_prefix('/'));
+        let tables: Vec<&str> = files.filter(|file| Format::of(file).is_some()).collect();
+        let free = tables.iter().filter(|file| !self.named.contains(**file));
+        let free: Vec<&str> = free.copied().collect();
+        // What the manifest names elsewhere is hardly meant here, unless it is very near.
+        let near = nearest(written, free.iter().copied()).or_else(|| {
+            let alike = tables
+                .iter()
+                .filter(|file| file.chars().next() == written.chars().next());
+            let stem = nearest(stem(written), alike.clone().map(|file| stem(file)))?;
+            alike.copied().find(|file| self::stem(file) == stem)
+        });
+        let help = match (near, free.as_slice()) {
+            (Some(near), _) => format!("did you mean `{near}`?"),
+            (None, []) => format!("put it into `{}/`", self.folder),
+            (None, free) => format!(
+                "put it into `{}/`, or name a table that is there: {}",
+                self.folder,
+                free.join(", ")
+            ),
+        };
         let finding = Diagnostic::new(Rule::M002, format!("there is no file `{written}`"))
             .at(place.clone())
-            .help(guess(written, files, &otherwise));
+            .help(help);
         diags.push(finding);
         None
     }
@@ -182,6 +208,11 @@ pub(super) fn text(file: &Arc<str>, decoded: &Decoded, diags: &mut Diags) -> Tab
     let message = format!("`{letter}` is Windows-1252, while other letters are UTF-8");
     diags.push(Diagnostic { message, ..finding });
     table
+}
+
+/// Gives a file's name without its ending.
+fn stem(file: &str) -> &str {
+    file.rsplit_once('.').map_or(file, |(stem, _)| stem)
 }
 
 /// Says which known name was probably meant, or what else to do.

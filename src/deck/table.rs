@@ -113,6 +113,15 @@ impl Table {
         }
     }
 
+    /// Finds the row and the column of the cell in which a place begins.
+    #[must_use]
+    pub fn find(&self, place: &Place) -> Option<(usize, usize)> {
+        let start = place.span().start;
+        let holds = |cell: &Cell| (cell.span.start..=cell.span.end).contains(&start);
+        let mut rows = self.rows.iter().enumerate();
+        rows.find_map(|(row, cells)| Some((row, cells.cells.iter().position(holds)?)))
+    }
+
     /// Points at a whole row.
     #[must_use]
     pub fn row_place(&self, row: &Row) -> Place {

@@ -1,12 +1,17 @@
 //! The known word that was probably meant.
 
-/// Finds the known word that is nearest to a misspelt one, if one is near enough.
+/// Finds the known word that is nearest to a misspelt one, if one is near enough; small letters and
+/// large ones are the same.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if wrong.is_empty() {
+        return None;
+    }
     let limit = (wrong.chars().count() / 3).max(1) + 1;
+    let small = wrong.to_lowercase();
     known
         .into_iter()
-        .map(|word| (edits(wrong, word), word))
+        .map(|word| (edits(&small, &word.to_lowercase()), word))
         .filter(|(distance, _)| *distance <= limit)
         .min()
         .map(|(_, word)| word)
@@ -41,6 +46,8 @@ mod tests {
     fn a_misspelt_word_finds_its_neighbour() {
         assert_eq!(nearest("reapir", ["repair", "renew"]), Some("repair"));
         assert_eq!(nearest("xyzzy", ["repair", "renew"]), None);
+        assert_eq!(nearest("Boost", ["BLOCK", "BOOST"]), Some("BOOST"));
+        assert_eq!(nearest("", ["no", "yes"]), None);
         assert_eq!(edits("kitten", "sitting"), 3);
         assert_eq!(edits("ab", "ba"), 1);
     }

@@ -114,7 +114,9 @@ rules! {
     D017 "unused-column" Warning;
     /// A spreadsheet has changed a number, or shows it in a way that another program reads otherwise.
     ///
-    /// Example: `1,5` for one and a half, `2e3`, or `3. Apr` where `3/4` was typed.
+    /// Decimal commas, powers of ten and signs between thousands are read where they can't be misread.
+    ///
+    /// Example: `07. Mai` where `7.5` was typed, `45%`, or `1,125`, which may be a thousand or one.
     D018 "changed-number" Error;
     /// The table has more than 10,000 rows, which is more than a deck can have.
     ///

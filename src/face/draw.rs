@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use rayon::prelude::*;
 
 use crate::deck::{Component, Deck};
-use crate::diag::Diags;
+use crate::diag::{Diags, Place, Severity};
 use crate::geom::Length;
 use crate::project::Project;
 use crate::text::{Fonts, Setter};
@@ -27,9 +27,11 @@ use super::textbox::Expanded;
 /// whenever somebody looks.
 const KEPT: usize = 1500;
 
-/// Draws every face of a deck with this much ink.
+/// Draws every face of a deck with this much ink. What only follows from what was found before is not
+/// told.
 #[must_use]
 pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, ink: Ink, diags: &mut Diags) -> Album {
+    let known = known(deck, diags);
     let icons = Arc::new(Icons::parse(project, deck.id(), diags));
     let shared = shared(deck, ink);
     let Some(templates) = Templates::parse(project, deck.id(), &shared, &icons, diags) else {
@@ -47,6 +49,7 @@ pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, ink: Ink, diags: &mut
         icons: &icons,
         templates: &templates,
         ink,
+        known: &known,
     };
     let filled: Vec<(Option<Expanded>, Diags)> = jobs
         .par_iter()
@@ -104,6 +107,17 @@ pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, ink: Ink, diags: &mut
         }
     }
     album
+}
+
+/// Gives the places in tables that are known to be wrong.
+fn known(deck: &Deck, diags: &Diags) -> Vec<Place> {
+    let folder = deck.folder();
+    let errors = diags
+        .iter()
+        .filter(|finding| finding.severity() == Severity::Error);
+    let places = errors.filter_map(|finding| finding.place.clone());
+    let own = |place: &Place| place.file != deck.file && place.file.starts_with(folder);
+    places.filter(own).collect()
 }
 
 /// Width, height and bleed: two faces are one only when these agree as well.

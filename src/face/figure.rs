@@ -107,6 +107,7 @@ impl<'a> Easel<'a> {
             icons: &self.icons,
             templates: &self.templates,
             ink: Ink::Full,
+            known: &[],
         };
         let job = Job {
             component,

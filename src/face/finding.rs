@@ -73,7 +73,14 @@ impl Studio<'_> {
                     _ => Rule::T010,
                 };
                 let message = format!("{card}: the picture `{href}` can't be used: {refusal}");
-                Diagnostic::new(rule, message).at_maybe(self.cell(job, href))
+                let finding = Diagnostic::new(rule, message).at_maybe(self.cell(job, href));
+                if !matches!(refusal, Refusal::Missing) {
+                    return finding;
+                }
+                finding.help(match self.picture(href) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => "put the file there, or write another name".to_owned(),
+                })
             }
             Fault::Coarse { name, dpi } => {
                 let message = format!("{card}: the picture `{name}` has {dpi:.0} pixels per inch");
@@ -95,6 +102,29 @@ impl Studio<'_> {
                     .help("use 5 pt or more")
             }
         }
+    }
+
+    /// Gives the picture of the game that was probably meant: spelt otherwise, or in another folder.
+    fn picture(&self, href: &str) -> Option<&str> {
+        let folder = self.deck.folder();
+        let files = self.project.below(folder);
+        let names = files.filter_map(|(path, _)| path.strip_prefix(folder)?.strip_prefix('/'));
+        let is_picture = |name: &&str| {
+            let ending = name.rsplit('.').next().unwrap_or_default().to_lowercase();
+            ["png", "jpg", "jpeg", "webp", "svg"].contains(&ending.as_str())
+        };
+        let known: Vec<&str> = names.filter(is_picture).collect();
+        let last = |name: &str| name.rsplit('/').next().unwrap_or_default().to_lowercase();
+        let same = known.iter().find(|name| last(name) == last(href));
+        same.copied()
+            .or_else(|| nearest(href, known.iter().copied()))
+            .or_else(|| {
+                let near = nearest(
+                    href,
+                    known.iter().filter_map(|name| name.rsplit('/').next()),
+                )?;
+                known.iter().copied().find(|name| name.ends_with(near))
+            })
     }
 
     /// Says that a filled-in template is too much to draw.

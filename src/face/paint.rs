@@ -37,7 +37,9 @@ impl Studio<'_> {
         {
             Ok(svg) => svg,
             Err(finding) => {
-                diags.push(self.stopped(&finding, job));
+                if finding.rule != Rule::T002 || !self.follows(job) {
+                    diags.push(self.stopped(&finding, job));
+                }
                 return (None, diags);
             }
         };

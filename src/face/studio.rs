@@ -1,11 +1,13 @@
 //! What every picture of a deck needs.
 
 use crate::deck::Deck;
+use crate::diag::Place;
 use crate::project::Project;
 use crate::text::Fonts;
 
 use super::icon::Icons;
 use super::ink::Ink;
+use super::job::Job;
 use super::sources::Sources;
 use super::template::Templates;
 
@@ -17,6 +19,29 @@ pub(super) struct Studio<'a> {
     pub icons: &'a Icons,
     pub templates: &'a Templates,
     pub ink: Ink,
+    /// What is known to be wrong in the deck's tables.
+    pub known: &'a [Place],
+}
+
+impl Studio<'_> {
+    /// Says whether a template can't be filled in because a cell is known to be wrong: one of the card,
+    /// or one of another table.
+    pub(super) fn follows(&self, job: &Job<'_>) -> bool {
+        let component = job.component;
+        let Some(table) = &component.table else {
+            return !self.known.is_empty();
+        };
+        let row = component
+            .row(job.card)
+            .map(|row| table.row_place(row).span());
+        self.known.iter().any(|place| {
+            let span = place.span();
+            let own = row
+                .as_ref()
+                .is_some_and(|row| row.start <= span.start && span.end <= row.end);
+            place.file != table.file || own || span.is_empty()
+        })
+    }
 }
 
 impl<'a> Studio<'a> {

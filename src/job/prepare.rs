@@ -74,8 +74,15 @@ impl<S: Shelf> Workshop<S> {
         if let Wanted::Bleed(shop, choice) = wanted {
             deck = bleed(deck, shop, choice, &mut diags);
         }
-        // Both look at the same deck; what they find is told in this order, and checked together.
-        let (mut drawing, mut reading) = (Diags::new(), Diags::new());
+        let whole = check::check(&deck, &self.project, &self.shelf, &mut diags);
+        let sound = whole && check::is_sound(&deck, &diags);
+        // A deck that lacks something is not tried; a draft of it shows what there is.
+        let wanted = match wanted {
+            Wanted::Trial if !sound => Wanted::Everything,
+            wanted => wanted,
+        };
+        // Both look at the same deck, and what they find is told in this order.
+        let (mut drawing, mut reading) = (diags.clone(), Diags::new());
         let (album, (book, coverage)) = rayon::join(
             || {
                 wanted.ink().map_or_else(Album::default, |ink| {
@@ -84,12 +91,17 @@ impl<S: Shelf> Workshop<S> {
             },
             || self.read(&deck, wanted, &mut reading),
         );
-        diags.append(drawing);
-        diags.append(reading);
-        check::check(&deck, &self.project, &self.shelf, &mut diags);
+        if !sound {
+            reading.retain(|finding| !check::follows(finding));
+        }
+        if whole {
+            diags.append(drawing);
+            diags.append(reading);
+        }
+        check::suggest(&deck, &self.shelf, &mut diags);
         check::allow(&deck, &self.shelf, &mut diags);
-        if wanted.ink().is_none() {
-            // Not all cards were drawn, so what is allowed of them only seems to do nothing.
+        if !whole || wanted.ink().is_none() {
+            // Not all cards were looked at, so what is allowed of them only seems to do nothing.
             diags.retain(|finding| finding.rule != Rule::M005);
         }
         Prepared {

@@ -2,7 +2,7 @@
 //!
 //! Whoever plays, checks or tells takes `&impl Shelf`; the list of games itself stands above.
 
-use crate::deck::{self, Deck, Legend, Settings};
+use crate::deck::{self, Deck, Form, Legend, Settings};
 use crate::diag::{Diags, RULES, Rule};
 use crate::effect::Vocabulary;
 use crate::project::Project;
@@ -26,6 +26,8 @@ pub trait Shelved: Game {
     const WORDS: &'static Vocabulary;
     /// What its tables mean, for those who fill them in.
     const LEGENDS: &'static [Legend] = &[];
+    /// What its tables have to hold.
+    const FORMS: &'static [Form] = &[];
 
     /// Gives the columns that the game reads by name, whether a template does or not.
     fn columns(deck: &Deck) -> Vec<&str>;
@@ -48,6 +50,8 @@ pub struct Room {
     pub words: &'static Vocabulary,
     /// What its tables mean.
     pub legends: &'static [Legend],
+    /// What its tables have to hold.
+    pub forms: &'static [Form],
     /// Gives the columns that the game reads by name.
     pub columns: fn(&Deck) -> Vec<&str>,
     /// Finds what does not hold for the whole deck.
@@ -64,6 +68,7 @@ impl Room {
             rules: G::RULES,
             words: G::WORDS,
             legends: G::LEGENDS,
+            forms: G::FORMS,
             columns: G::columns,
             check: G::vet,
         }

@@ -92,10 +92,11 @@ fn a_score_that_is_no_number_is_found_at_its_cell() {
         let project = with_cell(CELLS, "C07", "signal", bad);
         let found = DECK.check(&project);
         let (message, _, quoted) = finding(&found, &project, Rule::D003);
-        assert_eq!(
-            message,
-            format!("Eosinophil: `{bad}` is no score from 0 to 30")
-        );
+        let said = match bad {
+            "" => "the `signal` is empty".to_owned(),
+            bad => format!("`{bad}` is no score from 0 to 30"),
+        };
+        assert_eq!(message, format!("Eosinophil: {said}"));
         assert_eq!(quoted, bad);
     }
 }

@@ -20,7 +20,9 @@ mod canon;
 mod check;
 mod deck;
 mod findings;
+mod forms;
 mod legends;
+
 mod play;
 mod room;
 mod words;

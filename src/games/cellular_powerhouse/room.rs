@@ -1,6 +1,6 @@
 //! The room of Cellular Powerhouse on the shelf: its rules for decks, its words, its referee.
 
-use crate::deck::{Deck, Legend};
+use crate::deck::{Deck, Form, Legend};
 use crate::diag::{Diags, Rule};
 use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
@@ -8,12 +8,13 @@ use crate::referee::{Settings, Shelved};
 use super::legends::LEGENDS;
 use super::play::CellularPowerhouse;
 use super::words::WORDS;
-use super::{check, findings};
+use super::{check, findings, forms};
 
 impl Shelved for CellularPowerhouse {
     const RULES: &'static [Rule] = findings::RULES;
     const WORDS: &'static Vocabulary = WORDS;
     const LEGENDS: &'static [Legend] = LEGENDS;
+    const FORMS: &'static [Form] = forms::FORMS;
 
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()

@@ -20,10 +20,11 @@ mod check;
 mod condition;
 mod deck;
 mod findings;
+mod forms;
 mod legends;
 mod play;
 
-use crate::deck::{Deck, Legend};
+use crate::deck::{Deck, Form, Legend};
 use crate::diag::{Diags, Rule};
 use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
@@ -37,6 +38,7 @@ impl Shelved for SevenCycles {
     const RULES: &'static [Rule] = findings::RULES;
     const WORDS: &'static Vocabulary = &Vocabulary::empty("Seven Cycles");
     const LEGENDS: &'static [Legend] = legends::LEGENDS;
+    const FORMS: &'static [Form] = forms::FORMS;
 
     fn columns(deck: &Deck) -> Vec<&str> {
         check::columns(deck)

@@ -4,8 +4,8 @@
 //! together is asked in `check`.
 
 use crate::check::{Line, Sheet, Spec, wording};
-use crate::deck::{Card, Component, Settings, changed};
-use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::deck::{Card, Component, Settings, Table, changed};
+use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 use crate::effect::Effect;
 
 /// Highest score that fits the stat bar.
@@ -112,9 +112,7 @@ impl<'a> Cells<'a> {
         let lacks = |line: &&Line<'a>| sheet.table.column(line.text("key")).is_none();
         let mut complete = true;
         for line in keys.iter().filter(lacks) {
-            let message = format!("the cells have no column `{}`", line.text("key"));
-            let finding = Diagnostic::new(Rule::D002, message).at(Place::file(&sheet.table.file));
-            diags.push(finding.help("every category needs a column of its own, and `special` too"));
+            diags.push(no_column(keys, sheet.table, *line));
             complete = false;
         }
         if !complete {
@@ -145,6 +143,48 @@ impl<'a> Cells<'a> {
     }
 }
 
+/// Says that a category has no column; a column that nobody compares is probably its own.
+fn no_column(keys: &[Line<'_>], cells: &Table, line: Line<'_>) -> Diagnostic {
+    let key = line.text("key");
+    if key.is_empty() {
+        let finding = line.about(Rule::D003, "key", "the `key` is empty");
+        return finding.help("write the title of its column in the cells");
+    }
+    let finding = Diagnostic::new(Rule::D002, format!("the cells have no column `{key}`"));
+    let titles = cells.columns.iter().filter(|title| {
+        let is_key = |line: &Line<'_>| line.text("key") == title.text;
+        !keys.iter().any(is_key)
+            && cells
+                .rows
+                .iter()
+                .all(|row| is_score(cells.text(row, &title.text)))
+    });
+    let near = nearest(key, titles.clone().map(|title| title.text.as_str()));
+    let title = near.and_then(|near| titles.clone().find(|title| title.text == near));
+    let is_special = cells
+        .rows
+        .iter()
+        .any(|row| cells.text(row, "special") == key);
+    match title {
+        Some(title) if is_special => finding.at(cells.place(title)).help(format!(
+            "is it `{}`? Then call that column `{key}`",
+            title.text
+        )),
+        Some(title) => finding
+            .at(line.place("key"))
+            .help(format!("did you mean `{}`?", title.text)),
+        None => finding
+            .at(Place::file(&cells.file))
+            .help("every category needs a column of its own, and `special` too"),
+    }
+}
+
+/// Says whether a text is a score.
+fn is_score(text: &str) -> bool {
+    text.parse()
+        .is_ok_and(|score: i32| (0..=HIGHEST).contains(&score))
+}
+
 /// Reads a score; zero is one, too (SC-A21).
 fn score(
     component: &Component,
@@ -160,8 +200,12 @@ fn score(
         let cell = component.table.as_ref().zip(component.cell(card, key));
         let changed = cell.and_then(|(table, cell)| changed(table, cell));
         diags.push(changed.unwrap_or_else(|| {
-            let message = format!("`{text}` is no score from 0 to {HIGHEST}");
-            line.about(Rule::D003, key, &message)
+            let message = match text {
+                "" => format!("the `{key}` is empty"),
+                text => format!("`{text}` is no score from 0 to {HIGHEST}"),
+            };
+            let finding = line.about(Rule::D003, key, &message);
+            finding.help(format!("write a whole number from 0 to {HIGHEST}"))
         }));
     }
     score

@@ -21,11 +21,12 @@ mod canon;
 mod check;
 mod deck;
 mod findings;
+mod forms;
 mod legends;
 mod play;
 mod words;
 
-use crate::deck::{Deck, Legend};
+use crate::deck::{Deck, Form, Legend};
 use crate::diag::{Diags, Rule};
 use crate::effect::Vocabulary;
 use crate::referee::{Settings, Shelved};
@@ -37,6 +38,7 @@ impl Shelved for Supercytes {
     const RULES: &'static [Rule] = findings::RULES;
     const WORDS: &'static Vocabulary = WORDS;
     const LEGENDS: &'static [Legend] = legends::LEGENDS;
+    const FORMS: &'static [Form] = forms::FORMS;
 
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()

@@ -16,7 +16,7 @@ mod deck;
 mod play;
 mod tests;
 
-use cardwright::deck::{Deck, Settings};
+use cardwright::deck::{Deck, Form, Settings};
 use cardwright::diag::{Diags, Rule};
 use cardwright::effect::Vocabulary;
 use cardwright::referee::Shelved;
@@ -26,6 +26,7 @@ use play::GoFish;
 impl Shelved for GoFish {
     const RULES: &'static [Rule] = &[];
     const WORDS: &'static Vocabulary = &Vocabulary::empty("Go Fish");
+    const FORMS: &'static [Form] = &[];
 
     fn columns(_deck: &Deck) -> Vec<&str> {
         check::COLUMNS.to_vec()

@@ -66,8 +66,11 @@ fn count(line: Line<'_>, column: &str, diags: &mut Diags) -> Option<u8> {
     let text = line.text(column);
     let count = text.parse().ok().filter(|count| *count <= MOST);
     if count.is_none() {
-        let message = format!("`{text}` is no number of dice from 0 to {MOST}");
-        let finding = Diagnostic::new(Rule::D003, message).at(line.place(column));
+        let message = match text {
+            "" => format!("the `{column}` is empty"),
+            text => format!("`{text}` is no number of dice from 0 to {MOST}"),
+        };
+        let finding = line.about(Rule::D003, column, &message);
         diags.push(finding.help("write a whole number"));
     }
     count

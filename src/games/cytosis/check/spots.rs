@@ -26,6 +26,10 @@ pub(super) fn check(
             label(spot, form.mark, diags);
         }
     }
+    // A spot that is of no form is told already, and missing below.
+    if spots.list.iter().any(|spot| spot.is.form.is_none()) {
+        return;
+    }
     for (form, found) in FORMS.iter().zip(found) {
         let [least, most] = form.number;
         if (least..=most).contains(&found) {

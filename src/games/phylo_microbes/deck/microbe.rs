@@ -77,8 +77,12 @@ fn points(component: &Component, line: Line<'_>, card: &Card, diags: &mut Diags)
 
 /// Says that a Microbe is worth nothing.
 pub fn no_points(line: Line<'_>) -> Diagnostic {
-    let message = format!("`{}` is no number of points from 1 on", line.text("points"));
-    line.about(Rule::D003, "points", &message)
+    let message = match line.text("points") {
+        "" => "the `points` is empty".to_owned(),
+        text => format!("`{text}` is no number of points from 1 on"),
+    };
+    let finding = line.about(Rule::D003, "points", &message);
+    finding.help("write a whole number, such as `3`")
 }
 
 /// PH-V02: each Resource exists.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::deck::Settings;
-use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 
 use super::super::condition::Key;
 use super::super::deck::{Conditions, Face, Pack, no_value};
@@ -75,6 +75,7 @@ pub(super) fn check(
         );
     }
     let copies = pack.faces.first().map_or(1, |card| card.copies);
+    let slips: Vec<(&str, &str)> = suits.keys().filter_map(|suit| slip(&suits, suit)).collect();
     for (suit, values) in &suits {
         for cards in values.values() {
             if let [first, second, ..] = cards.as_slice() {
@@ -87,6 +88,12 @@ pub(super) fn check(
             let message = format!("{} copies are not {copies} as of the first", card.copies);
             find(message, card.line.whole_place());
         }
+        if slips
+            .iter()
+            .any(|(wrong, right)| suit == wrong || suit == right)
+        {
+            continue;
+        }
         // A value of a million is a slip; the first gap tells enough.
         if let Some(gap) = (1..=highest).find(|value| !values.contains_key(value)) {
             find(
@@ -95,9 +102,31 @@ pub(super) fn check(
             );
         }
     }
+    let column = settings.word("suit", diags).unwrap_or("suit");
+    for (wrong, right) in slips {
+        for card in suits[wrong].values().flatten() {
+            let message = format!("`{wrong}` is the suit of one card only");
+            let finding = Diagnostic::new(rule, message).at(card.line.place(column));
+            diags.push(finding.help(format!("did you mean `{right}`?")));
+        }
+    }
     if declared && let Some(conditions) = conditions {
         over_gaps(&suits, conditions, diags);
     }
+}
+
+/// Gives a suit of one card and the suit that it is probably meant for, which lacks just that card.
+fn slip<'s>(suits: &'s Suits<'_>, suit: &'s str) -> Option<(&'s str, &'s str)> {
+    let values = &suits[suit];
+    let (&[value], 1) = (
+        &values.keys().collect::<Vec<_>>()[..],
+        values.values().flatten().count(),
+    ) else {
+        return None;
+    };
+    let lacks = |other: &&&str| **other != suit && !suits[**other].contains_key(value);
+    let near = nearest(suit, suits.keys().filter(lacks).copied())?;
+    Some((suit, near))
 }
 
 /// A straight can't run over the end of values that have gaps.

@@ -2,7 +2,7 @@
 
 use crate::check::Line;
 use crate::deck::Settings;
-use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 
 use super::super::condition::{Condition, Key, Mode};
 
@@ -61,15 +61,16 @@ fn condition(line: Line<'_>, diags: &mut Diags) -> Option<Condition> {
         let text = line.text(column);
         let found = words.iter().position(|word| *word == text);
         if found.is_none() {
-            let (message, help) = if column == "cyclic" {
-                let message = format!("`{text}` does not say whether straights run over the end");
-                (message, "write `yes` or `no`".to_owned())
-            } else {
-                let message = format!("`{text}` is neither `{}` nor `{}`", words[0], words[1]);
-                (
-                    message,
-                    format!("`{column}` says how the condition is meant"),
-                )
+            let message = match (text, column) {
+                ("", _) => format!("the `{column}` is empty"),
+                (_, "cyclic") => {
+                    format!("`{text}` does not say whether straights run over the end")
+                }
+                _ => format!("`{text}` is neither `{}` nor `{}`", words[0], words[1]),
+            };
+            let help = match nearest(text, words) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("write `{}` or `{}`", words[0], words[1]),
             };
             let finding = Diagnostic::new(Rule::D003, message).at(line.place(column));
             diags.push(finding.help(help));

@@ -78,6 +78,12 @@ impl<'a> Pack<'a> {
         for (number, row) in table.rows.iter().enumerate() {
             let line = Line::new(table, row);
             let marks = columns.map(|column| Mark::of(line.text(column)));
+            if marks[0].text.is_empty() {
+                let message = format!("the `{suit}` is empty");
+                let help = "write the suit of the card";
+                diags.push(line.about(Rule::D003, suit, &message).help(help));
+                complete = false;
+            }
             for key in Key::BOTH {
                 let at = key.index();
                 if asked[at] && marks[at].number.is_none() {
@@ -126,9 +132,12 @@ impl<'a> Mark<'a> {
 
 /// Says that a card has no number where one is needed.
 pub fn no_value(line: Line<'_>, column: &str) -> Diagnostic {
-    let message = format!("`{}` is no value from 1 on", line.text(column));
-    let finding = Diagnostic::new(Rule::D003, message).at(line.place(column));
-    finding.help("straights need whole numbers")
+    let message = match line.text(column) {
+        "" => format!("the `{column}` is empty"),
+        text => format!("`{text}` is no value from 1 on"),
+    };
+    let finding = line.about(Rule::D003, column, &message);
+    finding.help("write a whole number: straights need them")
 }
 
 /// Finds the table whose rows are the cards.

@@ -114,8 +114,12 @@ const DAMAGES: &[(&str, &str, &str, &[&str])] = &[
 fn found(project: &Project) -> Vec<Diagnostic> {
     let mut diags = Diags::new();
     let deck = games::deck(project, "cellular-powerhouse", &mut diags).expect("a deck");
-    check::referee(&deck, &games::ALL, None, &Played::default(), &mut diags);
+    let mut diags = Diags::new();
     check::check(&deck, project, &games::ALL, &mut diags);
+    // As the program does: a deck with a bad cell is not played.
+    if check::is_sound(&deck, &diags) {
+        check::referee(&deck, &games::ALL, None, &Played::default(), &mut diags);
+    }
     diags.iter().cloned().collect()
 }
 

@@ -115,7 +115,10 @@ fn a_value_that_is_no_number_is_found_at_its_cell() {
     let project = with_cell(STEPS, "NIT3", "value", "three");
     let found = DECK.check(&project);
     let (message, _, quoted) = finding(&found, &project, Rule::D003);
-    let expected = ("`three` is no value from 1 on", "three");
+    let expected = (
+        "Hydroxylamine oxidation: `three` is no value from 1 on",
+        "three",
+    );
     assert_eq!((message.as_str(), quoted.as_str()), expected);
 }
 

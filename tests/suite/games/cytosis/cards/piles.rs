@@ -130,7 +130,7 @@ fn cells_that_a_card_of_its_kind_does_not_have_are_found() {
     DECK.only(
         &cell("cortisol", "hp", "lots"),
         Rule::D003,
-        [message, "write such as `0`", "lots"],
+        [message, "write a whole number from 0 to 99", "lots"],
     );
     for (id, column, value, message, help) in [
         (
@@ -246,7 +246,7 @@ fn a_boost_for_an_area_that_does_not_exist_is_found() {
     );
     let message = "Toxicity: there is no type `poison`";
     DECK.among(&cell("toxicity", "type", "poison"), Rule::D003, message);
-    let message = "Ebola outbreak: there is no strain ``";
+    let message = "Ebola outbreak: the `strain` is empty";
     let found = told_of(&cell("ebola-outbreak", "strain", ""), Rule::D003);
     assert_eq!(found, message);
 }

@@ -1,0 +1,114 @@
+//! What the templates of a game read: the words in their sources.
+
+use std::collections::BTreeSet;
+
+use crate::deck::Deck;
+use crate::project::Project;
+
+/// The sources of all templates that a game can use, without their comments.
+pub(super) struct Sources {
+    texts: Vec<String>,
+    /// The words in the tags of the game's own templates.
+    own: BTreeSet<String>,
+}
+
+impl Sources {
+    /// Reads them; none when the game has no template of its own.
+    pub fn of(deck: &Deck, project: &Project) -> Self {
+        let read = |folder: &str| -> Vec<String> {
+            let files = project.below(folder);
+            let paths = files.filter(|(path, _)| path.ends_with(".svg"));
+            let texts = paths.filter_map(|(path, _)| Some(without_comments(&project.text(path)?)));
+            texts.collect()
+        };
+        let mut texts = read(&format!("templates/{}", deck.id()));
+        let own = texts.iter().flat_map(|text| spoken(text));
+        let own = own.map(str::to_owned).collect();
+        if !texts.is_empty() {
+            texts.extend(read("templates/shared"));
+        }
+        Self { texts, own }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.texts.is_empty()
+    }
+
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().map(String::as_str)
+    }
+
+    /// Says whether a name occurs as a whole word.
+    pub fn holds(&self, name: &str) -> bool {
+        self.texts().any(|text| holds(text, name))
+    }
+
+    /// Says whether a template of the game itself reads something of this name.
+    pub fn reads(&self, name: &str) -> bool {
+        self.own.contains(name)
+    }
+
+    /// Says whether rows of a table are read by their keys.
+    pub fn reads_rows(&self, table: &str) -> bool {
+        self.holds(&format!("by.{table}"))
+    }
+
+    /// Says whether a table is read.
+    pub fn reads_table(&self, table: &str) -> bool {
+        self.reads_rows(table) || self.holds(&format!("tables.{table}"))
+    }
+}
+
+/// Says whether a name occurs as a whole word.
+fn holds(text: &str, name: &str) -> bool {
+    text.match_indices(name).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + name.len()..].chars().next();
+        !before.is_some_and(is_inner) && !after.is_some_and(is_inner)
+    })
+}
+
+/// Says whether a letter can stand within a name.
+fn is_inner(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// Gives the names within `{{ … }}` and `{% … %}`: what a template can read.
+pub(super) fn spoken(text: &str) -> impl Iterator<Item = &str> {
+    let tags = text.split('{').filter(|part| part.starts_with('%')).chain(
+        // What follows two braces; a brace within an attribute stands alone.
+        text.split("{{").skip(1),
+    );
+    let bodies = tags.map(|part| part.split(['}', '<']).next().unwrap_or_default());
+    // Every other piece between quotes is a text.
+    let code = bodies.flat_map(|body| body.split('"').step_by(2));
+    code.flat_map(|body| body.split(|c| !is_inner(c)))
+        .filter(|word| word.starts_with(char::is_alphabetic))
+}
+
+/// Takes out the comments of a template, which read nothing.
+fn without_comments(text: &str) -> String {
+    let mut parts = text.split("{#");
+    let mut kept = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        kept.push_str(part.split_once("#}").map_or("", |(_, rest)| rest));
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_found_as_a_whole_word_outside_of_comments() {
+        assert!(holds("{{ row.fact }}", "fact"));
+        assert!(!holds("{{ artefact }} {{ facts }} {{ fact_two }}", "fact"));
+        assert!(holds("row[\"body w\"]", "body w"));
+        let text = "<g fill=\"red\">{% if a.b %}{{ c | d(x=\"e\") }}</g>";
+        let words: BTreeSet<&str> = spoken(text).collect();
+        assert_eq!(Vec::from_iter(words), ["a", "b", "c", "d", "if", "x"]);
+        let bare = without_comments("<g>{# note #}{{ c }}</g>");
+        assert!(!holds(&bare, "note") && holds(&bare, "c"));
+    }
+}
