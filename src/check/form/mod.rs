@@ -40,10 +40,10 @@ struct Filled<'a> {
 
 /// Says whether all that the manifest names could be read, and nothing that a game needs is missing.
 pub(super) fn is_whole(deck: &Deck, diags: &Diags) -> bool {
-    // A die without a row is told at the manifest; the table may hold it with another size.
+    // A die without a row is told at a column; the table may hold it with another size.
     let is_die = |finding: &Diagnostic| {
         let place = finding.place.as_ref();
-        finding.rule == Rule::D006 && place.is_some_and(|place| place.file == deck.file)
+        finding.rule == Rule::D006 && place.is_some_and(|place| !place.span().is_empty())
     };
     let torn = |finding: &Diagnostic| TORN.contains(&finding.rule) && !is_die(finding);
     let torn = diags.iter().any(torn);

@@ -142,7 +142,7 @@ fn dice_of_other_sizes_and_numbers_are_found() {
     let expected = ["the d8 has two rows", "write its numbers into one", "8"];
     DECK.one(&project, Rule::D004, expected);
     let project = with_cell(DICE, "d12", "flat", "one");
-    let message = "`one` is no number of dice from 0 to 20";
+    let message = "d12: `one` is no number of dice from 0 to 20";
     DECK.one(
         &project,
         Rule::D003,
