@@ -37,12 +37,32 @@ pub(super) fn is_within(finding: &Diagnostic, cell: &Place) -> bool {
     })
 }
 
+/// What cells can name.
+#[derive(Clone, Copy)]
+struct Known<'a> {
+    deck: &'a Deck,
+    forms: &'a [Form],
+    icons: &'a Icons,
+}
+
+impl Known<'_> {
+    /// Lists the keys of a table.
+    fn keys(self, table: &str) -> String {
+        let form = self.forms.iter().find(|form| form.id == table);
+        let filled = form.and_then(|form| find(self.deck, form));
+        let keys = filled.into_iter().flat_map(Filled::words);
+        let keys: Vec<&str> = keys.filter(|key| !key.is_empty()).collect();
+        keys.join(", ")
+    }
+}
+
 /// Checks the cells of all tables.
 pub(in super::super) fn cells(deck: &Deck, forms: &[Form], icons: &Icons, diags: &mut Diags) {
     let mut told = Told(diags);
+    let known = Known { deck, forms, icons };
     for filled in forms.iter().filter_map(|form| find(deck, form)) {
         for column in filled.form.columns {
-            filled.column(column, icons, &mut told);
+            filled.column(column, known, &mut told);
         }
     }
     names(deck, &mut told);
@@ -73,16 +93,16 @@ fn nameless(who: &str, place: Place) -> Diagnostic {
 }
 
 impl Filled<'_> {
-    fn column(self, column: &Column, icons: &Icons, told: &mut Told<'_>) {
+    fn column(self, column: &Column, known: Known<'_>, told: &mut Told<'_>) {
         let Some(at) = self.table.column(column.name) else {
             return;
         };
         for row in &self.table.rows {
             let cell = &row.cells[at];
             let wrong = if cell.text.is_empty() {
-                self.empty(column)
+                self.empty(column, known)
             } else {
-                wrong(column, cell, icons)
+                wrong(column, cell, known.icons)
             };
             let Some((message, help)) = wrong else {
                 continue;
@@ -100,7 +120,7 @@ impl Filled<'_> {
     }
 
     /// Says that a cell is empty, if it can't be, and what to write.
-    fn empty(self, column: &Column) -> Option<(String, String)> {
+    fn empty(self, column: &Column, known: Known<'_>) -> Option<(String, String)> {
         if column.blank == Blank::Allowed || self.table.column(column.name).is_none() {
             return None;
         }
@@ -109,7 +129,9 @@ impl Filled<'_> {
             Holds::Number => "write a number, such as `7.5`",
             Holds::Colour => "write a colour, such as `#0072B2`",
             Holds::Icon => "write the name of an icon",
-            Holds::Key(_) | Holds::Keys(_) | Holds::KeyOr(..) => "write the key of one of its rows",
+            Holds::Key(table) | Holds::Keys(table) | Holds::KeyOr(table, _) => {
+                return Some((empty, format!("write one of: {}", known.keys(table))));
+            }
             Holds::Word(words) => {
                 return Some((empty, format!("write one of: {}", words.join(", "))));
             }

@@ -49,7 +49,7 @@ impl<'a> Filled<'a> {
     }
 
     /// Gives the keys of the rows.
-    fn words(self) -> impl Iterator<Item = &'a str> {
+    pub(super) fn words(self) -> impl Iterator<Item = &'a str> {
         let rows = self.table.rows.iter();
         rows.filter_map(|row| Some(row.cells.first()?.text.as_str()))
     }

@@ -148,7 +148,7 @@ const BAD: [Bad; 36] = [
         "virsu",
         Rule::D003,
     ),
-    ("phylo-microbes", "microbes", "t4", "class", "", Rule::D030),
+    ("phylo-microbes", "microbes", "t4", "class", "", Rule::D003),
     (
         "phylo-microbes",
         "microbes",

@@ -23,8 +23,8 @@ pub(super) fn check(
     }
 }
 
-/// PH-V07: one Classification, a Habitat, a Specialty, and neither too few nor too many in all; says
-/// whether none is lacking.
+/// PH-V07: one Classification only, and neither too few Resources nor too many in all; says whether
+/// none of the three kinds is lacking.
 fn shape(microbe: &Microbe<'_>, range: Option<[i64; 2]>, diags: &mut Diags) -> bool {
     let mut find = |message: String, column: &str, help: String| {
         diags.push(microbe.line.about(Rule::D030, column, &message).help(help));
@@ -33,11 +33,9 @@ fn shape(microbe: &Microbe<'_>, range: Option<[i64; 2]>, diags: &mut Diags) -> b
     let mut whole = true;
     for (column, kind, title) in KINDS {
         let count = own.iter().filter(|need| need.kind == kind).count();
-        if count == 0 {
-            let help = "write the id of a Resource of that kind";
-            find(format!("it needs no {title}"), column, help.to_owned());
-            whole = false;
-        } else if kind == Kind::Class && count > 1 {
+        // An empty cell is told with the words that it may hold.
+        whole &= count > 0;
+        if kind == Kind::Class && count > 1 {
             let help = "every Microbe is of one kind; write one id";
             find(
                 format!("it needs {count} {title}s"),

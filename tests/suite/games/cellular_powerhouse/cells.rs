@@ -114,7 +114,6 @@ const DAMAGES: &[(&str, &str, &str, &[&str])] = &[
 fn found(project: &Project) -> Vec<Diagnostic> {
     let mut diags = Diags::new();
     let deck = games::deck(project, "cellular-powerhouse", &mut diags).expect("a deck");
-    let mut diags = Diags::new();
     check::check(&deck, project, &games::ALL, &mut diags);
     // As the program does: a deck with a bad cell is not played.
     if check::is_sound(&deck, &diags) {

@@ -175,10 +175,7 @@ fn points_are_the_number_of_requirements_unless_the_deck_means_it() {
 #[test]
 fn every_microbe_needs_one_classification_a_habitat_and_a_specialty() {
     for (column, value, expected) in [
-        ("class", "", "it needs no Classification"),
         ("class", "virus bacteria", "it needs 2 Classifications"),
-        ("habitat", "", "it needs no Habitat"),
-        ("specialty", "", "it needs no Specialty"),
         (
             "specialty",
             "biotech teamwork maker light planet",
@@ -188,6 +185,11 @@ fn every_microbe_needs_one_classification_a_habitat_and_a_specialty() {
         let project = with_cell(MICROBES, "t4", column, value);
         let (message, _, quoted) = one(&project, Rule::D030);
         assert_eq!((message.as_str(), quoted.as_str()), (expected, value));
+    }
+    for (column, example) in [("class", "virus"), ("habitat", "soil"), ("specialty", "light")] {
+        let (message, help, quoted) = one(&with_cell(MICROBES, "t4", column, ""), Rule::D003);
+        assert_eq!(message, format!("the `{column}` is empty"));
+        assert_eq!((help.contains(example), quoted.as_str()), (true, ""), "{help}");
     }
     let wide = with_cells(
         MICROBES,
