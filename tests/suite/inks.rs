@@ -13,7 +13,7 @@ use cardwright::sheet::{Duplex, Paper};
 use usvg::tiny_skia_path::PathSegment;
 use usvg::{Group, Node, Paint, Text};
 
-use super::support::{Drawn, Folder, root, said, supercytes, tiny};
+use super::support::{Drawn, Folder, root, said, shipped, supercytes, tiny};
 
 /// The shipped game with little ink and in greys, drawn once for all tests.
 fn drawn(ink: Ink) -> &'static Drawn {
@@ -147,7 +147,7 @@ fn no_ink_loses_a_word_or_an_icon() {
 #[test]
 fn greys_are_grey_in_every_pixel() {
     assert!(!is_grey(&supercytes().album.faces[0]));
-    for game in GAMES {
+    for game in shipped() {
         let drawn = Drawn::with(Project::embedded(), game, Ink::Grey);
         for (number, face) in drawn.album.faces.iter().enumerate() {
             assert!(is_grey(face), "{game}, face {number}");
@@ -189,15 +189,6 @@ fn wordless() -> Project {
     }
     project
 }
-
-/// The shipped games.
-const GAMES: [&str; 5] = [
-    "supercytes",
-    "seven-cycles",
-    "phylo-microbes",
-    "cellular-powerhouse",
-    "cytosis",
-];
 
 /// A game whose board has letters with light edges of their own on busy ground: without the words the
 /// edges are gone as well, so their contrast can't be told in this way.
@@ -248,7 +239,7 @@ const LARGE: f32 = 14.0 / 72.0 * 25.4;
 
 #[test]
 fn letters_can_be_read_with_every_ink() {
-    let plain = GAMES.into_iter().filter(|game| *game != EDGED);
+    let plain = shipped().filter(|game| *game != EDGED);
     for (game, ink) in plain.flat_map(|game| Ink::ALL.map(|ink| (game, ink))) {
         let bare = Drawn::with(wordless(), game, ink);
         let drawn = Drawn::with(Project::embedded(), game, ink);

@@ -9,15 +9,7 @@ use cardwright::diag::{Diags, Rule};
 use cardwright::games::{self, ALL};
 use cardwright::project::{Format, Project};
 
-use super::support::Folder;
-
-const GAMES: [&str; 5] = [
-    "supercytes",
-    "seven-cycles",
-    "phylo-microbes",
-    "cellular-powerhouse",
-    "cytosis",
-];
+use super::support::{Folder, shipped};
 
 /// The tables of a shipped game.
 fn tables(project: &Project, game: &str) -> Vec<String> {
@@ -108,17 +100,17 @@ fn english(number: &str) -> String {
 
 #[test]
 fn shipped_tables_saved_in_other_languages_give_the_same_cards_and_no_finding() {
-    let shipped = Project::embedded();
-    for game in GAMES {
-        let (deck, found) = read(&shipped, game);
+    let embedded = Project::embedded();
+    for game in shipped() {
+        let (deck, found) = read(&embedded, game);
         for (language, number) in [
             ("English", english as fn(&str) -> String),
             ("German", german),
             ("French", french),
         ] {
             let mut project = Project::embedded();
-            for path in tables(&shipped, game) {
-                let text = shipped.text(&path).expect("a table");
+            for path in tables(&embedded, game) {
+                let text = embedded.text(&path).expect("a table");
                 project.insert(&path, saved(&text, number));
             }
             let (other, news) = read(&project, game);
@@ -160,7 +152,7 @@ fn a_date_in_a_column_of_numbers_is_told_with_what_it_was() {
 #[test]
 #[ignore = "needs LibreOffice"]
 fn libreoffice_opens_and_saves_every_shipped_table_without_a_new_finding() {
-    let shipped = Project::embedded();
+    let embedded = Project::embedded();
     // The locale, its number in filters, and the sign between cells that its users choose.
     for (locale, number, sign) in [
         ("en-US", 1033, 44),
@@ -174,9 +166,9 @@ fn libreoffice_opens_and_saves_every_shipped_table_without_a_new_finding() {
              oor:op=\"fuse\"><value>{locale}</value></prop></item></oor:items>"
         );
         folder.write("profile/user/registrymodifications.xcu", profile);
-        for game in GAMES {
+        for game in shipped() {
             let mut project = Project::embedded();
-            let paths = tables(&shipped, game);
+            let paths = tables(&embedded, game);
             let mut command = Command::new("soffice");
             let home = folder.path().join("profile");
             command.arg(format!("-env:UserInstallation=file://{}", home.display()));
@@ -189,7 +181,7 @@ fn libreoffice_opens_and_saves_every_shipped_table_without_a_new_finding() {
             command.arg("--outdir").arg(&saved);
             for path in &paths {
                 let name = path.rsplit('/').next().expect("a name");
-                folder.write(name, &shipped.bytes(path).expect("a table")[..]);
+                folder.write(name, &embedded.bytes(path).expect("a table")[..]);
                 command.arg(folder.path().join(name));
             }
             let output = command.output().expect("LibreOffice runs");
@@ -199,7 +191,7 @@ fn libreoffice_opens_and_saves_every_shipped_table_without_a_new_finding() {
                 let bytes = std::fs::read(saved.join(name));
                 project.insert(path, bytes.expect("a saved table"));
             }
-            let (deck, found) = read(&shipped, game);
+            let (deck, found) = read(&embedded, game);
             let (other, news) = read(&project, game);
             same(&cells(&other), &cells(&deck), &format!("{game}, {locale}"));
             assert_eq!(news.iter().count(), found.iter().count(), "{news:?}");

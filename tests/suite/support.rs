@@ -11,8 +11,14 @@ use cardwright::face::{self, Album, Ink};
 use cardwright::games;
 use cardwright::print::{Order, Plan, pdf, plan};
 use cardwright::project::Project;
+use cardwright::referee::Shelf;
 use cardwright::sheet::{Cutting, Duplex, Paper, Spacing};
 use cardwright::text::Fonts;
+
+/// The ids of the shipped games.
+pub fn shipped() -> impl Iterator<Item = &'static str> {
+    games::ALL.rooms().iter().map(|room| room.id)
+}
 
 /// A folder of its own that is gone when the test is over.
 pub struct Folder(PathBuf);

@@ -149,7 +149,7 @@ pub(super) const LEGENDS: &[Legend] = &[
             &["circle", "square", "triangle", "diamond", "cross"],
         )],
     ),
-    Legend::new("flasks", "One row is the flasks of a colour.", &[OWNER]),
+    Legend::new("flasks", "One row is the flasks of a colour.", &[FLASK]),
     Legend::new(
         "disks",
         "One row is the vesicle disks of a colour.",
@@ -169,7 +169,8 @@ pub(super) const LEGENDS: &[Legend] = &[
 
 const CARD_ID: &str = "A short name of the card, once in the table. Its drawing goes with it: a card with another name needs a picture of your own in `art`.";
 
-const OWNER: Entry = Entry::new(
+const OWNER: Entry = Entry::key("colour", "The colour of the player.", "colours");
+const FLASK: Entry = Entry::new(
     "colour",
     "The colour of the player; `grey` for what belongs to nobody.",
     Written::KeyOr("colours", &["grey"]),

@@ -6,16 +6,7 @@ mod workbook;
 
 use std::path::Path;
 
-use crate::support::{Folder, said};
-
-/// The shipped games.
-const GAMES: [&str; 5] = [
-    "supercytes",
-    "seven-cycles",
-    "phylo-microbes",
-    "cellular-powerhouse",
-    "cytosis",
-];
+use crate::support::{Folder, said, shipped};
 
 /// Where the folder of a test lies, and the game in it.
 const HERE: &str = "Für Klasse 7b";
@@ -110,7 +101,7 @@ fn renamed(folder: &Folder) -> String {
 
 #[test]
 fn a_copy_can_be_renamed_and_copied_again() {
-    for game in GAMES {
+    for game in shipped() {
         let folder = made(game);
         let manifest = folder.path().join(renamed(&folder));
         let text = std::fs::read_to_string(&manifest).expect("a manifest");

@@ -11,8 +11,8 @@ use cardwright::games;
 use cardwright::job::{self, Workshop, new};
 use cardwright::project::Project;
 
-use super::{GAMES, HERE, ID, here};
-use crate::support::{Folder, said};
+use super::{HERE, ID, here};
+use crate::support::{Folder, said, shipped};
 
 /// Makes the files of a folder whose tables are a workbook.
 fn files(project: Project, from: &str) -> BTreeMap<String, Vec<u8>> {
@@ -72,7 +72,7 @@ fn part(files: &BTreeMap<String, Vec<u8>>, name: &str) -> String {
 
 #[test]
 fn a_workbook_holds_what_the_files_hold_letter_by_letter() {
-    for game in GAMES {
+    for game in shipped() {
         let files = files(Project::embedded(), game);
         let own = |ending: &str| {
             let folder = format!("decks/{ID}/");
@@ -91,7 +91,7 @@ fn a_workbook_holds_what_the_files_hold_letter_by_letter() {
 
 #[test]
 fn a_workbook_is_checked_printed_and_played_like_the_files() {
-    for game in GAMES {
+    for game in shipped() {
         let folder = Folder::new("sheets");
         folder.done(&["new", HERE, "--from", game, "--tables", "xlsx"]);
         let checked = here(&folder, &["check", "--strict"]);
@@ -217,7 +217,7 @@ fn saved(folder: &Folder, book: &[u8]) -> Vec<u8> {
 #[ignore = "needs LibreOffice"]
 fn libre_office_opens_and_saves_a_workbook_without_a_finding() {
     let path = format!("decks/{ID}/tables.xlsx");
-    for game in GAMES {
+    for game in shipped() {
         let folder = Folder::new("office");
         folder.done(&["new", HERE, "--from", game, "--tables", "xlsx"]);
         let book = folder.path().join(HERE).join(&path);

@@ -186,10 +186,18 @@ fn every_microbe_needs_one_classification_a_habitat_and_a_specialty() {
         let (message, _, quoted) = one(&project, Rule::D030);
         assert_eq!((message.as_str(), quoted.as_str()), (expected, value));
     }
-    for (column, example) in [("class", "virus"), ("habitat", "soil"), ("specialty", "light")] {
+    for (column, example) in [
+        ("class", "virus"),
+        ("habitat", "soil"),
+        ("specialty", "light"),
+    ] {
         let (message, help, quoted) = one(&with_cell(MICROBES, "t4", column, ""), Rule::D003);
         assert_eq!(message, format!("the `{column}` is empty"));
-        assert_eq!((help.contains(example), quoted.as_str()), (true, ""), "{help}");
+        assert_eq!(
+            (help.contains(example), quoted.as_str()),
+            (true, ""),
+            "{help}"
+        );
     }
     let wide = with_cells(
         MICROBES,
