@@ -12,6 +12,7 @@ use usvg::roxmltree::Document;
 use crate::project::{Project, join};
 use crate::text::escaped;
 
+use super::exif::Turn;
 use super::limit;
 
 /// Width and height of pictures in pixels, by their path in the project.
@@ -41,7 +42,9 @@ fn size(path: &str, bytes: &[u8]) -> Option<[f64; 2]> {
         .any(|end| name.ends_with(end))
     {
         let size = imagesize::blob_size(bytes).ok()?;
-        return Some([size.width as f64, size.height as f64]);
+        let [w, h] = [size.width as f64, size.height as f64];
+        let sideways = Turn::of(bytes).is_some_and(Turn::is_sideways);
+        return Some(if sideways { [h, w] } else { [w, h] });
     }
     let text = std::str::from_utf8(bytes)
         .ok()

@@ -6,6 +6,7 @@ use crate::text::MM_PER_PT;
 
 use super::limit::{self, Bulk};
 use super::picture::Refusal;
+use super::upright::is_photo;
 use super::zone::Zone;
 
 /// Smallest type that a school printer holds, in points.
@@ -74,7 +75,10 @@ pub(super) fn walk(
             Node::Text(text) => inspect(text, safe, faults),
             Node::Image(image) => {
                 let scale = image.abs_transform().get_scale();
-                let drawn = matches!(image.kind(), usvg::ImageKind::SVG(_));
+                let drawn = match image.kind() {
+                    usvg::ImageKind::SVG(tree) => !is_photo(tree),
+                    _ => false,
+                };
                 pictures.push((!drawn).then(|| MM_PER_INCH / scale.0.max(scale.1)));
             }
             Node::Path(_) => {}

@@ -10,6 +10,7 @@ mod context;
 mod cover;
 mod draw;
 mod drawing;
+mod exif;
 mod figure;
 mod finding;
 mod frame;
@@ -32,6 +33,7 @@ mod svg;
 mod template;
 mod textbox;
 mod tree;
+mod upright;
 mod word;
 mod zone;
 

@@ -8,9 +8,11 @@ use usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 
 use crate::project::{Project, join};
 
+use super::exif::Turn;
 use super::ink::Ink;
 use super::limit::{self, Bulk};
 use super::recolour::{self, recolour};
+use super::upright::{plain, upright};
 
 /// Why a picture can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +23,8 @@ pub(super) enum Refusal {
     Missing,
     /// The file is of no known kind.
     Kind,
+    /// The file is a photo as some phones store it.
+    Heic,
     /// The file ends too early.
     Truncated,
     /// The file has this many pixels.
@@ -37,6 +41,7 @@ impl fmt::Display for Refusal {
             Self::Outside => f.write_str("only files of the game's own folder can be used"),
             Self::Missing => f.write_str("there is no such file"),
             Self::Kind => f.write_str("it is neither PNG, JPEG, WebP nor SVG"),
+            Self::Heic => f.write_str("it is a HEIC photo; save it as JPEG"),
             Self::Truncated => f.write_str("the file ends too early"),
             Self::Huge(w, h) => write!(f, "it has {w} × {h} pixels"),
             Self::Bulk(bulk) => bulk.fmt(f),
@@ -79,7 +84,7 @@ fn open(project: &Project, folder: &str, href: &str, ink: Ink) -> Result<ImageKi
 /// Looks at the first and last bytes of a picture; decoding it is the printer's job, unless its
 /// colours have to change.
 fn picture(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
-    let data = || Arc::new(bytes.to_vec());
+    let turn = Turn::of(bytes);
     let whole = |is_whole: bool, kind: fn(Arc<Vec<u8>>) -> ImageKind| {
         let size = imagesize::blob_size(bytes).map_err(|_| Refusal::Truncated)?;
         let (w, h) = (size.width, size.height);
@@ -87,7 +92,9 @@ fn picture(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
             return Err(Refusal::Huge(w, h));
         }
         if is_whole && w > 0 && h > 0 {
-            recolour::picture(&kind(data()), ink).ok_or(Refusal::Truncated)
+            let kind = recolour::picture(&kind(plain(bytes, turn)), ink);
+            let kind = kind.and_then(|kind| upright(kind, turn, [w, h]));
+            kind.ok_or(Refusal::Truncated)
         } else {
             Err(Refusal::Truncated)
         }
@@ -113,6 +120,19 @@ fn picture(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
             let length = u32::from_le_bytes([*a, *b, *c, *d]) as usize;
             whole(bytes.len() >= length.saturating_add(8), ImageKind::WEBP)
         }
+        [
+            _,
+            _,
+            _,
+            _,
+            b'f',
+            b't',
+            b'y',
+            b'p',
+            b'h' | b'm',
+            b'e' | b'i',
+            ..,
+        ] => Err(Refusal::Heic),
         _ => drawing(bytes, ink),
     }
 }

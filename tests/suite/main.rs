@@ -39,6 +39,7 @@ mod pack;
 mod page;
 mod patch;
 mod pdf;
+mod photo;
 mod pieces;
 mod random;
 mod readers;

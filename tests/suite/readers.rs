@@ -21,7 +21,7 @@ const MOST: f64 = 4.0;
 /// What the measure says at least of two different sides.
 const DIFFERENT: f64 = 12.0;
 
-fn run(program: &str, args: &[&str]) -> String {
+pub fn run(program: &str, args: &[&str]) -> String {
     let output = Command::new(program).args(args).output();
     let output = output.unwrap_or_else(|error| panic!("{program} must be installed: {error}"));
     let text = String::from_utf8_lossy(&output.stdout).into_owned()
