@@ -34,7 +34,12 @@ pub(super) fn components(reader: &Reader<'_, '_>) -> Block {
     Block::Table(Table {
         aligns: vec![Align::Right, Align::Left, Align::Left],
         head: ["Number", "Piece", "Used in"].map(text).to_vec(),
-        rows: deck.components.iter().map(row).collect(),
+        rows: deck
+            .components
+            .iter()
+            .filter(|component| component.pieces() > 0)
+            .map(row)
+            .collect(),
     })
 }
 

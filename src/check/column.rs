@@ -8,7 +8,7 @@ use crate::diag::{Diagnostic, Diags, Rule, nearest};
 use super::source::{Sources, spoken};
 
 /// Columns that the program reads itself.
-pub(super) const KNOWN: [&str; 7] = [
+pub(super) const KNOWN: [&str; 8] = [
     "id",
     "name",
     "copies",
@@ -16,6 +16,7 @@ pub(super) const KNOWN: [&str; 7] = [
     "flat",
     "variants",
     "fx",
+    Table::USE,
 ];
 /// A column whose name begins like this is the author's own.
 const PRIVATE: char = '_';
@@ -35,7 +36,7 @@ pub(super) fn check(deck: &Deck, sources: &Sources, read: &[&str], diags: &mut D
     // A template may go through a table of keys and read the column of each.
     let keys: BTreeSet<&str> = tables
         .iter()
-        .flat_map(|table| &table.rows)
+        .flat_map(|table| table.rows.iter().chain(&table.unused))
         .filter_map(|row| Some(row.cells.first()?.text.as_str()))
         .collect();
     let words: BTreeSet<&str> = sources.texts().flat_map(spoken).collect();

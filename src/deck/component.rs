@@ -86,9 +86,10 @@ pub(super) fn component(
             let table = source.table(data.get_ref(), spec.sheet.as_ref(), &place, diags)?;
             let own = |row: &Row| shape.net().is_none_or(|net| die::has_row(net, &table, row));
             let cards = cards(&table, own, default, fewest..=most, diags);
+            let any = || table.rows.iter().chain(&table.unused).any(own);
             if let Some(net) = shape
                 .net()
-                .filter(|_| cards.is_empty() && !table.rows.is_empty())
+                .filter(|_| cards.is_empty() && !table.rows.is_empty() && !any())
             {
                 let message = format!("no row of the table has the `size` {}", net.solid.sides());
                 let finding = Diagnostic::new(Rule::D006, message).at(die::place(&table));

@@ -38,6 +38,7 @@ mod table_spec;
 mod tabletop;
 mod template;
 mod told;
+mod used;
 mod wording;
 
 pub use card::{Card, Component, Deck};

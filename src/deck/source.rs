@@ -83,6 +83,7 @@ impl<'a> Source<'a> {
     ) -> Arc<Table> {
         let table = self.tables.entry(key).or_insert_with(|| {
             let mut table = read(diags);
+            table.part(diags);
             if let Some(words) = self.words {
                 table.tell(words);
             }

@@ -15,8 +15,10 @@ pub struct Table {
     pub file: Arc<str>,
     /// Names of the columns.
     pub columns: Vec<Cell>,
-    /// The rows below the header.
+    /// The rows below the header that are used.
     pub rows: Vec<Row>,
+    /// The rows that somebody leaves out.
+    pub unused: Vec<Row>,
     /// The row of the header, from 1.
     pub(super) header: usize,
     /// The place of each column in a workbook, from 0; empty in a text, which has no letters.
@@ -73,6 +75,7 @@ impl Table {
             file: Arc::clone(file),
             columns: Vec::new(),
             rows: Vec::new(),
+            unused: Vec::new(),
             header: 1,
             letters: Vec::new(),
         }

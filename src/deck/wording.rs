@@ -57,7 +57,7 @@ impl Table {
         if effect.is_none() && metric.is_none() {
             return;
         }
-        for row in &mut self.rows {
+        for row in self.rows.iter_mut().chain(&mut self.unused) {
             let text = |place: Option<usize>| Some(row.cells.get(place?)?.text.as_str());
             row.told = Told::read(text(effect), text(metric), words);
         }

@@ -4,11 +4,14 @@ use std::collections::BTreeMap;
 
 use tera::{Context, Value};
 
-use crate::deck::{Component, Deck, Row, Table, Wording, is_number};
+use crate::deck::{Component, Deck, Row, Table, Wording, copies_for, is_number};
 
 use super::ink::Ink;
 use super::job::Job;
 use super::net;
+
+/// Columns that say how many there are of a row, besides those for numbers of players.
+const COUNTS: [&str; 3] = ["copies", "per_player", "flat"];
 
 /// What every template of the deck can read.
 pub(super) fn shared(deck: &Deck, ink: Ink) -> Context {
@@ -52,10 +55,12 @@ pub(super) fn shared(deck: &Deck, ink: Ink) -> Context {
             read
         };
         let rows: Vec<BTreeMap<&str, Value>> = table.rows.iter().map(read).collect();
-        let keyed: BTreeMap<&str, &BTreeMap<&str, Value>> = table
-            .rows
-            .iter()
-            .zip(&rows)
+        let unused: Vec<BTreeMap<&str, Value>> =
+            table.unused.iter().map(read).map(uncounted).collect();
+        // What is left out can be spoken of, unless another has its key by now.
+        let left = table.unused.iter().zip(&unused);
+        let keyed: BTreeMap<&str, &BTreeMap<&str, Value>> = left
+            .chain(table.rows.iter().zip(&rows))
             .filter_map(|(row, map)| Some((row.cells.first()?.text.as_str(), map)))
             .collect();
         lists.insert(name, Value::from_serializable(&rows));
@@ -78,11 +83,12 @@ pub(super) fn totals(deck: &Deck) -> Context {
     context.insert("count", &each(&Component::pieces));
     context.insert("cards", &each(&|component| component.cards.len()));
     let mut amounts: BTreeMap<&str, u32> = BTreeMap::new();
-    for component in &deck.components {
-        for card in &component.cards {
-            let wording = component.wording(card);
+    let tables = deck.components.iter().filter_map(|one| one.table.as_ref());
+    for table in tables {
+        for row in table.unused.iter().chain(&table.rows) {
+            let wording = table.wording(row);
             let amount = wording.and_then(|wording| wording.effect.amount());
-            amounts.extend(amount.map(|amount| (card.id.as_str(), amount)));
+            amounts.extend(amount.map(|amount| (table.text(row, "id"), amount)));
         }
     }
     context.insert("amount", &amounts);
@@ -143,6 +149,16 @@ fn words(table: &Table, row: &Row) -> BTreeMap<&'static str, Value> {
         words.insert(signs, Value::from(metric.signs()));
     }
     words
+}
+
+/// Takes the copies out of a row that is not used: there is none of it.
+fn uncounted(mut row: BTreeMap<&str, Value>) -> BTreeMap<&str, Value> {
+    for (column, value) in &mut row {
+        if COUNTS.contains(column) || copies_for(column).is_some() {
+            *value = Value::from(0);
+        }
+    }
+    row
 }
 
 /// Gives the cells of a row by column; plain decimal numbers become numbers.

@@ -1,4 +1,5 @@
 //! A deck of one's own: what somebody changes in a shipped game, for all games.
 
+mod smaller;
 mod spreadsheet;
 mod twice;

@@ -37,6 +37,20 @@ impl Sheet {
         self
     }
 
+    /// Counts the rows below the header.
+    pub fn len(&self) -> usize {
+        self.rows.len() - 1
+    }
+
+    /// Adds a column `use` and writes into the rows, counted from 1.
+    pub fn choose(mut self, word: &str, rows: impl Fn(usize) -> bool) -> Self {
+        for (number, row) in self.rows.iter_mut().enumerate() {
+            let cell = if rows(number) { word } else { "" };
+            row.push(if number == 0 { "use" } else { cell }.to_owned());
+        }
+        self
+    }
+
     /// Saves the table into a project.
     pub fn save(&self, project: &mut Project) {
         let mut writer = csv::Writer::from_writer(Vec::new());

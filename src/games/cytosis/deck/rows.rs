@@ -51,6 +51,11 @@ impl<'a, T> Rows<'a, T> {
         self.sheet.ids()
     }
 
+    /// Says whether somebody leaves rows of it out.
+    pub fn leaves_some_out(&self) -> bool {
+        !self.sheet.table.unused.is_empty()
+    }
+
     pub fn file(&self) -> Place {
         self.sheet.file()
     }

@@ -81,8 +81,10 @@ fn counted(
     wanted: Option<i64>,
     diags: &mut Diags,
 ) {
-    let count = component.pieces();
-    let Some(wanted) = wanted.filter(|wanted| usize::try_from(*wanted) != Ok(count)) else {
+    let count = i64::try_from(component.pieces()).unwrap_or(i64::MAX);
+    // Whoever leaves rows out means fewer cards.
+    let meant = |wanted: &i64| count < *wanted && component.leaves_some_out();
+    let Some(wanted) = wanted.filter(|wanted| *wanted != count && !meant(wanted)) else {
         return;
     };
     let title = pile.title;

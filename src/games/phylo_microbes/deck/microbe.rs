@@ -6,6 +6,7 @@ use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 
 use super::super::words::Kind;
 use super::kind::KINDS;
+use super::pile::Pile;
 use super::resource::Resource;
 
 /// A Microbe.
@@ -35,7 +36,7 @@ impl<'a> Microbe<'a> {
         component: &'a Component,
         line: Line<'a>,
         card: &'a Card,
-        known: &[Resource<'_>],
+        known: Option<&Pile<'_, Resource<'_>>>,
         diags: &mut Diags,
     ) -> Self {
         single(line, card, diags);
@@ -90,20 +91,30 @@ fn needs<'a>(
     component: &'a Component,
     line: Line<'a>,
     card: &'a Card,
-    known: &[Resource<'_>],
+    resources: Option<&Pile<'_, Resource<'_>>>,
     diags: &mut Diags,
 ) -> Vec<Need<'a>> {
+    let known = resources.map_or(&[][..], |resources| &resources.cards);
+    let table = resources.and_then(|resources| resources.component.table.as_ref());
+    let left_out = |word: &str| table.is_some_and(|table| table.leaves_out(word));
     let mut needs = Vec::new();
     for (column, kind, _) in KINDS {
         for (word, place) in words(component, line, card, column) {
             let resource = known.iter().position(|other| other.card.id == word);
             // Without a single Resource, one finding is enough.
             if resource.is_none() && !known.is_empty() {
-                let help = match nearest(word, known.iter().map(|other| other.card.id.as_str())) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => "add a row with that id to the Resources".to_owned(),
+                let known = || known.iter().map(|other| other.card.id.as_str());
+                let (message, help) = if left_out(word) {
+                    let help = "use it, or leave this Microbe out as well".to_owned();
+                    (format!("the Resource `{word}` is left out"), help)
+                } else {
+                    let help = match nearest(word, known()) {
+                        Some(near) => format!("did you mean `{near}`?"),
+                        None => "add a row with that id to the Resources".to_owned(),
+                    };
+                    (format!("there is no Resource `{word}`"), help)
                 };
-                let message = format!("{}: there is no Resource `{word}`", line.name());
+                let message = format!("{}: {message}", line.name());
                 let finding = Diagnostic::new(Rule::D003, message).at(place.clone());
                 diags.push(finding.help(help));
             }

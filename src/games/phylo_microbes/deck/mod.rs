@@ -8,18 +8,20 @@ mod deal;
 mod kind;
 mod microbe;
 mod modifier;
+mod pile;
 mod resource;
 
 use std::ops::RangeInclusive;
 
-use crate::check::{Line, Sheet, Spec};
-use crate::deck::{Card, Component, Settings};
+use crate::check::{Sheet, Spec};
+use crate::deck::Settings;
 use crate::diag::Diags;
 
 pub(super) use deal::too_few;
 pub(super) use kind::KINDS;
 pub(super) use microbe::{Microbe, Need, no_points};
 pub(super) use modifier::{Modifier, Tone};
+pub(super) use pile::Pile;
 pub(super) use resource::Resource;
 
 /// Cards that a player may be told to start with.
@@ -40,12 +42,6 @@ pub(super) struct Cards<'a> {
     pub modifiers: Option<Pile<'a, Modifier<'a>>>,
 }
 
-/// The cards of a component.
-pub(super) struct Pile<'a, T> {
-    pub component: &'a Component,
-    pub cards: Vec<T>,
-}
-
 impl<'a> Cards<'a> {
     /// Reads the tables.
     pub fn read(settings: &Settings<'a>, diags: &mut Diags) -> Self {
@@ -54,7 +50,6 @@ impl<'a> Cards<'a> {
         let resources = resources
             .and_then(|sheet| Pile::new(&sheet, |_, line, card| Resource::read(line, card, diags)));
         let known = resources.as_ref();
-        let known = known.map_or(&[][..], |resources| &resources.cards);
         let microbes = microbes.and_then(|sheet| {
             Pile::new(&sheet, |component, line, card| {
                 Microbe::read(component, line, card, known, diags)
@@ -70,20 +65,5 @@ impl<'a> Cards<'a> {
             resources,
             modifiers,
         }
-    }
-}
-
-impl<'a, T> Pile<'a, T> {
-    fn new(
-        sheet: &Sheet<'a>,
-        mut read: impl FnMut(&'a Component, Line<'a>, &'a Card) -> T,
-    ) -> Option<Self> {
-        let component = sheet.component?;
-        let cards = sheet.lines.iter();
-        let cards = cards.filter_map(|line| Some(read(component, *line, line.card?)));
-        Some(Self {
-            component,
-            cards: cards.collect(),
-        })
     }
 }
