@@ -37,6 +37,14 @@ pub(super) fn cards(
 fn card(reader: &mut Reader<'_, '_>, name: &str, id: &str, range: &Range<usize>) -> Option<Figure> {
     let component = component(reader, name, range)?;
     let Some(card) = component.cards.iter().find(|card| card.id == id) else {
+        // A card that is left out of the deck is left out of its book.
+        if component
+            .table
+            .as_ref()
+            .is_some_and(|table| table.leaves_out(id))
+        {
+            return None;
+        }
         let cards = component.cards.iter();
         let known: Vec<&str> = cards.map(|card| card.id.as_str()).collect();
         reader.unknown("card", id, &known, range);

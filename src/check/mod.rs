@@ -3,6 +3,7 @@
 //! Deck in, findings out. Never changes a deck and never draws.
 
 mod allow;
+mod begin;
 mod column;
 mod form;
 mod line;
@@ -24,8 +25,9 @@ use crate::referee::Shelf;
 use source::Sources;
 
 pub use allow::allow;
+pub use begin::{Begin, begins};
 pub use line::Line;
-pub use referee::{Coverage, Row, referee};
+pub use referee::{Coverage, Extent, Hindered, Playable, Row, Way, referee};
 pub use root::{follows, is_sound};
 pub use sheet::{Sheet, Spec};
 pub use suggest::suggest;
@@ -49,6 +51,7 @@ pub fn check(deck: &Deck, project: &Project, shelf: &impl Shelf, diags: &mut Dia
     match room {
         Some(room) => {
             (room.check)(deck, diags);
+            begin::check(deck, shelf, diags);
             once::once(diags);
         }
         None => unknown(deck, shelf, diags),

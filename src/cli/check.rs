@@ -23,7 +23,7 @@ pub fn run(desk: &Desk<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn E
     if options.format == Format::Text {
         return tell(desk, games, options, counts);
     }
-    let (report, verdict) = collect(desk, games, counts);
+    let (report, verdict) = collect(desk, games, counts)?;
     let source = Cells::of(&desk.workshop.project);
     let document = match options.format {
         Format::Json => json::render(&report, source)?,
@@ -54,25 +54,37 @@ fn tell(
             desk.terminal.result(&format!("{game}\n{coverage}"));
         }
         verdict = verdict.and(desk.judge(&outcome.findings, counts));
-        if let Some(made) = checked.filter(|_| outcome.findings.is_empty()) {
+        let Some(made) = checked else { continue };
+        if outcome.findings.is_empty() {
             desk.terminal
                 .say(format!("{game}: {} faces, nothing found", made.faces));
+        }
+        for line in made.verdict.lines() {
+            desk.terminal.say(line);
         }
     }
     Ok(verdict)
 }
 
 /// Collects the findings of all games for one document.
-fn collect(desk: &Desk<'_>, games: Vec<String>, counts: Severity) -> (Report, Verdict) {
+fn collect(
+    desk: &Desk<'_>,
+    games: Vec<String>,
+    counts: Severity,
+) -> Result<(Report, Verdict), Box<dyn Error>> {
     let mut report = Report::new().within(desk.folder.clone());
     let found = &desk.workshop.found;
     let mut verdict = Verdict::of(found, counts);
     report.add(None, found.clone());
     for game in games {
         let order = Order { game };
-        let diags = job::check(&desk.workshop, &order).findings;
+        let outcome = job::check(&desk.workshop, &order);
+        let (diags, made) = (outcome.findings, outcome.made?);
         verdict = verdict.and(Verdict::of(&diags, counts));
         report.add(Some(&order.game), diags);
+        if let Some(made) = made {
+            report.conclude(serde_json::to_value(made.verdict)?);
+        }
     }
-    (report, verdict)
+    Ok((report, verdict))
 }

@@ -17,6 +17,7 @@ struct Document<'a> {
     findings: Vec<Finding<'a>>,
     errors: usize,
     warnings: usize,
+    verdicts: &'a [serde_json::Value],
 }
 
 /// Every key is always there; what is not known is `null`.
@@ -82,6 +83,7 @@ pub fn render<'a>(report: &Report, source: impl Source<'a>) -> serde_json::Resul
         findings,
         errors: report.count(Severity::Error),
         warnings: report.count(Severity::Warning),
+        verdicts: report.verdicts(),
     })
 }
 
@@ -121,7 +123,8 @@ mod tests {
     }
   ],
   "errors": 1,
-  "warnings": 0
+  "warnings": 0,
+  "verdicts": []
 }"#;
         assert_eq!(text, expected);
     }

@@ -1,5 +1,7 @@
 //! The findings of a whole run, game by game: what the formats for machines are made from.
 
+use serde_json::Value;
+
 use super::Severity;
 use super::diagnostic::Diagnostic;
 use super::diags::Diags;
@@ -8,6 +10,7 @@ use super::diags::Diags;
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     parts: Vec<(Option<String>, Diags)>,
+    verdicts: Vec<Value>,
     folder: String,
 }
 
@@ -36,6 +39,16 @@ impl Report {
     /// Adds the findings of a game, or those that concern all games.
     pub fn add(&mut self, game: Option<&str>, diags: Diags) {
         self.parts.push((game.map(str::to_owned), diags));
+    }
+
+    /// Adds what the findings of a game come to, as data.
+    pub fn conclude(&mut self, verdict: Value) {
+        self.verdicts.push(verdict);
+    }
+
+    /// Gives what the findings of each game come to.
+    pub(super) fn verdicts(&self) -> &[Value] {
+        &self.verdicts
     }
 
     /// Gives every finding with its game.

@@ -1,7 +1,7 @@
 //! Sources → a game that is ready for its job: parsed, drawn, checked, as far as the job wants it.
 
 use crate::book::{self, Book};
-use crate::check::{self, Coverage};
+use crate::check::{self, Coverage, Playable};
 use crate::deck::{Choice, Deck};
 use crate::diag::{Diags, Rule};
 use crate::face::{self, Album, Ink};
@@ -54,8 +54,9 @@ pub struct Prepared {
     pub album: Album,
     /// The rulebook, when there is one and it was wanted.
     pub book: Option<Book>,
-    /// Which rules book, referee and scenarios hold, when a referee has tried the game.
-    pub coverage: Option<Coverage>,
+    /// What can be played, and which rules book, referee and scenarios hold, when a referee has tried
+    /// the game.
+    pub tried: Option<(Playable, Coverage)>,
     /// What was found.
     pub findings: Diags,
 }
@@ -83,7 +84,7 @@ impl<S: Shelf> Workshop<S> {
         };
         // Both look at the same deck, and what they find is told in this order.
         let (mut drawing, mut reading) = (diags.clone(), Diags::new());
-        let (album, (book, coverage)) = rayon::join(
+        let (album, (book, tried)) = rayon::join(
             || {
                 wanted.ink().map_or_else(Album::default, |ink| {
                     face::draw(&deck, &self.project, &self.fonts, ink, &mut drawing)
@@ -108,7 +109,7 @@ impl<S: Shelf> Workshop<S> {
             deck: Some(deck),
             album,
             book,
-            coverage,
+            tried,
             findings: diags,
         }
     }
@@ -119,7 +120,7 @@ impl<S: Shelf> Workshop<S> {
         deck: &Deck,
         wanted: Wanted<'_>,
         diags: &mut Diags,
-    ) -> (Option<Book>, Option<Coverage>) {
+    ) -> (Option<Book>, Option<(Playable, Coverage)>) {
         if !wanted.has_book() {
             return (None, None);
         }
@@ -127,9 +128,8 @@ impl<S: Shelf> Workshop<S> {
         let played = scenario::played(&self.project, deck, &self.shelf, diags);
         let book = book::read(deck, &self.project, &self.fonts, &played, diags);
         let tried = matches!(wanted, Wanted::Trial);
-        let coverage =
-            tried.then(|| check::referee(deck, &self.shelf, book.as_ref(), &played, diags));
-        (book, coverage.flatten())
+        let tried = tried.then(|| check::referee(deck, &self.shelf, book.as_ref(), &played, diags));
+        (book, tried.flatten())
     }
 }
 

@@ -80,6 +80,7 @@ fn run(
         return Ok(None);
     };
     let settings = table::settings(&deck, &order.table)?;
+    let settings = table::possible(settings, &workshop.shelf, order.table.players);
     let arena = Arena {
         order,
         settings: &settings,

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use crate::check::begins;
 use crate::deck::{Deck, Setting, Unknown};
 use crate::diag::Diags;
 use crate::referee::{Settings, Shelf};
@@ -75,6 +76,29 @@ pub(super) fn settings<'a>(deck: &'a Deck, table: &Table) -> Result<Settings<'a>
         }
     }
     Ok(Settings::new(deck, variant)?.with(table.set.clone()))
+}
+
+/// Takes the settings for those numbers of players with which a game can begin, or for the one that
+/// is asked for; all of them where none can, so that it is told why.
+pub(super) fn possible<'a>(
+    settings: Settings<'a>,
+    shelf: &impl Shelf,
+    asked: Option<u8>,
+) -> Settings<'a> {
+    let tried = begins(&settings, shelf);
+    if tried.iter().all(|one| one.hindered.is_empty()) {
+        return settings;
+    }
+    if let Some(players) = asked.filter(|asked| tried.iter().any(|one| one.players == *asked)) {
+        return settings.seated([players; 2]);
+    }
+    let mut able = tried.iter().skip_while(|one| !one.hindered.is_empty());
+    let Some(first) = able.next() else {
+        return settings;
+    };
+    let more = able.take_while(|one| one.hindered.is_empty());
+    let last = more.last().unwrap_or(first);
+    settings.seated([first.players, last.players])
 }
 
 /// Gives the numbers of players to play with: the one that is asked for, as many as bots are named,

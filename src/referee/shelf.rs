@@ -33,6 +33,8 @@ pub trait Shelved: Game {
     fn columns(deck: &Deck) -> Vec<&str>;
     /// Finds what does not hold for the whole deck.
     fn vet(deck: &Deck, diags: &mut Diags);
+    /// Finds what is too few for a game of the numbers of players that the settings name to begin.
+    fn lacks(_settings: &Settings<'_>, _diags: &mut Diags) {}
     /// Makes the game of a deck with its settings; `None` when they don't make one, which are findings.
     fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self>;
 }
@@ -56,6 +58,8 @@ pub struct Room {
     pub columns: fn(&Deck) -> Vec<&str>,
     /// Finds what does not hold for the whole deck.
     pub check: fn(&Deck, &mut Diags),
+    /// Finds what is too few for a game to begin.
+    pub lacks: fn(&Settings<'_>, &mut Diags),
 }
 
 impl Room {
@@ -71,6 +75,7 @@ impl Room {
             forms: G::FORMS,
             columns: G::columns,
             check: G::vet,
+            lacks: G::lacks,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! Bounded work and fixed seeds: the same deck gives the same findings. Only `check` asks for it.
 
 mod coverage;
+mod playable;
 mod trial;
 
 use crate::book::{Book, Played};
@@ -12,23 +13,21 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::referee::{Settings, Shelf};
 
 pub use coverage::{Coverage, Row};
-use trial::Trial;
+pub use playable::{Extent, Hindered, Playable, Way};
 
-/// Plays the deck; gives the coverage of its rules by its book and by the scenarios that were played,
-/// if a referee knows the game.
+/// Plays the deck; gives what can be played, and the coverage of its rules by its book and by the
+/// scenarios that were played, if a referee knows the game.
 pub fn referee(
     deck: &Deck,
     shelf: &impl Shelf,
     book: Option<&Book>,
     played: &Played,
     diags: &mut Diags,
-) -> Option<Coverage> {
+) -> Option<(Playable, Coverage)> {
     let canon = shelf.room(deck)?.canon;
     let mut tried = trial::Tried::default();
-    // What is wrong with the deck is wrong in every variant: it is told once.
     for settings in Settings::ways(deck) {
-        let trial = Trial::new(&settings, &mut tried);
-        shelf.open(&settings, trial, diags);
+        tried.way(&settings, shelf);
     }
     tried.tell(deck, diags);
     let stated = book.map(Book::rules).unwrap_or_default();
@@ -37,7 +36,7 @@ pub fn referee(
     if tried.has_played() && !played.scenarios.is_empty() {
         holes(deck, &coverage, diags);
     }
-    Some(coverage)
+    Some((tried.playable, coverage))
 }
 
 /// Finds rules that no scenario shows, or that the referee never comes to.

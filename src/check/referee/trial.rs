@@ -2,15 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use crate::check::begin::{Begin, begins};
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::referee::bot::Random;
 use crate::referee::contract::Contract;
 use crate::referee::{
-    Choice, Event, Game, Players, Settings, Sink, Stream, Streams, Trouble, Visitor, Watch, play,
+    Choice, Event, Game, Players, Settings, Shelf, Sink, Stream, Streams, Trouble, Visitor, Watch,
+    play,
 };
 
 use super::coverage::Rules;
+use super::playable::{Hindered, Playable, Way};
 
 /// Games for each variant and number of players.
 const GAMES: u64 = 24;
@@ -28,14 +31,46 @@ pub(super) struct Tried {
     pub rules: Rules,
     /// Games in which somebody could get hold of a card, by the card's word.
     cards: BTreeMap<String, u64>,
-    games: u64,
     troubles: Vec<String>,
+    /// What can be played.
+    pub playable: Playable,
 }
 
 impl Tried {
+    /// Plays a variant with every number of players that can begin.
+    pub fn way(&mut self, settings: &Settings<'_>, shelf: &impl Shelf) {
+        let deck = settings.deck();
+        let variant = settings.variant();
+        let title = variant.and_then(|name| Some(&deck.manifest.variants.get(name)?.title));
+        let mut way = Way {
+            variant: variant.map(str::to_owned),
+            title: title.unwrap_or(&deck.manifest.game.title).clone(),
+            players: Vec::new(),
+            not: Vec::new(),
+        };
+        // What is wrong with one number of players is mostly wrong with all: it is told once.
+        let mut trouble = None;
+        for Begin { players, hindered } in begins(settings, shelf) {
+            let own = settings.seated([players; 2]);
+            let mut why = hindered.iter().next().map(|found| found.message.clone());
+            if why.is_none() {
+                let played = shelf.open(&own, Trial::new(&own, self), &mut Diags::new());
+                let wrong = played.flatten();
+                why = wrong.as_ref().map(|_| "a game went wrong".to_owned());
+                trouble = trouble.or(wrong);
+            }
+            match why {
+                Some(why) => way.not.push(Hindered { players, why }),
+                None => way.players.push(players),
+            }
+        }
+        self.troubles.extend(trouble);
+        self.playable.ways.push(way);
+    }
+
     /// Says whether any game could be played.
     pub fn has_played(&self) -> bool {
-        self.games > 0
+        self.playable.games > 0
     }
 
     /// Tells what went wrong, and which cards never came into play.
@@ -51,7 +86,7 @@ impl Tried {
             }
             let message = format!(
                 "in {} games of all variants nobody came to hold or play `{word}`",
-                self.games
+                self.playable.games
             );
             let held = deck.components.iter().find_map(|component| {
                 let card = component.cards.iter().find(|card| card.id == *word)?;
@@ -63,7 +98,7 @@ impl Tried {
     }
 }
 
-/// Plays one variant.
+/// Plays one variant with one number of players; gives what went wrong.
 pub(super) struct Trial<'a> {
     settings: &'a Settings<'a>,
     tried: &'a mut Tried,
@@ -76,45 +111,43 @@ impl<'a> Trial<'a> {
 }
 
 impl Visitor for Trial<'_> {
-    type Output = ();
+    type Output = Option<String>;
 
-    fn visit<G: Game>(self, game: &G) {
+    fn visit<G: Game>(self, game: &G) -> Option<String> {
         for (_, word) in game.names().cards() {
             self.tried.cards.entry(word.to_owned()).or_default();
         }
-        let [fewest, most] = game.players();
-        for players in fewest..=most {
-            for seed in 0..GAMES {
-                let checked = seed == 0;
-                let mut streams = Streams::new(G::ID, G::VERSION, seed);
-                let mut bots = vec![Random; usize::from(players)];
-                let mut seats = Players::new(&mut bots, &streams, 0);
-                let mut watch = Budget::new(checked);
-                let mut seen = Seen::new(game);
-                let played = play(game, &mut streams, &mut seats, &mut watch, &mut seen);
-                self.tried.games += 1;
-                self.tried.rules.extend(seen.rules);
-                for ((_, word), seen) in game.names().cards().zip(seen.cards) {
-                    if let Some(games) = self.tried.cards.get_mut(word) {
-                        *games += u64::from(seen);
-                    }
+        let [players, _] = game.players();
+        for seed in 0..GAMES {
+            let checked = seed == 0;
+            let mut streams = Streams::new(G::ID, G::VERSION, seed);
+            let mut bots = vec![Random; usize::from(players)];
+            let mut seats = Players::new(&mut bots, &streams, 0);
+            let mut watch = Budget::new(checked);
+            let mut seen = Seen::new(game);
+            let played = play(game, &mut streams, &mut seats, &mut watch, &mut seen);
+            self.tried.playable.games += 1;
+            self.tried.rules.extend(seen.rules);
+            for ((_, word), seen) in game.names().cards().zip(seen.cards) {
+                if let Some(games) = self.tried.cards.get_mut(word) {
+                    *games += u64::from(seen);
                 }
-                let Err(trouble) = played.end else { continue };
-                if trouble == Trouble::Breach(LEFT.to_owned()) {
-                    continue;
-                }
-                let variant = self
-                    .settings
-                    .variant()
-                    .map_or(String::new(), |name| format!("variant `{name}`, "));
-                let kind = trouble.kind();
-                self.tried.troubles.push(format!(
-                    "{variant}{players} players, seed {seed}, {kind} after {} decisions: {trouble}",
-                    played.decisions
-                ));
-                return;
             }
+            let Err(trouble) = played.end else { continue };
+            if trouble == Trouble::Breach(LEFT.to_owned()) {
+                continue;
+            }
+            let variant = self
+                .settings
+                .variant()
+                .map_or(String::new(), |name| format!("variant `{name}`, "));
+            let kind = trouble.kind();
+            return Some(format!(
+                "{variant}{players} players, seed {seed}, {kind} after {} decisions: {trouble}",
+                played.decisions
+            ));
         }
+        None
     }
 }
 

@@ -21,6 +21,8 @@ pub struct Settings<'a> {
     asked: BTreeMap<String, Setting>,
     /// What a number that is missing breaks.
     lacking: Rule,
+    /// Fewest and most players, where not all that the deck is for are meant.
+    seats: Option<[u8; 2]>,
 }
 
 impl<'a> Settings<'a> {
@@ -47,6 +49,7 @@ impl<'a> Settings<'a> {
             variant: None,
             asked: BTreeMap::new(),
             lacking: Rule::M006,
+            seats: None,
         }
     }
 
@@ -84,6 +87,15 @@ impl<'a> Settings<'a> {
         }
     }
 
+    /// Takes the same settings for some of the numbers of players.
+    #[must_use]
+    pub fn seated(&self, seats: [u8; 2]) -> Self {
+        Self {
+            seats: Some(seats),
+            ..self.clone()
+        }
+    }
+
     /// Lays other settings over these.
     #[must_use]
     pub fn with(mut self, asked: BTreeMap<String, Setting>) -> Self {
@@ -112,6 +124,12 @@ impl<'a> Settings<'a> {
     /// Gives the fewest and the most players.
     #[must_use]
     pub fn players(&self) -> [u8; 2] {
+        self.seats.unwrap_or_else(|| self.all_players())
+    }
+
+    /// Gives the fewest and the most players that the box is for.
+    #[must_use]
+    pub fn all_players(&self) -> [u8; 2] {
         *self.deck.manifest.game.players.get_ref()
     }
 

@@ -83,7 +83,7 @@ impl<'a> Settings<'a> {
     ) -> Option<Vec<(u8, i64)>> {
         let what = "a list with a whole number for each number of players";
         let list = self.need(key, what, Setting::wholes, diags)?;
-        let [fewest, most] = self.players();
+        let [fewest, most] = self.all_players();
         let wanted = usize::from(most.saturating_sub(fewest)) + 1;
         if list.len() != wanted {
             let wrong = format!("has {} numbers for {fewest} to {most} players", list.len());
@@ -91,8 +91,10 @@ impl<'a> Settings<'a> {
             self.wrong(key, &wrong, &help, diags);
             return None;
         }
+        let [low, high] = self.players();
+        let meant = |(players, _): &(u8, i64)| (low..=high).contains(players);
         let fits = self.ranged(key, &list, &range, diags);
-        fits.then(|| (fewest..=most).zip(list).collect())
+        fits.then(|| (fewest..=most).zip(list).filter(meant).collect())
     }
 
     /// Gives a component with a table, or says that the manifest lacks it.

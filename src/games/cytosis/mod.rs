@@ -51,6 +51,10 @@ impl Shelved for Cytosis {
         check::check(deck, diags);
     }
 
+    fn lacks(settings: &Settings<'_>, diags: &mut Diags) {
+        check::lacks(settings, diags);
+    }
+
     fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
         Self::new(settings, diags)
     }

@@ -50,6 +50,10 @@ impl Shelved for PhyloMicrobes {
         check::check(deck, diags);
     }
 
+    fn lacks(settings: &Settings<'_>, diags: &mut Diags) {
+        check::lacks(settings, diags);
+    }
+
     fn new(settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
         Self::new(settings, diags)
     }

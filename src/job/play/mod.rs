@@ -86,6 +86,7 @@ fn sit(
         return Ok(None);
     };
     let settings = table::settings(&deck, &order.table)?;
+    let settings = table::possible(settings, &workshop.shelf, order.table.players);
     let book = OnceCell::new();
     let lore = |rule: &str| {
         let prepare = || workshop.prepare(&order.game, Wanted::Book).book;
@@ -118,7 +119,9 @@ impl Visitor for Sitting<'_> {
         let order = self.order;
         let deck = self.settings.deck();
         let named = (order.bots.len() > 1).then_some(order.bots.len());
+        let [fewest, most] = game.players();
         let ideal = deck.manifest.game.ideal.filter(|_| named.is_none());
+        let ideal = ideal.map(|ideal| ideal.clamp(fewest, most));
         let asked = order.table.players.or(ideal);
         let players = *table::players(game.players(), asked, order.bots.len())?.start();
         let sitters: Vec<Sitter> = table::seated(&order.bots, players);

@@ -77,6 +77,14 @@ fn settings<'d>(deck: &'d Deck, scenario: &Scenario, diags: &mut Diags) -> Optio
             diags.push(Diagnostic::new(Rule::R003, message).at(place));
         }
     }
+    let players = *scenario.players.get_ref();
+    let [fewest, most] = settings.all_players();
+    // A deck may be too small for more players than sit here.
+    let settings = if (fewest..=most).contains(&players) {
+        settings.seated([players; 2])
+    } else {
+        settings
+    };
     known.then(|| settings.with(scenario.settings()))
 }
 

@@ -3,3 +3,4 @@
 mod smaller;
 mod spreadsheet;
 mod twice;
+mod verdict;

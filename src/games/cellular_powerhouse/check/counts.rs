@@ -178,7 +178,7 @@ fn part(component: &Component, players: u8, most: u8, diags: &mut Diags) {
 fn pieces(rules: &Settings<'_>, id: &str) -> Option<i64> {
     let component = rules.deck().component(id)?;
     component.table.as_ref()?;
-    let [_, most] = rules.players();
+    let [_, most] = rules.all_players();
     i64::try_from(component.pieces_for(Some(most))).ok()
 }
 

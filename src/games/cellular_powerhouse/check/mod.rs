@@ -33,6 +33,11 @@ pub(super) const COLUMNS: [&str; 9] = [
     "flat",
 ];
 
+/// Finds out whether there are enough cards for a game to begin.
+pub(super) fn lacks(settings: &Settings<'_>, diags: &mut Diags) {
+    counts::check(settings, diags);
+}
+
 /// Checks a deck of Cellular Powerhouse.
 pub(super) fn check(deck: &Deck, diags: &mut Diags) {
     let pieces = Pieces::read(deck, diags);

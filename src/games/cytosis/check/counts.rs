@@ -107,7 +107,7 @@ pub(super) fn events(rules: &Settings<'_>, rows: &Rows<'_, Event<'_>>, diags: &m
 
 /// CY-V04: the largest game takes all Goal cards of the base game, even if one is missing.
 pub(super) fn goals(rules: &Settings<'_>, rows: &Rows<'_, Goal>, diags: &mut Diags) {
-    let [_, most] = rules.players();
+    let [_, most] = rules.all_players();
     let of_virus = |is: bool| {
         let own = rows.in_play(rules).filter(|goal| goal.is.is_of_virus == is);
         copies(own)

@@ -49,6 +49,13 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
     viruses(ways, &contents, diags);
 }
 
+/// Finds out whether there are enough cards for a game to begin.
+pub(super) fn lacks(settings: &Settings<'_>, diags: &mut Diags) {
+    let found = &mut Diags::new();
+    let contents = Contents::read(&Settings::plain(settings.deck()), found).complete();
+    counted(settings, &contents, diags);
+}
+
 /// The board, both sides of which have the same spots.
 fn board(rules: &Settings<'_>, contents: &Contents<'_>, diags: &mut Diags) {
     if let (Some(areas), Some(spots)) = (&contents.areas, &contents.spots) {

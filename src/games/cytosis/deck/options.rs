@@ -8,13 +8,16 @@ const MOST: i64 = 200;
 /// Most resources that a rank wins or loses.
 const MOST_SHARE: i64 = 100;
 
+/// A number for each number of players.
+pub type ByPlayers = Vec<(u8, u8)>;
+
 /// The settings.
 #[derive(Clone, Debug)]
 pub struct Options {
     pub virus: bool,
     pub epigenetics: bool,
-    /// Flasks of each player, from the fewest players on.
-    pub flasks: Vec<u8>,
+    /// Flasks of each player.
+    pub flasks: ByPlayers,
     pub disks: u8,
     pub goal_markers: u8,
     pub grey_flasks: u8,
@@ -22,11 +25,11 @@ pub struct Options {
     pub start_picks: u8,
     pub hand_dealt: u8,
     pub hand_kept: u8,
-    pub detox_removed: Vec<u8>,
-    pub events_removed: Vec<u8>,
+    pub detox_removed: ByPlayers,
+    pub events_removed: ByPlayers,
     pub goals_extra: u8,
-    pub virus_goals_most: Vec<u8>,
-    pub market_discard: Vec<u8>,
+    pub virus_goals_most: ByPlayers,
+    pub market_discard: ByPlayers,
     pub market_cost: u8,
     pub grey_cost: u8,
     pub exhaust_gain: u8,
@@ -77,10 +80,12 @@ impl Reader<'_, '_> {
         self.keep(found)
     }
 
-    fn by_players(&mut self, key: &str) -> Vec<u8> {
+    fn by_players(&mut self, key: &str) -> ByPlayers {
         let found = self.settings.by_players(key, 0..=MOST, self.diags);
-        let numbers = found.map(|list| list.into_iter().map(|(_, number)| number));
-        self.keep(numbers.and_then(all))
+        let narrow = |(players, number)| Some((players, u8::try_from(number).ok()?));
+        let numbers: Option<ByPlayers> =
+            found.and_then(|list| list.into_iter().map(narrow).collect());
+        self.keep(numbers)
     }
 
     fn list<T: TryFrom<i64>>(&mut self, key: &str, [least, most]: [i64; 2]) -> Vec<T> {
@@ -180,9 +185,8 @@ impl Options {
     }
 
     /// Gives what a list says for so many players.
-    pub fn for_players(list: &[u8], seats: u8) -> u8 {
-        list.get(usize::from(seats.saturating_sub(2)))
-            .copied()
-            .unwrap_or(0)
+    pub fn for_players(list: &ByPlayers, seats: u8) -> u8 {
+        let own = list.iter().find(|(players, _)| *players == seats);
+        own.map_or(0, |(_, number)| *number)
     }
 }

@@ -43,8 +43,8 @@ impl Cytosis {
     fn of(contents: &Contents<'_>, settings: &Settings<'_>, diags: &mut Diags) -> Option<Self> {
         let options = Options::read(settings, diags);
         let (areas, spots) = (contents.areas.as_ref()?, contents.spots.as_ref()?);
-        let players = *settings.deck().manifest.game.players.get_ref();
-        let pieces = Pieces::of(contents, players[1])?;
+        let players = settings.players();
+        let pieces = Pieces::of(contents, settings.all_players()[1])?;
         let places = places(areas, spots);
         fits(contents, &pieces, &places, settings, diags)?;
         let names = pieces.names(spots, &places, settings, diags);

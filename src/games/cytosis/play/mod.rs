@@ -179,7 +179,7 @@ impl Rules for Cytosis {
             .options
             .flasks
             .iter()
-            .copied()
+            .map(|(_, each)| *each)
             .max()
             .unwrap_or(0)
             .into();

@@ -71,7 +71,12 @@ impl<'a> Pieces<'a> {
         let tokens = self.tokens.iter();
         copies.extend(tokens.filter_map(|count| u32::try_from(*count).ok()));
         let seats = usize::from(self.faces.seats);
-        let most = options.flasks.iter().copied().max().unwrap_or(0);
+        let most = options
+            .flasks
+            .iter()
+            .map(|(_, each)| *each)
+            .max()
+            .unwrap_or(0);
         copies.extend(std::iter::repeat_n(u32::from(most), seats));
         copies.push(options.grey_flasks.into());
         copies.extend(std::iter::repeat_n(u32::from(options.disks), seats));

@@ -61,7 +61,9 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
         if let Some(component) = settings.component(pile.id, diags) {
             let wanted = counts.map(|counts| counts[number]);
             counted(settings, pile, component, wanted, diags);
-            dealt(deck, pile, component, diags);
+            for settings in Settings::all(deck) {
+                dealt(&settings, pile, component, diags);
+            }
         }
     }
     if let (Some(microbes), Some(resources)) = (&cards.microbes, &cards.resources) {
@@ -93,13 +95,18 @@ fn counted(
     diags.push(finding.help("a row may have got lost; else write the new number"));
 }
 
-/// PH-V06: enough cards for the deal, and one more for each player to draw.
-fn dealt(deck: &Deck, pile: &Pile, component: &Component, diags: &mut Diags) {
-    for settings in Settings::all(deck) {
-        let hand = pile.hand.and_then(|key| settings.whole(key, HANDS, diags));
-        let finding = hand.and_then(|hand| too_few(&settings, component, pile.title, hand));
-        if let Some(finding) = finding {
-            diags.push(finding);
+/// Finds out whether there are enough cards for the deal.
+pub(super) fn lacks(settings: &Settings<'_>, diags: &mut Diags) {
+    for pile in &PILES {
+        if let Some(component) = settings.deck().component(pile.id) {
+            dealt(settings, pile, component, diags);
         }
     }
+}
+
+/// PH-V06: enough cards for the deal, and one more for each player to draw.
+fn dealt(settings: &Settings<'_>, pile: &Pile, component: &Component, diags: &mut Diags) {
+    let hand = pile.hand.and_then(|key| settings.whole(key, HANDS, diags));
+    let finding = hand.and_then(|hand| too_few(settings, component, pile.title, hand));
+    diags.extend(finding);
 }

@@ -43,6 +43,16 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
     }
 }
 
+/// Finds out whether there are enough cards for the deal.
+pub(super) fn lacks(settings: &Settings<'_>, diags: &mut Diags) {
+    let found = &mut Diags::new();
+    let conditions = Conditions::read(settings, found);
+    let ends = settings.by_players("end_sets", SETS, found);
+    if let Some(pack) = Pack::read(settings, conditions.as_ref(), found) {
+        deals(settings, &pack, &ends.unwrap_or_default(), diags);
+    }
+}
+
 /// 7C-V03: three sets per player and one more end the game.
 fn sets(settings: &Settings<'_>, ends: &[(u8, i64)], diags: &mut Diags) {
     for (players, sets) in ends.iter().copied() {

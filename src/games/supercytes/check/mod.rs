@@ -39,6 +39,19 @@ pub fn check(deck: &Deck, diags: &mut Diags) {
     }
 }
 
+/// Finds out whether there are enough Treatments for the deal.
+pub fn lacks(settings: &Settings<'_>, diags: &mut Diags) {
+    let mut found = Diags::new();
+    if let Some(treatments) = &Cards::read(settings, &mut Diags::new()).treatments {
+        deal(settings, treatments, &mut found);
+    }
+    let few = found.iter().filter(|found| found.rule == Rule::D008);
+    diags.extend(few.map(|found| Diagnostic {
+        rule: Rule::D021,
+        ..found.clone()
+    }));
+}
+
 /// SC-V01: every number of players gets equal piles of at least five.
 fn deals(deck: &Deck, cells: &Component, diags: &mut Diags) {
     let count = cells.pieces();

@@ -52,7 +52,7 @@ impl Supercytes {
         let pieces: u32 = copies[..cells.cards.len()].iter().sum();
         let size = if pieces < u32::from(most) {
             Some(format!(
-                "{pieces} cells are not one for each of {most} players"
+                "{pieces} cells are too few for {most} players, who need {most}"
             ))
         } else if copies.iter().sum::<u32>() > MOST_PIECES {
             Some(format!(
