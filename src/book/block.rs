@@ -34,6 +34,10 @@ pub struct Book {
     pub icons: BTreeMap<String, Picture>,
     /// The ornament that repeats behind the title on screens.
     pub tile: Option<Picture>,
+    /// Titles of the examples that tell other numbers than those of the shipped deck.
+    pub retold: Vec<String>,
+    /// Titles of the examples that are left out, since they don't fit the cards of the deck.
+    pub left_out: Vec<String>,
 }
 
 /// A drawing.

@@ -47,6 +47,12 @@ impl Examples {
         Self(found)
     }
 
+    /// Gives the outer ones with the scenarios that they tell.
+    pub fn whole(&self) -> impl Iterator<Item = (&Range<usize>, &[String])> {
+        let told = self.0.iter().filter(|(_, ids)| !ids.is_empty());
+        told.map(|(range, ids)| (range, ids.as_slice()))
+    }
+
     /// Gives the scenarios that a place of the source tells.
     fn around(&self, at: usize) -> &[String] {
         let mut inner_first = self.0.iter().rev();

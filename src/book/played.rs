@@ -30,6 +30,8 @@ pub struct Told {
     pub tables: BTreeMap<String, Value>,
     /// Whether it went as it should. One that did not may lack tables, and is a finding already.
     pub holds: bool,
+    /// Whether it only comes to other numbers than it says.
+    pub retold: bool,
 }
 
 impl Played {
@@ -60,6 +62,30 @@ impl Played {
             }
         };
         follow(table, label, pointer).map(Some)
+    }
+
+    /// Gives what the first of these scenarios shows, as a title; its id if that is not known.
+    pub(super) fn title(&self, scenarios: &[String]) -> String {
+        let first = scenarios.first().map_or("", String::as_str);
+        let title = self.scenarios.get(first).map(|told| told.title.as_str());
+        title
+            .filter(|title| !title.is_empty())
+            .unwrap_or(first)
+            .to_owned()
+    }
+
+    /// Says whether all of these scenarios tell what their text says, be it with other numbers.
+    pub(super) fn tell(&self, scenarios: &[String]) -> bool {
+        let told = |told: &Told| told.holds || told.retold;
+        scenarios
+            .iter()
+            .all(|id| self.scenarios.get(id).is_some_and(told))
+    }
+
+    /// Says whether one of these scenarios comes to other numbers than it says.
+    pub(super) fn differ(&self, scenarios: &[String]) -> bool {
+        let mut told = scenarios.iter().filter_map(|id| self.scenarios.get(id));
+        told.any(|told| told.retold)
     }
 
     /// Says whether one of these scenarios shows a rule: it names the rule or a part of it.

@@ -45,7 +45,7 @@ pub fn read(
             return None;
         }
     };
-    let page = Page::open(project, &path, &easel, played)?;
+    let page = Page::open(project, deck, &path, &easel, played)?;
     let game = &deck.manifest.game;
     let mut reader = Reader {
         deck,
@@ -73,7 +73,8 @@ pub fn read(
         held: check::held(deck),
         diags,
     };
-    reader.book.blocks = reader.read();
+    let blocks = reader.read();
+    reader.book.blocks = blocks;
     reader.book.tile = reader.tile();
     check::links(&mut reader);
     check::rules(&mut reader);
@@ -100,6 +101,8 @@ impl Reader<'_, '_> {
     /// Reads the page: directives stand alone on their lines, everything between them is Markdown.
     fn read(&mut self) -> Vec<Block> {
         let page = Rc::clone(&self.page);
+        self.book.retold.extend_from_slice(&page.retold);
+        self.book.left_out.extend_from_slice(&page.left_out);
         for (range, refusal) in &page.failures {
             let place = Place::new(&page.file, range.clone());
             let mut finding = Diagnostic::new(Rule::B008, refusal.message.clone()).at(place);
@@ -153,7 +156,7 @@ impl Reader<'_, '_> {
         if self.open.contains(&path) {
             return refuse(self, format!("`{name}` includes itself"));
         }
-        let Some(page) = Page::open(self.project, &path, self.easel, self.played) else {
+        let Some(page) = Page::open(self.project, self.deck, &path, self.easel, self.played) else {
             return refuse(self, format!("there is no file `{name}`"));
         };
         let outer = std::mem::replace(&mut self.page, Rc::new(page));

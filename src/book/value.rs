@@ -25,6 +25,12 @@ struct Piece {
 /// A value that can't be computed: where it stands, and why.
 pub(super) type Failure = (Range<usize>, Refusal);
 
+/// A stretch of a source that is left out, and what stands there instead.
+pub(super) struct Cut {
+    pub range: Range<usize>,
+    pub instead: String,
+}
+
 /// Why a value can't be computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Refusal {
@@ -59,11 +65,27 @@ impl Filled {
     /// leaves nothing.
     pub fn fill(
         source: &str,
+        cuts: &[Cut],
         value: impl Fn(&str, usize) -> Result<String, Refusal>,
     ) -> (Self, Vec<Failure>) {
         let (mut filled, mut failures) = (Self::default(), Vec::new());
         let mut at = 0;
-        while let Some(open) = source[at..].find("{{").map(|i| at + i) {
+        let mut cuts = cuts.iter().peekable();
+        while let Some(open) = source[at..]
+            .find("{{")
+            .map(|i| at + i)
+            .or(Some(source.len()))
+        {
+            // What is cut out is neither printed nor computed.
+            if let Some(cut) = cuts.next_if(|cut| cut.range.start <= open) {
+                filled.add(&source[at..cut.range.start], at..cut.range.start, false);
+                filled.add(&cut.instead, cut.range.clone(), true);
+                at = cut.range.end;
+                continue;
+            }
+            if open == source.len() {
+                break;
+            }
             filled.add(&source[at..open], at..open, false);
             let Some(close) = source[open..].find("}}").map(|i| open + i) else {
                 let message = "the value is not closed by `}}`".to_owned();
@@ -144,7 +166,7 @@ mod tests {
     use super::*;
 
     fn fill(source: &str) -> (Filled, Vec<Failure>) {
-        Filled::fill(source, |name, _| match name {
+        Filled::fill(source, &[], |name, _| match name {
             "six" => Ok("6".to_owned()),
             "name" => Ok("*B* cell".to_owned()),
             _ => Err(format!("`{name}` is not known").into()),

@@ -400,6 +400,9 @@ pub struct CheckOptions {
     /// Show for every rule whether rulebook, referee and scenarios hold it.
     #[arg(long)]
     pub coverage: bool,
+    /// Hold the scenarios of the shipped game against a deck of your own, too.
+    #[arg(long)]
+    pub scenarios: bool,
     /// How findings are written; all but text go to standard output, for all games in one.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,

@@ -7,6 +7,7 @@ use crate::diag::{Report, Severity, github, json, sarif};
 use crate::games;
 use crate::job::{self, check::Order};
 use crate::referee::Shelf;
+use crate::referee::scenario::Held;
 
 use super::args::{CheckOptions, Format};
 use super::desk::Desk;
@@ -23,7 +24,7 @@ pub fn run(desk: &Desk<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn E
     if options.format == Format::Text {
         return tell(desk, games, options, counts);
     }
-    let (report, verdict) = collect(desk, games, counts)?;
+    let (report, verdict) = collect(desk, games, options, counts)?;
     let source = Cells::of(&desk.workshop.project);
     let document = match options.format {
         Format::Json => json::render(&report, source)?,
@@ -36,6 +37,13 @@ pub fn run(desk: &Desk<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn E
     Ok(verdict)
 }
 
+/// Takes the order for a game.
+fn order(game: String, options: &CheckOptions) -> Order {
+    let asked = options.scenarios || options.coverage;
+    let scenarios = if asked { Held::All } else { Held::Own };
+    Order { game, scenarios }
+}
+
 /// Tells a person about each game as soon as it is checked.
 fn tell(
     desk: &Desk<'_>,
@@ -45,7 +53,7 @@ fn tell(
 ) -> Result<Verdict, Box<dyn Error>> {
     let mut verdict = desk.judge(&desk.workshop.found, counts);
     for game in games {
-        let order = Order { game };
+        let order = order(game, options);
         let outcome = job::check(&desk.workshop, &order);
         let checked = outcome.made?;
         let game = &order.game;
@@ -70,6 +78,7 @@ fn tell(
 fn collect(
     desk: &Desk<'_>,
     games: Vec<String>,
+    options: &CheckOptions,
     counts: Severity,
 ) -> Result<(Report, Verdict), Box<dyn Error>> {
     let mut report = Report::new().within(desk.folder.clone());
@@ -77,7 +86,7 @@ fn collect(
     let mut verdict = Verdict::of(found, counts);
     report.add(None, found.clone());
     for game in games {
-        let order = Order { game };
+        let order = order(game, options);
         let outcome = job::check(&desk.workshop, &order);
         let (diags, made) = (outcome.findings, outcome.made?);
         verdict = verdict.and(Verdict::of(&diags, counts));

@@ -28,6 +28,8 @@ pub struct Deck {
     pub tables: BTreeMap<String, Arc<Table>>,
     /// The printed pieces in the order of the manifest.
     pub components: Vec<Component>,
+    /// Whether somebody made it from a shipped game, or has changed it.
+    pub own: bool,
     /// Digest of all sources that belong to the game, 16 hexadecimal digits.
     pub digest: String,
 }

@@ -20,6 +20,7 @@ mod kind;
 mod legend;
 mod manifest;
 mod number;
+mod origin;
 mod pack;
 mod parse;
 mod plain;

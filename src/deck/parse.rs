@@ -12,6 +12,7 @@ use crate::project::Project;
 use super::card::Deck;
 use super::component::component;
 use super::manifest::Manifest;
+use super::origin::is_own;
 use super::source::Source;
 use super::table_spec::TableSpec;
 use super::tabletop;
@@ -70,12 +71,19 @@ pub fn parse(
         components.extend(component(&mut source, &file, &manifest, spec, diags));
     }
     let digest = digest(project, game);
+    let referee = manifest.game.referee.as_ref();
+    let own = is_own(
+        project,
+        game,
+        referee.map(|referee| referee.get_ref().as_str()),
+    );
     Some(Deck {
         file,
         manifest,
         words,
         tables,
         components,
+        own,
         digest,
     })
 }

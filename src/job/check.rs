@@ -2,9 +2,11 @@
 
 use serde::Serialize;
 
+use crate::book::Book;
 use crate::check::{Coverage, Extent, Playable};
 use crate::diag::{Diagnostic, Diags, Severity};
 use crate::referee::Shelf;
+use crate::referee::scenario::Held;
 
 use super::outcome::Outcome;
 use super::prepare::Wanted;
@@ -15,6 +17,8 @@ use super::workshop::Workshop;
 pub struct Order {
     /// The game.
     pub game: String,
+    /// The scenarios that have to hold.
+    pub scenarios: Held,
 }
 
 /// What a game looks like to those who check it.
@@ -39,6 +43,10 @@ pub struct Verdict {
     pub playable: Option<Extent>,
     /// In which ways, with whom, and how that is known.
     pub tried: Option<Playable>,
+    /// Titles of the rulebook's examples that tell other numbers than those of the shipped deck.
+    pub retold: Vec<String>,
+    /// Titles of those that are left out of it, since they don't fit the cards.
+    pub left_out: Vec<String>,
     /// Code and words of what to mend first.
     pub mend_first: Option<[String; 2]>,
 }
@@ -48,18 +56,18 @@ pub fn check(workshop: &Workshop<impl Shelf>, order: &Order) -> Outcome<Checked>
     if let Err(unknown) = workshop.know(&order.game) {
         return Outcome::failed(unknown);
     }
-    let game = workshop.prepare(&order.game, Wanted::Trial);
+    let game = workshop.prepare(&order.game, Wanted::Trial(order.scenarios));
     let (playable, coverage) = game.tried.unzip();
     let checked = Checked {
         faces: game.album.faces.len(),
         coverage,
-        verdict: Verdict::new(&order.game, playable, &game.findings),
+        verdict: Verdict::new(&order.game, playable, game.book.as_ref(), &game.findings),
     };
     Outcome::new(game.findings, Ok(Some(checked)))
 }
 
 impl Verdict {
-    fn new(game: &str, tried: Option<Playable>, findings: &Diags) -> Self {
+    fn new(game: &str, tried: Option<Playable>, book: Option<&Book>, findings: &Diags) -> Self {
         let of = |severity| findings.iter().find(move |one| one.severity() == severity);
         let first = of(Severity::Error).or_else(|| of(Severity::Warning));
         let told = |one: &Diagnostic| [one.rule.code().to_owned(), one.message.clone()];
@@ -68,6 +76,8 @@ impl Verdict {
             printable: !findings.has_error(),
             playable: tried.as_ref().map(Playable::extent),
             tried,
+            retold: book.map_or_else(Vec::new, |book| book.retold.clone()),
+            left_out: book.map_or_else(Vec::new, |book| book.left_out.clone()),
             mend_first: first.map(told),
         }
     }
@@ -86,6 +96,19 @@ impl Verdict {
             lines.extend(tried.lines().into_iter().map(|line| format!("  {line}")));
             if tried.games > 0 {
                 lines.push(format!("  {} games were played to see that", tried.games));
+            }
+        }
+        for (titles, what) in [
+            (&self.retold, "now tell other numbers"),
+            (
+                &self.left_out,
+                "don't fit these cards and are left out of the rulebook",
+            ),
+        ] {
+            if !titles.is_empty() {
+                let titles: Vec<String> = titles.iter().map(|one| format!("\"{one}\"")).collect();
+                let titles = titles.join(", ");
+                lines.push(format!("  examples that {what}: {titles}"));
             }
         }
         if !self.printable {

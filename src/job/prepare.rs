@@ -7,7 +7,7 @@ use crate::diag::{Diags, Rule};
 use crate::face::{self, Album, Ink};
 use crate::print::Shop;
 use crate::referee::Shelf;
-use crate::referee::scenario;
+use crate::referee::scenario::{self, Held};
 
 use super::workshop::Workshop;
 
@@ -23,8 +23,8 @@ pub enum Wanted<'a> {
     Book,
     /// Cards and rulebook.
     Everything,
-    /// Cards and rulebook, and the referee plays the game for a while.
-    Trial,
+    /// Cards and rulebook, and the referee plays the game for a while; these scenarios have to hold.
+    Trial(Held),
 }
 
 impl Wanted<'_> {
@@ -32,7 +32,7 @@ impl Wanted<'_> {
     fn ink(self) -> Option<Ink> {
         match self {
             Self::Cards(ink) => Some(ink),
-            Self::Bleed(..) | Self::Everything | Self::Trial => Some(Ink::Full),
+            Self::Bleed(..) | Self::Everything | Self::Trial(_) => Some(Ink::Full),
             Self::Book => None,
         }
     }
@@ -40,7 +40,7 @@ impl Wanted<'_> {
     fn has_book(self) -> bool {
         match self {
             Self::Cards(_) | Self::Bleed(..) => false,
-            Self::Book | Self::Everything | Self::Trial => true,
+            Self::Book | Self::Everything | Self::Trial(_) => true,
         }
     }
 }
@@ -79,7 +79,7 @@ impl<S: Shelf> Workshop<S> {
         let sound = whole && check::is_sound(&deck, &diags);
         // A deck that lacks something is not tried; a draft of it shows what there is.
         let wanted = match wanted {
-            Wanted::Trial if !sound => Wanted::Everything,
+            Wanted::Trial(_) if !sound => Wanted::Everything,
             wanted => wanted,
         };
         // Both look at the same deck, and what they find is told in this order.
@@ -125,10 +125,15 @@ impl<S: Shelf> Workshop<S> {
             return (None, None);
         }
         // The book tells some of the scenarios.
-        let played = scenario::played(&self.project, deck, &self.shelf, diags);
+        let held = match wanted {
+            Wanted::Trial(held) => held,
+            _ => Held::Own,
+        };
+        let played = scenario::played(&self.project, deck, &self.shelf, held, diags);
         let book = book::read(deck, &self.project, &self.fonts, &played, diags);
-        let tried = matches!(wanted, Wanted::Trial);
-        let tried = tried.then(|| check::referee(deck, &self.shelf, book.as_ref(), &played, diags));
+        let tried = matches!(wanted, Wanted::Trial(_));
+        let tried =
+            tried.then(|| check::referee(deck, &self.shelf, book.as_ref(), (&played, held), diags));
         (book, tried.flatten())
     }
 }

@@ -59,6 +59,13 @@ impl Project {
         project
     }
 
+    /// Gives what ships, to hold something against it.
+    #[must_use]
+    pub fn shipped() -> &'static Self {
+        static SHIPPED: OnceLock<Project> = OnceLock::new();
+        SHIPPED.get_or_init(Self::embedded)
+    }
+
     /// Puts a file into the project, in place of one of the same path.
     pub fn insert(&mut self, path: &str, bytes: impl Into<Arc<[u8]>>) {
         let file = File {

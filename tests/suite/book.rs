@@ -28,6 +28,7 @@ fn played() -> &'static Played {
             &supercytes().project,
             &supercytes().deck,
             &cardwright::games::ALL,
+            cardwright::referee::scenario::Held::Own,
             &mut diags,
         );
         assert!(diags.is_empty(), "{diags:?}");
@@ -432,7 +433,13 @@ fn a_book_tells_which_rules_of_seven_cycles_no_paragraph_states() {
     };
     let all = [ids("", 33), ids("A", 21)].concat();
     // The scenarios of Supercytes are no scenarios of this game, but its rules are known.
-    let played = scenario::played(&project, &deck, &cardwright::games::ALL, &mut Diags::new());
+    let played = scenario::played(
+        &project,
+        &deck,
+        &cardwright::games::ALL,
+        cardwright::referee::scenario::Held::Own,
+        &mut Diags::new(),
+    );
     let book = |rules: &[String], project: &mut Project| {
         let lines: Vec<String> = rules
             .iter()

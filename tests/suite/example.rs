@@ -18,7 +18,13 @@ fn read(project: &Project) -> (Book, Diags) {
 
 fn told(project: &Project, drawn: &Drawn) -> (Book, Diags) {
     let mut diags = Diags::new();
-    let played = scenario::played(project, &drawn.deck, &cardwright::games::ALL, &mut diags);
+    let played = scenario::played(
+        project,
+        &drawn.deck,
+        &cardwright::games::ALL,
+        cardwright::referee::scenario::Held::Own,
+        &mut diags,
+    );
     let book = book::read(&drawn.deck, project, &drawn.fonts, &played, &mut diags);
     (book.expect("a book"), diags)
 }

@@ -132,6 +132,7 @@ fn a_damaged_deck_gives_findings_and_no_file_unless_a_draft_is_wanted() {
     assert_eq!(files.into_inner(), Made::new());
     let order = job::check::Order {
         game: "supercytes".to_owned(),
+        ..Default::default()
     };
     let checked = job::check(&workshop, &order);
     assert!(checked.findings.has_error());
@@ -168,7 +169,10 @@ fn what_does_not_exist_fails_with_a_way_out() {
     let text = failure(job::print(&workshop, &order, &Files::default(), &Silent));
     assert!(text.contains("did you mean `cells`?"), "{text}");
     let game = "supercites".to_owned();
-    let check = job::check::Order { game: game.clone() };
+    let check = job::check::Order {
+        game: game.clone(),
+        ..Default::default()
+    };
     for text in [
         failure(job::check(&workshop, &check)),
         workshop.games(&[game]).expect_err("unknown").to_string(),
@@ -219,7 +223,10 @@ fn every_shipped_deck_is_checked_and_nothing_is_found() {
     let games = workshop.games(&[]).expect("games");
     assert_eq!(games.len(), 5);
     for game in games {
-        let order = job::check::Order { game };
+        let order = job::check::Order {
+            game,
+            ..Default::default()
+        };
         let checked = clean(job::check(&workshop, &order));
         assert!(checked.faces > 20, "{}", order.game);
         let coverage = checked.coverage.expect("a referee");
@@ -309,6 +316,7 @@ fn a_new_game_has_its_own_name_everywhere() {
     }
     let order = job::check::Order {
         game: "my-class".to_owned(),
+        ..Default::default()
     };
     assert!(
         !job::check(&Workshop::open(project), &order)

@@ -173,6 +173,8 @@ fn sample() -> Book {
         pictures,
         icons,
         tile: None,
+        retold: Vec::new(),
+        left_out: Vec::new(),
     }
 }
 

@@ -395,6 +395,8 @@ pub fn volume() -> Book {
         blocks,
         pictures,
         tile: None,
+        retold: Vec::new(),
+        left_out: Vec::new(),
         icons: [
             icon("eye", "M1 12L12 5L23 12L12 19Z"),
             icon("boost", "M12 2L22 12H16V22H8V12H2Z"),

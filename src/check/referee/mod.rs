@@ -10,6 +10,7 @@ mod trial;
 use crate::book::{Book, Played};
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::referee::scenario::Held;
 use crate::referee::{Settings, Shelf};
 
 pub use coverage::{Coverage, Row};
@@ -21,7 +22,7 @@ pub fn referee(
     deck: &Deck,
     shelf: &impl Shelf,
     book: Option<&Book>,
-    played: &Played,
+    (played, held): (&Played, Held),
     diags: &mut Diags,
 ) -> Option<(Playable, Coverage)> {
     let canon = shelf.room(deck)?.canon;
@@ -33,7 +34,9 @@ pub fn referee(
     let stated = book.map(Book::rules).unwrap_or_default();
     let coverage = Coverage::new(canon, &stated, &tried.rules, played);
     // A deck that nobody can play has its findings: they keep the rules from being shown.
-    if tried.has_played() && !played.scenarios.is_empty() {
+    // Coverage belongs to the rules that ship, not to a deck of somebody's own.
+    let asked = held == Held::All || !deck.own;
+    if asked && tried.has_played() && !played.scenarios.is_empty() {
         holes(deck, &coverage, diags);
     }
     Some((tried.playable, coverage))

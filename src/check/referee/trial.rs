@@ -13,7 +13,7 @@ use crate::referee::{
 };
 
 use super::coverage::Rules;
-use super::playable::{Hindered, Playable, Way};
+use super::playable::{Extent, Hindered, Playable, Way};
 
 /// Games for each variant and number of players.
 const GAMES: u64 = 24;
@@ -80,7 +80,9 @@ impl Tried {
             let finding = Diagnostic::new(Rule::R005, trouble.clone()).at(place());
             diags.push(finding.help("`cardwright simulate --checked` shows more, with a log"));
         }
-        for (word, games) in &self.cards {
+        // Where some numbers of players can't play, what only they need comes to nobody.
+        let whole = self.playable.extent() == Extent::Wholly;
+        for (word, games) in self.cards.iter().filter(|_| whole) {
             if *games > 0 {
                 continue;
             }

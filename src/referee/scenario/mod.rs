@@ -20,7 +20,7 @@ mod story;
 mod tell;
 mod wrong;
 
-pub use played::played;
+pub use played::{Held, played};
 pub use read::{Scenario, Step, files, is_scenario, read};
 pub use refused::Refused;
 pub use run::run;

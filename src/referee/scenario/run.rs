@@ -33,7 +33,10 @@ pub fn run<G: Game>(game: &G, speech: &Speech<'_>, scenario: &Scenario) -> Story
 }
 
 fn steps<G: Game>(mut stage: Stage<'_, G>, scenario: &Scenario) -> Story {
-    let mut story = Story::default();
+    let mut story = Story {
+        only_numbers: true,
+        ..Story::default()
+    };
     for (number, step) in scenario.step.iter().enumerate() {
         let before = stage.table.clone();
         let happened = stage.happen(step.get_ref());
@@ -42,6 +45,7 @@ fn steps<G: Game>(mut stage: Stage<'_, G>, scenario: &Scenario) -> Story {
             Ok(()) if story.failure.is_none() => story.steps += 1,
             Ok(()) => {}
             Err(wrong) => {
+                story.only_numbers &= goes_on && stage.differs_in_numbers(step.get_ref());
                 let before = || Some(stage.before_of(&before));
                 let failure = || failure(number + 1, step.span(), wrong, before());
                 story.failure.get_or_insert_with(failure);
@@ -92,6 +96,7 @@ fn shows(
     if story.failure.is_none()
         && let Some((range, message)) = unshown(scenario, canon, &story)
     {
+        story.only_numbers = false;
         let step = scenario.step.len();
         story.failure = Some(failure(step, range, Wrong::new(message), before()));
     }

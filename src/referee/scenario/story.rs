@@ -17,6 +17,8 @@ pub struct Story {
     pub steps: usize,
     /// The first thing that went wrong.
     pub failure: Option<Failure>,
+    /// Whether all that went otherwise are numbers, so that the same is told with others.
+    pub only_numbers: bool,
 }
 
 impl Story {

@@ -10,6 +10,12 @@ pub(super) struct Wrong {
 }
 
 impl Wrong {
+    /// Says whether a number came in place of a number.
+    pub fn is_number(&self) -> bool {
+        let number = |text: &str| text.parse::<i64>().is_ok();
+        number(&self.expected) && number(&self.came)
+    }
+
     pub fn new(message: impl Into<String>) -> Self {
         Self {
             message: message.into(),

@@ -238,7 +238,13 @@ fn one_bad_cell_gives_one_finding_at_that_cell() {
         let mut diags = Diags::new();
         let deck = games::deck(&project, game, &mut diags).expect("a deck");
         check::check(&deck, &project, &ALL, &mut diags);
-        check::referee(&deck, &ALL, None, &Played::default(), &mut diags);
+        check::referee(
+            &deck,
+            &ALL,
+            None,
+            (&Played::default(), cardwright::referee::scenario::Held::Own),
+            &mut diags,
+        );
         let found: Vec<_> = diags.iter().collect();
         let case = format!("{path} {first} {column} `{bad}`");
         let [one] = found.as_slice() else {

@@ -33,6 +33,7 @@ fn changed(path: &str, old: &str, new: &str) -> Diags {
     project.insert(path, text.replace(old, new).into_bytes());
     let order = job::check::Order {
         game: GAME.to_owned(),
+        ..Default::default()
     };
     job::check(&Workshop::with(project, ALL), &order).findings
 }
@@ -47,6 +48,7 @@ fn clean<T>(outcome: Outcome<T>) -> T {
 fn nothing_is_found_and_no_rule_is_without_a_holder() {
     let order = job::check::Order {
         game: GAME.to_owned(),
+        ..Default::default()
     };
     let checked = clean(job::check(&workshop(), &order));
     assert_eq!(checked.faces, 14);

@@ -15,6 +15,7 @@ fn a_deck_with_two_of_a_card_plays() {
             .save(&mut project);
         let order = Order {
             game: game.to_owned(),
+            ..Order::default()
         };
         let findings = job::check(&Workshop::open(project), &order).findings;
         let trouble: Vec<_> = findings

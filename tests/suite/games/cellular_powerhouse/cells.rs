@@ -117,7 +117,13 @@ fn found(project: &Project) -> Vec<Diagnostic> {
     check::check(&deck, project, &games::ALL, &mut diags);
     // As the program does: a deck with a bad cell is not played.
     if check::is_sound(&deck, &diags) {
-        check::referee(&deck, &games::ALL, None, &Played::default(), &mut diags);
+        check::referee(
+            &deck,
+            &games::ALL,
+            None,
+            (&Played::default(), cardwright::referee::scenario::Held::Own),
+            &mut diags,
+        );
     }
     diags.iter().cloned().collect()
 }
@@ -175,6 +181,7 @@ fn a_whole_check_tells_of_a_bad_number_of_dice_and_of_nothing_that_follows() {
     let path = "decks/cellular-powerhouse/dice.csv";
     let order = job::check::Order {
         game: "cellular-powerhouse".to_owned(),
+        ..Default::default()
     };
     for value in ["-1", "21"] {
         let project = with_cell(path, "d4", "per_player", value);

@@ -536,7 +536,13 @@ fn too_few_cards_for_the_deal_are_one_finding_of_checks_and_referee() {
     let mut diags = Diags::new();
     let deck = games::deck(&project, "phylo-microbes", &mut diags).expect("a deck");
     check::check(&deck, &project, &ALL, &mut diags);
-    check::referee(&deck, &ALL, None, &Played::default(), &mut diags);
+    check::referee(
+        &deck,
+        &ALL,
+        None,
+        (&Played::default(), cardwright::referee::scenario::Held::Own),
+        &mut diags,
+    );
     let found: Vec<_> = diags.iter().map(|one| (one.rule, &*one.message)).collect();
     let message = "25 Microbes are too few for 13 players, who need 39";
     assert_eq!(found, [(Rule::D021, message)]);

@@ -92,7 +92,13 @@ fn tried(project: &Project) -> (Deck, Diags) {
     let deck = DECK.parsed(project, &mut diags);
     let (games, played) = (&cardwright::games::ALL, Played::default());
     check::check(&deck, project, games, &mut diags);
-    check::referee(&deck, games, None, &played, &mut diags);
+    check::referee(
+        &deck,
+        games,
+        None,
+        (&played, cardwright::referee::scenario::Held::Own),
+        &mut diags,
+    );
     (deck, diags)
 }
 
