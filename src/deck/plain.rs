@@ -146,7 +146,7 @@ mod tests {
         let text = "id;art_focus\n1E5;50,30\n2E5;10,5\n";
         let table = Table::parse(&file, text, &mut Diags::new());
         let cells = table.rows.iter().map(|row| table.text(row, "art_focus"));
-        assert_eq!(Vec::from_iter(cells), ["50,30", "10,5"]);
+        assert_eq!(cells.collect::<Vec<_>>(), ["50,30", "10,5"]);
         assert_eq!(table.text(&table.rows[0], "id"), "1E5");
     }
 }

@@ -28,9 +28,9 @@ const UPRIGHT: [[usize; 4]; 8] = [
 ];
 
 /// A picture cut to a square, and one that is shown as a whole.
-const TEMPLATE: &str = r##"
+const TEMPLATE: &str = r#"
   {{ art(href="art/photo.jpg", x=5, y=5, width=4, height=4) }}
-  <image x="20" y="5" width="4" height="4" href="art/photo.jpg"/>"##;
+  <image x="20" y="5" width="4" height="4" href="art/photo.jpg"/>"#;
 
 /// The photo as a camera stores it that was held like this.
 fn held(number: u8) -> Vec<u8> {
