@@ -6,6 +6,8 @@ use crate::deck::{Deck, Settings};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::referee::{Game, Shelf, Visitor};
 
+use super::root::{is_root, is_sound};
+
 /// A number of players.
 #[derive(Clone, Debug)]
 pub struct Begin {
@@ -40,10 +42,19 @@ pub fn begins(settings: &Settings<'_>, shelf: &impl Shelf) -> Vec<Begin> {
     (fewest..=most).map(one).collect()
 }
 
-/// Says that nobody can play a deck, in whatever way and number.
+/// Says that nobody can play a deck, in whatever way and number, and what the referee finds wrong with
+/// a cell.
 pub(super) fn check(deck: &Deck, shelf: &impl Shelf, diags: &mut Diags) {
+    if !is_sound(deck, diags) {
+        return;
+    }
     let ways = Settings::ways(deck);
     let tried: Vec<Begin> = ways.iter().flat_map(|way| begins(way, shelf)).collect();
+    for found in tried.iter().flat_map(|one| one.hindered.iter()) {
+        if is_root(found) && !diags.iter().any(|told| told.place == found.place) {
+            diags.push(found.clone());
+        }
+    }
     if tried.is_empty() || tried.iter().any(|one| one.hindered.is_empty()) {
         return;
     }

@@ -51,7 +51,6 @@ pub fn check(deck: &Deck, project: &Project, shelf: &impl Shelf, diags: &mut Dia
     match room {
         Some(room) => {
             (room.check)(deck, diags);
-            begin::check(deck, shelf, diags);
             once::once(diags);
         }
         None => unknown(deck, shelf, diags),
@@ -63,6 +62,7 @@ pub fn check(deck: &Deck, project: &Project, shelf: &impl Shelf, diags: &mut Dia
     form::links(deck, forms, diags);
     form::cells(deck, forms, &icons, diags);
     root::distil(deck, &before, diags);
+    begin::check(deck, shelf, diags);
     column::check(deck, sources, &columns, diags);
     true
 }

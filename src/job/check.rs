@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::book::Book;
 use crate::check::{Coverage, Extent, Playable};
-use crate::diag::{Diagnostic, Diags, Severity};
+use crate::diag::Severity;
 use crate::referee::Shelf;
 use crate::referee::scenario::Held;
 
@@ -39,9 +39,9 @@ pub struct Verdict {
     pub game: String,
     /// Whether nothing keeps it from being printed.
     pub printable: bool,
-    /// How much of it can be played; `None` when no referee knows the game.
-    pub playable: Option<Extent>,
-    /// In which ways, with whom, and how that is known.
+    /// How much of it can be played.
+    pub playable: Extent,
+    /// In which ways, with whom, and how that is known; `None` when it was not tried.
     pub tried: Option<Playable>,
     /// Titles of the rulebook's examples that tell other numbers than those of the shipped deck.
     pub retold: Vec<String>,
@@ -57,39 +57,50 @@ pub fn check(workshop: &Workshop<impl Shelf>, order: &Order) -> Outcome<Checked>
         return Outcome::failed(unknown);
     }
     let game = workshop.prepare(&order.game, Wanted::Trial(order.scenarios));
-    let (playable, coverage) = game.tried.unzip();
+    let (tried, coverage) = game.tried.unzip();
+    let deck = game.deck.as_ref();
+    let known = deck.is_none_or(|deck| workshop.shelf.room(deck).is_some());
+    let playable = match &tried {
+        Some(tried) => tried.extent(),
+        None if known => Extent::Untried,
+        None => Extent::Unknown,
+    };
+    let told = |titles: fn(&Book) -> &Vec<String>| {
+        let titles = game.book.as_ref().map(titles);
+        titles.cloned().unwrap_or_default()
+    };
+    let of = |severity| {
+        let mut found = game.findings.iter();
+        found.find(move |one| one.severity() == severity)
+    };
+    let first = of(Severity::Error).or_else(|| of(Severity::Warning));
+    let verdict = Verdict {
+        game: order.game.clone(),
+        printable: !game.findings.has_error(),
+        playable,
+        tried,
+        retold: told(|book| &book.retold),
+        left_out: told(|book| &book.left_out),
+        mend_first: first.map(|one| [one.rule.code().to_owned(), one.message.clone()]),
+    };
     let checked = Checked {
         faces: game.album.faces.len(),
         coverage,
-        verdict: Verdict::new(&order.game, playable, game.book.as_ref(), &game.findings),
+        verdict,
     };
     Outcome::new(game.findings, Ok(Some(checked)))
 }
 
 impl Verdict {
-    fn new(game: &str, tried: Option<Playable>, book: Option<&Book>, findings: &Diags) -> Self {
-        let of = |severity| findings.iter().find(move |one| one.severity() == severity);
-        let first = of(Severity::Error).or_else(|| of(Severity::Warning));
-        let told = |one: &Diagnostic| [one.rule.code().to_owned(), one.message.clone()];
-        Self {
-            game: game.to_owned(),
-            printable: !findings.has_error(),
-            playable: tried.as_ref().map(Playable::extent),
-            tried,
-            retold: book.map_or_else(Vec::new, |book| book.retold.clone()),
-            left_out: book.map_or_else(Vec::new, |book| book.left_out.clone()),
-            mend_first: first.map(told),
-        }
-    }
-
     /// Says it in plain words: first in short, then a line for each reason.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let playable = match self.playable {
-            None => "no referee knows how it is played",
-            Some(Extent::Wholly) => "playable",
-            Some(Extent::Partly) => "playable in part",
-            Some(Extent::Nowise) => "not playable",
+            Extent::Wholly => "playable",
+            Extent::Partly => "playable in part",
+            Extent::Nowise => "not playable",
+            Extent::Untried => "not played: what is wrong with its tables comes first",
+            Extent::Unknown => "no referee knows how it is played",
         };
         let mut lines = vec![format!("{}: {playable}", self.game)];
         if let Some(tried) = &self.tried {

@@ -67,6 +67,17 @@ impl Drop for Folder {
     }
 }
 
+/// Holds what `check` says against a deck in which nothing is found, and all of which can be played.
+pub fn assert_sound(said: &str, id: &str) {
+    let mut lines = said.lines();
+    let found = lines.next().unwrap_or_default();
+    assert!(found.starts_with(&format!("{id}: ")), "{said}");
+    assert!(found.ends_with(" faces, nothing found"), "{said}");
+    assert_eq!(lines.next(), Some(&*format!("{id}: playable")), "{said}");
+    let end = " games were played to see that\n";
+    assert!(said.ends_with(end), "{said}");
+}
+
 /// Gives standard output and standard error as one text.
 pub fn said(output: &Output) -> String {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();

@@ -45,6 +45,10 @@ pub enum Extent {
     Partly,
     /// Nothing.
     Nowise,
+    /// Nobody knows before what is wrong with the tables is mended.
+    Untried,
+    /// No referee knows the game.
+    Unknown,
 }
 
 impl Playable {
@@ -78,23 +82,39 @@ impl Playable {
             let titles = list(&titles, "and");
             lines.push(format!("{titles} with {}", numbers(players)));
         }
-        let mut reasons: Vec<(&Hindered, Vec<&str>)> = Vec::new();
-        for way in &self.ways {
-            for hindered in &way.not {
-                match reasons.iter_mut().find(|(known, _)| *known == hindered) {
-                    Some((_, titles)) => titles.push(&way.title),
-                    None => reasons.push((hindered, vec![&way.title])),
-                }
-            }
-        }
-        for (Hindered { players, why }, titles) in reasons {
+        for (why, titles, players) in self.reasons() {
             let titles = match titles.len() {
                 all if all == self.ways.len() => String::new(),
                 _ => list(&titles, "and") + " ",
             };
-            lines.push(format!("not {titles}with {}: {why}", numbers(&[*players])));
+            lines.push(format!("not {titles}with {}: {why}", numbers(&players)));
         }
         lines
+    }
+
+    /// Gives each reason why something can't be played, with the titles of what it keeps from being
+    /// played and the numbers of players.
+    fn reasons(&self) -> Vec<(&str, Vec<&str>, Vec<u8>)> {
+        let mut each: Vec<(&Hindered, Vec<&str>)> = Vec::new();
+        for way in &self.ways {
+            for hindered in &way.not {
+                match each.iter_mut().find(|(known, _)| *known == hindered) {
+                    Some((_, titles)) => titles.push(&way.title),
+                    None => each.push((hindered, vec![&way.title])),
+                }
+            }
+        }
+        let mut reasons: Vec<(&str, Vec<&str>, Vec<u8>)> = Vec::new();
+        for (Hindered { players, why }, titles) in each {
+            match reasons
+                .iter_mut()
+                .find(|one| one.0 == why && one.1 == titles)
+            {
+                Some((_, _, all)) => all.push(*players),
+                None => reasons.push((why, titles, vec![*players])),
+            }
+        }
+        reasons
     }
 }
 
@@ -169,8 +189,8 @@ mod tests {
                 "not Full with 3 players: 9 cards are too few",
             ]
         );
-        let (extent, lines) = told(&[way("Basic", &[], &[2])]);
+        let (extent, lines) = told(&[way("Basic", &[], &[2, 3, 4])]);
         assert_eq!(extent, Extent::Nowise);
-        assert_eq!(lines, ["not with 2 players: 9 cards are too few"]);
+        assert_eq!(lines, ["not with 2 to 4 players: 9 cards are too few"]);
     }
 }

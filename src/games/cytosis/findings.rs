@@ -34,7 +34,7 @@ rules! {
     ///
     /// Example: a steroid hormone without its carbohydrate.
     D043 "wrong-recipe" Warning;
-    /// The board has spots that the rules don't know, or too few or too many of a sort (CY-V09, CY-V10,
+    /// The board has too few or too many spots of a sort, or a spot prints a wrong label (CY-V09, CY-V10,
     /// CY-V13).
     ///
     /// Every step of the way to a completed card needs its spot, and every vesicle a place to bud.

@@ -2,6 +2,10 @@
 //!
 //! Never reads the rulebook: a scenario that no example names is played all the same.
 
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
 use crate::book::{Played, Told};
 use crate::deck::Deck;
 use crate::diag::Diags;
@@ -34,21 +38,22 @@ pub fn played(
     let Some(room) = shelf.room(deck) else {
         return Played::default();
     };
-    let paths = files(project, deck).into_iter();
-    let scenarios = paths.map(|path| {
-        let foreign = held == Held::Own && deck.own && is_shipped(project, path, room.id);
-        let unheard = &mut Diags::new();
-        let story = tell(
-            project,
-            deck,
-            path,
-            shelf,
-            if foreign { unheard } else { diags },
-        );
-        (name(path).to_owned(), story.map(told).unwrap_or_default())
+    let paths: Vec<_> = files(project, deck).into_iter().collect();
+    let stories = paths.par_iter().map(|path| {
+        let mut found = Diags::new();
+        let story = tell(project, deck, path, shelf, &mut found);
+        (story.map(told).unwrap_or_default(), found)
     });
+    let mut scenarios = BTreeMap::new();
+    for (path, (told, found)) in paths.iter().zip(stories.collect::<Vec<_>>()) {
+        let foreign = held == Held::Own && deck.own && is_shipped(project, path, room.id);
+        if !foreign {
+            diags.append(found);
+        }
+        scenarios.insert(name(path).to_owned(), told);
+    }
     Played {
-        scenarios: scenarios.collect(),
+        scenarios,
         canon: room
             .canon
             .iter()

@@ -90,11 +90,7 @@ impl<'a, G: Game> Stage<'a, G> {
             look(expect, &self.document())?;
         }
         if let Some(sees) = &step.sees {
-            let seat = viewer(sees).map_err(Wrong::new)?;
-            self.seated(seat)?;
-            let view = self.game.view(&self.table, seat);
-            let view = serde_json::to_value(view).unwrap_or_default();
-            look(sees, &self.game.names().spoken(view))?;
+            look(sees, &self.seen(sees)?)?;
         }
         if let Some(legal) = &step.legal {
             self.legal(legal)?;
@@ -102,22 +98,34 @@ impl<'a, G: Game> Stage<'a, G> {
         end(self.game, &self.table, step)
     }
 
+    /// Gives what the seat sees that a step asks about.
+    fn seen(&self, sees: &BTreeMap<String, Value>) -> Result<Value, Wrong> {
+        let seat = viewer(sees).map_err(Wrong::new)?;
+        self.seated(seat)?;
+        let view = self.game.view(&self.table, seat);
+        let view = serde_json::to_value(view).unwrap_or_default();
+        Ok(self.game.names().spoken(view))
+    }
+
     /// Says whether all that a step expects is there, but for other numbers.
     pub fn differs_in_numbers(&self, step: &Step) -> bool {
-        let each = |wanted: &Option<BTreeMap<String, Value>>, document: &Value| {
-            let mut wanted = wanted.iter().flatten();
-            wanted.all(|(pointer, value)| {
+        let each = |wanted: &BTreeMap<String, Value>, document: &Value| {
+            wanted.iter().all(|(pointer, value)| {
                 let one = BTreeMap::from([(pointer.clone(), value.clone())]);
                 look(&one, document).map_or_else(|wrong| wrong.is_number(), |()| true)
             })
         };
+        let expected = step.expect.as_ref();
+        let expected = expected.is_none_or(|wanted| each(wanted, &self.document()));
+        let sees = step.sees.as_ref();
+        let sees = sees.is_none_or(|sees| self.seen(sees).is_ok_and(|view| each(sees, &view)));
         let rest = Step {
             expect: None,
             sees: None,
             scores: None,
             ..step.clone()
         };
-        step.sees.is_none() && each(&step.expect, &self.document()) && self.look_at(&rest).is_ok()
+        expected && sees && self.look_at(&rest).is_ok()
     }
 
     fn chance(&mut self, text: &str) -> Result<(), Wrong> {

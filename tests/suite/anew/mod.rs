@@ -6,7 +6,7 @@ mod workbook;
 
 use std::path::Path;
 
-use crate::support::{Folder, said, shipped};
+use crate::support::{Folder, assert_sound, said, shipped};
 
 /// Where the folder of a test lies, and the game in it.
 const HERE: &str = "Für Klasse 7b";
@@ -29,8 +29,7 @@ fn here(folder: &Folder, args: &[&str]) -> String {
 /// Does with the folder what its owner does before changing anything.
 fn sound(folder: &Folder, id: &str) {
     let checked = here(folder, &["check", "--strict"]);
-    assert!(checked.starts_with(&format!("{id}: ")), "{checked}");
-    assert!(checked.ends_with(" faces, nothing found\n"), "{checked}");
+    assert_sound(&checked, id);
     here(folder, &["print"]);
     here(folder, &["rulebook"]);
     let mut files = vec!["rulebook/rulebook.md", "rulebook/rulebook.html"];
@@ -109,8 +108,7 @@ fn a_copy_can_be_renamed_and_copied_again() {
         std::fs::write(&manifest, named).expect("written");
         here(&folder, &["new", "Copy of mine", "--from", "mine"]);
         let copied = said(&folder.done(&["--project", "Copy of mine", "check", "--strict"]));
-        assert!(copied.starts_with("copy-of-mine: "), "{copied}");
-        assert!(copied.ends_with(" faces, nothing found\n"), "{copied}");
+        assert_sound(&copied, "copy-of-mine");
         let own = std::fs::read_to_string(folder.path().join("Copy of mine/GUIDE.md"));
         assert!(own.expect("a guide").contains("decks/copy-of-mine/"));
     }

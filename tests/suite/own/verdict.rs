@@ -50,7 +50,7 @@ fn a_deck_that_lasts_for_some_is_playable_in_part() {
         ),
     ] {
         let (verdict, found) = checked(game, table, rows);
-        assert_eq!(verdict.playable, Some(Extent::Partly), "{game}");
+        assert_eq!(verdict.playable, Extent::Partly, "{game}");
         let lines = verdict.lines();
         assert!(lines.iter().any(|one| one == line), "{game}: {lines:#?}");
         let stops = found.iter().any(|one| one.rule == Rule::R002);
@@ -72,7 +72,7 @@ fn a_deck_that_nobody_can_play_is_an_error_that_names_the_smallest() {
         ("cytosis", "goals", 2, "2 players, who need 3"),
     ] {
         let (verdict, found) = checked(game, table, rows);
-        assert_eq!(verdict.playable, Some(Extent::Nowise), "{game}");
+        assert_eq!(verdict.playable, Extent::Nowise, "{game}");
         assert!(!verdict.printable, "{game}");
         let mut errors = found.iter().filter(|one| one.rule == Rule::R002);
         assert!(

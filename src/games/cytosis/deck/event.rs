@@ -55,7 +55,12 @@ pub fn read<'a>(
     if of == Type::Boost {
         event.place = places.and_then(|places| line.word("area", places, diags));
         event.kind = Kind::read(line, "resource", diags);
-        event.amount(line, 1, "a boost puts 1 resource on the board", diags);
+        if event.amount.parse::<u8>().is_ok() {
+            event.amount(line, 1, "a boost puts 1 resource on the board", diags);
+        } else {
+            let message = format!("`{}` is no number of resources", event.amount);
+            diags.push(line.about(Rule::D003, "amount", &message).help("write 1"));
+        }
     } else {
         line.empty(&["area", "resource"], "only a boost has a place", diags);
     }

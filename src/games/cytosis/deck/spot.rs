@@ -78,7 +78,7 @@ fn odd(line: Line<'_>, diags: &mut Diags) {
         "" => "leave the cell empty".to_owned(),
         right => format!("write `{right}`"),
     };
-    diags.push(line.about(Rule::D044, column, &message).help(help));
+    diags.push(line.about(Rule::D003, column, &message).help(help));
 }
 
 /// Reads how much a spot costs.

@@ -44,19 +44,19 @@ fn a_spot_that_the_rules_do_not_know_is_found_at_its_wrong_cell() {
     let message = "nucleus-3: `lipid` is no `gain` of a spot of `nucleus`";
     DECK.one(
         &cell("nucleus-3", "gain", "lipid"),
-        Rule::D044,
+        Rule::D003,
         [message, "write `mrna`", "lipid"],
     );
     let message = "glucose-1: `numbered` is no `mark` of a spot of `glucose`";
     DECK.one(
         &cell("glucose-1", "mark", "numbered"),
-        Rule::D044,
+        Rule::D003,
         [message, "write `glucose`", "numbered"],
     );
     let message = "rough-1: `atp` is no `pay` of a spot of `rough-er`";
     DECK.one(
         &cell("rough-1", "pay", "atp"),
-        Rule::D044,
+        Rule::D003,
         [message, "leave the cell empty", "atp"],
     );
     let message = "nucleus-2: the label is `3`, while `2` belongs there";

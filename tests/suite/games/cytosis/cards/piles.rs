@@ -291,12 +291,7 @@ fn an_epigenetic_card_that_does_nothing_new_or_nothing_possible_is_found() {
         Rule::D014,
         [message, "", "hand_dealt"],
     );
-    let project = with_table(BOARD, |_, mut cells| {
-        if cells[8] == "glucose" {
-            "".clone_into(&mut cells[8]);
-        }
-        Some(cells)
-    });
+    let project = with_table(BOARD, |_, cells| (cells[8] != "glucose").then_some(cells));
     let message = "Yield: no spot of the board has the mark `glucose`";
     DECK.among(&project, Rule::D035, message);
     let project = with_cell(EPIGENETICS, "scout", "copies", "2");
