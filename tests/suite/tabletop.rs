@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use cardwright::face::Edge;
 use cardwright::face::FaceId;
@@ -146,6 +147,41 @@ fn local(url: &str) -> PathBuf {
 /// A picture: width, height, and three bytes per pixel.
 type Picture = (u32, u32, Vec<u8>);
 
+/// The pictures of a saved object, each read once, and faces on their own, each drawn once.
+#[derive(Default)]
+struct Gallery {
+    sheets: BTreeMap<PathBuf, Rc<Picture>>,
+    alone: BTreeMap<(usize, u64), Rc<Picture>>,
+}
+
+impl Gallery {
+    /// Opens the file of an address.
+    fn open(&mut self, url: &str) -> Rc<Picture> {
+        let path = local(url);
+        let read = || {
+            let picture = read_png(&path);
+            assert!(picture.0 <= 4096 && picture.1 <= 4096, "{}", path.display());
+            Rc::new(picture)
+        };
+        Rc::clone(self.sheets.entry(path.clone()).or_insert_with(read))
+    }
+
+    /// Draws a face alone.
+    fn alone(
+        &mut self,
+        folder: &Folder,
+        drawn: &Drawn,
+        FaceId(face): FaceId,
+        dpi: f64,
+    ) -> &Picture {
+        self.alone.entry((face, dpi.to_bits())).or_insert_with(|| {
+            let png = face_png(&drawn.album.faces[face], Edge::Trim, dpi).expect("a picture");
+            folder.write("face.png", png);
+            Rc::new(read_png(&folder.path().join("face.png")))
+        })
+    }
+}
+
 /// Cuts the picture of a card out of its sheet, as the program does.
 fn cut(sheet: &Picture, custom: &CustomDeck, index: u32) -> Picture {
     let (width, height, pixels) = sheet;
@@ -161,17 +197,10 @@ fn cut(sheet: &Picture, custom: &CustomDeck, index: u32) -> Picture {
     (w, h, out)
 }
 
-/// Draws a face alone.
-fn alone(folder: &Folder, drawn: &Drawn, FaceId(face): FaceId, dpi: f64) -> Picture {
-    let png = face_png(&drawn.album.faces[face], Edge::Trim, dpi).expect("a picture");
-    folder.write("face.png", png);
-    read_png(&folder.path().join("face.png"))
-}
-
 /// Reads a game as the program does, and compares every card with its faces.
 fn compare(folder: &Folder, save: &Save, game: &str) -> usize {
     let drawn = Drawn::new(Project::load(folder.path()).expect("a project"), game);
-    let mut sheets: BTreeMap<PathBuf, Picture> = BTreeMap::new();
+    let mut gallery = Gallery::default();
     let mut names = BTreeMap::new();
     for slot in &drawn.album.slots {
         let card = &drawn.deck.components[slot.component].cards[slot.card];
@@ -182,39 +211,31 @@ fn compare(folder: &Folder, save: &Save, game: &str) -> usize {
         let id = card.card_id.expect("a number");
         let custom = &card.custom_deck[&(id / 100).to_string()];
         assert!(custom.back_is_hidden && !custom.unique_back);
-        let mut open = |url: &str| {
-            let path = local(url);
-            let picture = sheets
-                .entry(path.clone())
-                .or_insert_with(|| read_png(&path));
-            assert!(picture.0 <= 4096 && picture.1 <= 4096, "{}", path.display());
-            picture.clone()
-        };
         if !seen.insert(id) {
             continue;
         }
         let slot = names[&card.nickname];
-        let shown = cut(&open(&custom.face_url), custom, id % 100);
+        let shown = cut(&gallery.open(&custom.face_url), custom, id % 100);
         let size = drawn.deck.components[slot.component].size;
         let dpi = (f64::from(shown.0) / size.width.to_mm() * 25.4).floor();
         let front = slot.front.expect("a front");
         assert!(
-            shown == alone(folder, &drawn, front, dpi),
+            &shown == gallery.alone(folder, &drawn, front, dpi),
             "{} at {dpi} dpi",
             card.nickname
         );
-        let back = open(&custom.back_url);
+        let back = gallery.open(&custom.back_url);
         match slot.back {
             Some(face) => {
                 assert!(
-                    back == alone(folder, &drawn, face, 300.0),
+                    *back == *gallery.alone(folder, &drawn, face, 300.0),
                     "back of {}",
                     card.nickname
                 );
                 if custom.num_width == 10 {
-                    let hidden = cut(&open(&custom.face_url), custom, 69);
+                    let hidden = cut(&gallery.open(&custom.face_url), custom, 69);
                     assert!(
-                        hidden == alone(folder, &drawn, face, dpi),
+                        &hidden == gallery.alone(folder, &drawn, face, dpi),
                         "the hidden face"
                     );
                 }
