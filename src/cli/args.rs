@@ -105,6 +105,7 @@ Example: cardwright rulebook supercytes --format booklet,zine --paper letter")]
     #[command(after_help = "\
 Examples:
   cardwright check --strict
+  cardwright --project my-class check --fix
   cardwright check supercytes --format sarif > findings.sarif")]
     Check(CheckOptions),
     /// Watch one game move by move, or take a seat in it.
@@ -403,6 +404,9 @@ pub struct CheckOptions {
     /// Hold the scenarios of the shipped game against a deck of your own, too.
     #[arg(long)]
     pub scenarios: bool,
+    /// Write what the program can mend itself into the tables of your game, then check it.
+    #[arg(long, conflicts_with = "format")]
+    pub fix: bool,
     /// How findings are written; all but text go to standard output, for all games in one.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,

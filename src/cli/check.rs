@@ -11,16 +11,21 @@ use crate::referee::scenario::Held;
 
 use super::args::{CheckOptions, Format};
 use super::desk::Desk;
+use super::fix;
 use super::verdict::Verdict;
 
 /// Checks the games; findings decide the exit status.
-pub fn run(desk: &Desk<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn Error>> {
+pub fn run(mut desk: Desk<'_>, options: &CheckOptions) -> Result<Verdict, Box<dyn Error>> {
     let counts = if options.strict {
         Severity::Warning
     } else {
         Severity::Error
     };
     let games = desk.games(&options.games)?;
+    for game in games.iter().filter(|_| options.fix) {
+        fix::fix(&mut desk, game)?;
+    }
+    let desk = &desk;
     if options.format == Format::Text {
         return tell(desk, games, options, counts);
     }

@@ -13,6 +13,7 @@ mod desk;
 mod exchange;
 mod explain;
 mod export;
+mod fix;
 mod list;
 mod manual;
 mod new;
@@ -70,7 +71,7 @@ fn dispatch(
         Command::Preview(options) => preview::run(&desk()?, options),
         Command::Export(options) => export::run(&desk()?, options),
         // It writes all findings in one format, so it takes the first ones along.
-        Command::Check(options) => check::run(&Desk::open(args, terminal)?, options),
+        Command::Check(options) => check::run(Desk::open(args, terminal)?, options),
         Command::Play(options) => play::run(&desk()?, options),
         Command::Replay(options) => replay::run(&desk()?, options),
         Command::Scenario(options) => scenario::run(desk()?, options),

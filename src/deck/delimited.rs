@@ -161,7 +161,7 @@ fn trimmed(record: &str, span: Range<usize>, offset: usize) -> Range<usize> {
     let is_edge = |c: char| c.is_whitespace() || (quoted && c == '"');
     let inner = field.trim_start_matches(is_edge);
     let start = if inner.is_empty() {
-        span.start
+        span.start + usize::from(quoted)
     } else {
         span.end - inner.len()
     };

@@ -1,5 +1,6 @@
 //! One finding: a broken rule, its place and the way out.
 
+use super::fix::Fix;
 use super::place::Place;
 use super::rule::Rule;
 use super::severity::Severity;
@@ -15,6 +16,8 @@ pub struct Diagnostic {
     pub place: Option<Place>,
     /// What the author can do about it.
     pub help: Option<String>,
+    /// What the program can write itself to mend it.
+    pub fix: Option<Box<Fix>>,
 }
 
 impl Diagnostic {
@@ -26,6 +29,7 @@ impl Diagnostic {
             message: message.into(),
             place: None,
             help: None,
+            fix: None,
         }
     }
 
@@ -47,6 +51,13 @@ impl Diagnostic {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
+        self
+    }
+
+    /// Adds what the program can write itself.
+    #[must_use]
+    pub fn fix(mut self, fix: Fix) -> Self {
+        self.fix = Some(Box::new(fix));
         self
     }
 

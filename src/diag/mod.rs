@@ -7,6 +7,7 @@
 mod diagnostic;
 mod diags;
 mod fingerprint;
+mod fix;
 pub mod github;
 pub mod json;
 mod line;
@@ -23,6 +24,7 @@ mod text;
 pub use diagnostic::Diagnostic;
 pub use diags::Diags;
 pub use fingerprint::Fingerprint;
+pub use fix::{Edit, Fix};
 pub use nearest::nearest;
 pub use place::Place;
 pub use report::Report;

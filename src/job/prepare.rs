@@ -57,6 +57,8 @@ pub struct Prepared {
     /// What can be played, and which rules book, referee and scenarios hold, when a referee has tried
     /// the game.
     pub tried: Option<(Playable, Coverage)>,
+    /// Whether all tables could be read and no cell is wrong by itself.
+    pub sound: bool,
     /// What was found.
     pub findings: Diags,
 }
@@ -110,6 +112,7 @@ impl<S: Shelf> Workshop<S> {
             album,
             book,
             tried,
+            sound,
             findings: diags,
         }
     }

@@ -8,12 +8,14 @@
 mod archive;
 mod disk;
 mod encoding;
+mod patch;
 mod path;
 mod spreadsheet;
 mod workbook;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use include_dir::{Dir, include_dir};
@@ -108,6 +110,19 @@ impl Project {
     pub fn decoded(&self, path: &str) -> Option<&Decoded> {
         let file = self.files.get(path)?;
         Some(file.decoded.get_or_init(|| encoding::decode(&file.bytes)))
+    }
+
+    /// Gives the bytes of a file with other texts in some places, which come in order and don't overlap;
+    /// `None` when there is no such file, or it can't be written so, as a workbook.
+    #[must_use]
+    pub fn patched(&self, path: &str, edits: &[(Range<usize>, &str)]) -> Option<Vec<u8>> {
+        let bytes = self.bytes(path)?;
+        match Format::of(path) {
+            Some(Format::Workbook) => None,
+            Some(Format::Text) if self.decoded(path)?.flaw.is_some() => None,
+            Some(Format::Text) => patch::table(bytes, edits),
+            None => patch::text(bytes, edits),
+        }
     }
 
     /// Gives a workbook with all its sheets, or says why it can't be read.

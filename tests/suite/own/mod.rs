@@ -1,6 +1,7 @@
 //! A deck of one's own: what somebody changes in a shipped game, for all games.
 
 mod examples;
+mod fix;
 mod smaller;
 mod spreadsheet;
 mod twice;

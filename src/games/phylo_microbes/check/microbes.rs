@@ -5,12 +5,14 @@ use crate::diag::{Diagnostic, Diags, Rule};
 
 use super::super::deck::{KINDS, Microbe, Pile, Resource, no_points};
 use super::super::words::Kind;
+use super::offer::{About, Offer};
 
 /// Checks the Microbes against the Resources.
 pub(super) fn check(
     settings: &Settings<'_>,
     microbes: &[Microbe<'_>],
     resources: &Pile<'_, Resource<'_>>,
+    offer: &mut Offer,
     diags: &mut Diags,
 ) {
     let range = settings.measures().numbers("requirements", diags);
@@ -19,7 +21,7 @@ pub(super) fn check(
         if shape(microbe, range, diags) {
             points(microbe, diags);
         }
-        provided(&resources.cards, microbe, diags);
+        provided(&resources.cards, microbe, offer, diags);
     }
 }
 
@@ -81,7 +83,12 @@ fn points(microbe: &Microbe<'_>, diags: &mut Diags) {
 }
 
 /// PH-V02: each Resource is of the right kind, and has as many cards as one Microbe needs.
-fn provided(resources: &[Resource<'_>], microbe: &Microbe<'_>, diags: &mut Diags) {
+fn provided(
+    resources: &[Resource<'_>],
+    microbe: &Microbe<'_>,
+    offer: &mut Offer,
+    diags: &mut Diags,
+) {
     let mut seen: Vec<u32> = vec![0; resources.len()];
     for need in &microbe.needs {
         let (name, word) = (microbe.line.name(), need.word);
@@ -100,7 +107,13 @@ fn provided(resources: &[Resource<'_>], microbe: &Microbe<'_>, diags: &mut Diags
         let (count, copies) = (seen[at], resource.card.copies);
         if count > 1 && count > copies {
             let message = format!("it needs `{word}` {count} times, but there are {copies}");
-            diags.push(find(Rule::D028, message).help("name it once, or give it more copies"));
+            let about = About {
+                resource: at,
+                name,
+                way: "name it once, or ",
+                otherwise: "name it once, or give it more copies".to_owned(),
+            };
+            diags.push(offer.add(find(Rule::D028, message), about));
         }
     }
 }

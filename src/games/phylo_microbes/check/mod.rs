@@ -3,14 +3,20 @@
 //!
 //! Typed cards in, findings out. What holds of the language of effects, such as PH-V10, is not asked here.
 
+mod copies;
+mod demand;
 mod microbes;
 mod modifiers;
+mod offer;
 mod resources;
 
 use crate::deck::{Component, Deck, Settings};
 use crate::diag::{Diagnostic, Diags, Rule};
 
 use super::deck::{Cards, HANDS, too_few};
+use copies::Copies;
+use demand::Demand;
+use offer::Offer;
 
 /// Columns that the rules read by name, besides those that every game has.
 pub(super) const COLUMNS: [&str; 7] = [
@@ -67,8 +73,12 @@ pub(super) fn check(deck: &Deck, diags: &mut Diags) {
         }
     }
     if let (Some(microbes), Some(resources)) = (&cards.microbes, &cards.resources) {
-        microbes::check(settings, &microbes.cards, resources, diags);
-        resources::check(settings, resources, &microbes.cards, diags);
+        let scarce = settings.measures().share("scarce_demand", diags);
+        let demand = Demand::new(&microbes.cards, &resources.cards, scarce);
+        let copies = Copies::recommend(settings, resources, counts, &demand);
+        let mut offer = Offer::new(copies);
+        microbes::check(settings, &microbes.cards, resources, &mut offer, diags);
+        resources::check(resources, &demand, &mut offer, diags);
     }
     if let Some(modifiers) = &cards.modifiers {
         modifiers::check(settings, modifiers, diags);
@@ -84,15 +94,19 @@ fn counted(
     diags: &mut Diags,
 ) {
     let count = i64::try_from(component.pieces()).unwrap_or(i64::MAX);
-    // Whoever leaves rows out means fewer cards.
-    let meant = |wanted: &i64| count < *wanted && component.leaves_some_out();
-    let Some(wanted) = wanted.filter(|wanted| *wanted != count && !meant(wanted)) else {
+    let wrong = |wanted: &i64| *wanted != count && !means_fewer(component, count, *wanted);
+    let Some(wanted) = wanted.filter(wrong) else {
         return;
     };
     let title = pile.title;
     let message = format!("there are {count} {title}, while `deck` says {wanted}");
     let finding = Diagnostic::new(Rule::D027, message).at(settings.place("deck"));
     diags.push(finding.help("a row may have got lost; else write the new number"));
+}
+
+/// Says whether there may be fewer cards than the rules say: whoever leaves rows out means that.
+fn means_fewer<T: PartialOrd + Copy>(component: &Component, count: T, said: T) -> bool {
+    count < said && component.leaves_some_out()
 }
 
 /// Finds out whether there are enough cards for the deal.

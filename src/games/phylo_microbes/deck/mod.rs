@@ -19,7 +19,7 @@ use crate::diag::Diags;
 
 pub(super) use deal::too_few;
 pub(super) use kind::KINDS;
-pub(super) use microbe::{Microbe, Need, no_points};
+pub(super) use microbe::{Microbe, no_points};
 pub(super) use modifier::{Modifier, Tone};
 pub(super) use pile::Pile;
 pub(super) use resource::Resource;

@@ -105,7 +105,8 @@ fn too_few_copies_are_found_at_their_number() {
     let project = with_cell(RESOURCES, "bacteria", "copies", "4");
     let (message, help, quoted) = one(&project, Rule::D028);
     assert_eq!(message, "4 copies, while 10 of 93 requirements ask for it");
-    assert_eq!(help, "7 are enough, as its share of 68 Resources");
+    let set = "write copies that fit together, or let `check --fix` do it: Bacteria 7 (was 4)";
+    assert_eq!(help, set);
     assert_eq!(quoted, "4");
     // Two at least, however few Microbes need it.
     let project = with_cell(RESOURCES, "archaea", "copies", "1");
@@ -384,11 +385,8 @@ fn a_resource_that_few_need_is_found() {
 #[test]
 fn resources_that_run_dry_are_a_warning_beyond_what_the_rules_allow() {
     let project = set("scarce_demand = 1.6", "scarce_demand = 1.45");
-    let (_, help, quoted) = one(&project, Rule::D022);
-    assert_eq!(
-        (help.as_str(), quoted.as_str()),
-        ("`scarce_demand` allows 1.45 needs for each copy", "4")
-    );
+    let (_, _, quoted) = one(&project, Rule::D022);
+    assert_eq!(quoted, "4");
     let found = DECK.messages(&project, Rule::D022);
     let ends = |copies, needs| {
         format!(
