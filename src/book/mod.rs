@@ -14,6 +14,7 @@ mod html;
 mod inline;
 mod listing;
 mod markdown;
+mod only;
 mod page;
 mod parse;
 mod played;

@@ -9,6 +9,7 @@ use crate::face::Easel;
 use crate::project::Project;
 
 use super::example::Examples;
+use super::only;
 use super::played::Played;
 use super::value::{Cut, Failure, Filled};
 
@@ -57,12 +58,23 @@ impl Page {
                 retold.push(title);
             }
         }
-        let (filled, failures) = Filled::fill(&source, &cuts, |expression, at| {
+        let (lines, unknown) = only::cuts(&source, deck);
+        cuts.extend(lines);
+        cuts.sort_by_key(|cut| cut.range.start);
+        // What lies in an example that is left out is left out with it.
+        let mut behind = 0;
+        cuts.retain(|cut| {
+            let stands = cut.range.start >= behind;
+            behind = behind.max(cut.range.end);
+            stands
+        });
+        let (filled, mut failures) = Filled::fill(&source, &cuts, |expression, at| {
             match examples.quote(played, expression, at)? {
                 Some(quoted) => Ok(easel.value(&quoted.expression, &quoted.values)?),
                 None => Ok(String::new()),
             }
         });
+        failures.extend(unknown);
         Some(Self {
             file,
             filled,

@@ -9,7 +9,7 @@ use crate::deck::{Card, Component, SplitMix};
 
 use super::block::{Block, Item, List, Marks, Paragraph};
 use super::reader::Reader;
-use super::score::{Category, score, scores};
+use super::score::{Category, gifted, score, scores};
 use super::text::{Inline, Text, text};
 
 /// How many questions a quiz asks when it does not say.
@@ -26,7 +26,8 @@ struct Question<'a> {
     answer: usize,
 }
 
-/// Draws the questions: categories in turn, four cards of which one has clearly the highest score.
+/// Draws the questions: categories in turn, four cards of which one has clearly the highest score. No
+/// card is right twice, and where nothing is left to ask, there are fewer questions.
 fn questions<'a>(
     categories: &[Category],
     component: &'a Component,
@@ -34,29 +35,43 @@ fn questions<'a>(
     seed: u64,
 ) -> Vec<Question<'a>> {
     let mut dice = SplitMix::new(seed);
-    let mut questions = Vec::new();
+    let mut questions: Vec<Question<'a>> = Vec::new();
+    // A category without a card of its own has no right answer.
+    let asked: Vec<(usize, Vec<&Card>)> = {
+        let gifted = |category: &Category| gifted(component, &category.key).collect();
+        let each = categories.iter().map(gifted).enumerate();
+        each.filter(|(_, best): &(usize, Vec<&Card>)| !best.is_empty())
+            .collect()
+    };
     for number in 0..usize::try_from(count).unwrap_or(0) {
-        let category = number % categories.len().max(1);
-        let Some(Category { key, .. }) = categories.get(category) else {
+        let Some((category, best)) = asked.get(number % asked.len().max(1)) else {
             break;
         };
-        let gifted = |card: &&Card| component.text(card, "special") == key;
-        let best: Vec<&Card> = component.cards.iter().filter(gifted).collect();
-        let Some(right) = best.get(dice.below(best.len())) else {
+        let key = &categories[*category].key;
+        let known = |card: &Card| {
+            let mut right = questions.iter().map(|one| one.choices[one.answer]);
+            right.any(|one| one.id == card.id)
+        };
+        let drawn = best[dice.below(best.len())];
+        let fresh = || best.iter().copied().find(|card| !known(card));
+        let Some(right) = Some(drawn).filter(|card| !known(card)).or_else(fresh) else {
             continue;
         };
         let top = score(component, right, key);
         // A third of the best score apart, so that the answer can be reasoned out.
         let clear = |card: &&Card| score(component, card, key) * 3 <= top * 2;
         let mut others: Vec<&Card> = component.cards.iter().filter(clear).collect();
-        let mut choices = vec![*right];
+        let mut choices = vec![right];
         while choices.len() < CHOICES && !others.is_empty() {
             choices.push(others.swap_remove(dice.below(others.len())));
+        }
+        if choices.len() == 1 {
+            continue;
         }
         let place = dice.below(choices.len());
         choices.swap(0, place);
         questions.push(Question {
-            category,
+            category: *category,
             choices,
             answer: place,
         });

@@ -46,3 +46,13 @@ pub(super) fn scores<'a>(
 pub(super) fn score(component: &Component, card: &Card, key: &str) -> i64 {
     component.text(card, key).parse().unwrap_or(0)
 }
+
+/// Gives the cards that are better in a category than in any other.
+pub(super) fn gifted<'a>(
+    component: &'a Component,
+    key: &str,
+) -> impl Iterator<Item = &'a Card> + use<'a> {
+    let key = key.to_owned();
+    let cards = component.cards.iter();
+    cards.filter(move |card| component.text(card, "special") == key)
+}

@@ -2,15 +2,14 @@
 
 use std::ops::Range;
 
-use crate::deck::Card;
-
 use super::block::{Align, Aside, AsideKind, Block, Table};
 use super::quiz::paragraph;
 use super::reader::Reader;
-use super::score::scores;
+use super::score::{gifted, scores};
 use super::text::{Text, text};
 
-/// Makes the worksheet of a category: its best cells, with room for their scores and reasons.
+/// Makes the worksheet of a category: its best cells, with room for their scores and reasons. A category
+/// without such a cell has none.
 pub(super) fn worksheet(
     reader: &mut Reader<'_, '_>,
     key: &str,
@@ -27,14 +26,13 @@ pub(super) fn worksheet(
         reader.unknown("category", key, &known, range);
         return Vec::new();
     };
-    let gifted = |card: &&Card| component.text(card, "special") == key;
-    let mut names: Vec<&str> = component
-        .cards
-        .iter()
-        .filter(gifted)
-        .map(|c| c.name.as_str())
+    let mut names: Vec<&str> = gifted(component, key)
+        .map(|card| card.name.as_str())
         .collect();
     names.sort_unstable();
+    if names.is_empty() {
+        return Vec::new();
+    }
     let row = |name: &&str| vec![text(*name), Text::new(), Text::new()];
     let words = format!(
         "A cell that is good at this {}. All these cells are better at it than at anything else. Find their cards.",
