@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::deck::{Deck, Row, Table};
+use crate::deck::{Component, Deck, Row, Table};
 
 use super::value::{Cut, Failure, Refusal};
 
@@ -62,7 +62,7 @@ fn is_used(deck: &Deck, name: &str) -> Result<bool, Refusal> {
     let printed = || deck.component(table).and_then(|one| one.table.as_ref());
     let Some(rows) = deck.tables.get(table).or_else(printed) else {
         let known = deck.tables.keys().map(String::as_str);
-        let known = known.chain(deck.components.iter().map(|one| one.id()));
+        let known = known.chain(deck.components.iter().map(Component::id));
         let message = format!("there is no table `{table}`");
         return Err(Refusal::near(message, table, known));
     };
@@ -89,6 +89,9 @@ fn says(row: &Row, column: usize, value: &str) -> bool {
 }
 
 fn known(table: &Table, column: usize) -> impl Iterator<Item = &str> {
-    let cells = table.rows.iter().filter_map(move |row| row.cells.get(column));
+    let cells = table
+        .rows
+        .iter()
+        .filter_map(move |row| row.cells.get(column));
     cells.map(|cell| cell.text.as_str())
 }

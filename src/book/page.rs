@@ -68,11 +68,11 @@ impl Page {
             behind = behind.max(cut.range.end);
             stands
         });
-        let (filled, mut failures) = Filled::fill(&source, &cuts, |expression, at| {
-            match examples.quote(played, expression, at)? {
-                Some(quoted) => Ok(easel.value(&quoted.expression, &quoted.values)?),
-                None => Ok(String::new()),
-            }
+        let (filled, mut failures) = Filled::fill(&source, &cuts, |expression, at| match examples
+            .quote(played, expression, at)?
+        {
+            Some(quoted) => Ok(easel.value(&quoted.expression, &quoted.values)?),
+            None => Ok(String::new()),
         });
         failures.extend(unknown);
         Some(Self {

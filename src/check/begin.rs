@@ -61,12 +61,12 @@ pub(super) fn check(deck: &Deck, shelf: &impl Shelf, diags: &mut Diags) {
     let Some(fewest) = tried.into_iter().min_by_key(|one| one.players) else {
         return;
     };
-    let few = |found: &&Diagnostic| found.rule == Rule::D021;
-    let lacking: Vec<String> = {
-        let found = fewest.hindered.iter().filter(few);
-        found.map(|found| found.message.clone()).collect()
+    let (few, rest): (Vec<_>, Vec<_>) = {
+        let found = fewest.hindered.iter().cloned();
+        found.partition(|found| found.rule == Rule::D021)
     };
-    diags.append(fewest.hindered);
+    let lacking: Vec<&str> = few.iter().map(|found| found.message.as_str()).collect();
+    diags.extend(rest);
     if diags.has_error() {
         return;
     }

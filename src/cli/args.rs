@@ -390,6 +390,7 @@ pub struct RulebookOptions {
 }
 
 /// Options of `check`.
+#[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 #[derive(Debug, clap::Args)]
 pub struct CheckOptions {
     /// Games to check.

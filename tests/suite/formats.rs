@@ -40,11 +40,7 @@ fn text_shows_ten_of_a_rule_and_machines_get_all() {
     let output = folder.run(&["check", "tiny"]);
     let text = said(&output);
     assert_eq!(output.status.code(), Some(1));
-    // The answer goes where answers go, the findings where findings go.
-    let verdict = String::from_utf8(output.stdout).expect("UTF-8");
-    let begins = "tiny: no referee knows how it is played\n  nothing is printed before";
-    assert!(verdict.starts_with(begins), "{verdict}");
-    assert!(verdict.ends_with(" (T004)\n"), "{verdict}");
+    assert!(output.stdout.is_empty(), "{text}");
     assert_eq!(text.matches("error[T004]").count(), MOST_SHOWN);
     let end = "… and 50 more of T004 (text-overflow)\n\n60 errors\n";
     assert!(text.ends_with(end), "{text}");

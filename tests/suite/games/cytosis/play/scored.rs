@@ -138,7 +138,7 @@ fn a_second_scorer_counts_the_same_at_the_end_of_games() {
     for variant in VARIANTS {
         let game = case.game(variant, &[]);
         for seats in 2..=5 {
-            for seed in 0..25 {
+            for seed in 0..10 {
                 let bot = if seed % 5 < 2 {
                     BotKind::Greedy
                 } else {
@@ -160,6 +160,6 @@ fn a_second_scorer_counts_the_same_at_the_end_of_games() {
         receptors,
     } = scorer.seen;
     println!("{:?}", scorer.seen);
-    assert_eq!(games, 400);
-    assert!(ties > 4 && sets > 100 && goals > 300 && detox > 500 && receptors > 100);
+    assert_eq!(games, 160);
+    assert!(ties > 1 && sets > 40 && goals > 120 && detox > 200 && receptors > 40);
 }
