@@ -26,8 +26,8 @@ struct Question<'a> {
     answer: usize,
 }
 
-/// Draws the questions: categories in turn, four cards of which one has clearly the highest score. No
-/// card is right twice, and where nothing is left to ask, there are fewer questions.
+/// Draws the questions: categories in turn, four cards of which one has clearly the highest score. A
+/// question with only one answer is not asked.
 fn questions<'a>(
     categories: &[Category],
     component: &'a Component,
@@ -35,7 +35,7 @@ fn questions<'a>(
     seed: u64,
 ) -> Vec<Question<'a>> {
     let mut dice = SplitMix::new(seed);
-    let mut questions: Vec<Question<'a>> = Vec::new();
+    let mut questions = Vec::new();
     // A category without a card of its own has no right answer.
     let asked: Vec<(usize, Vec<&Card>)> = {
         let gifted = |category: &Category| gifted(component, &category.key).collect();
@@ -48,15 +48,7 @@ fn questions<'a>(
             break;
         };
         let key = &categories[*category].key;
-        let known = |card: &Card| {
-            let mut right = questions.iter().map(|one| one.choices[one.answer]);
-            right.any(|one| one.id == card.id)
-        };
-        let drawn = best[dice.below(best.len())];
-        let fresh = || best.iter().copied().find(|card| !known(card));
-        let Some(right) = Some(drawn).filter(|card| !known(card)).or_else(fresh) else {
-            continue;
-        };
+        let right = best[dice.below(best.len())];
         let top = score(component, right, key);
         // A third of the best score apart, so that the answer can be reasoned out.
         let clear = |card: &&Card| score(component, card, key) * 3 <= top * 2;

@@ -2,6 +2,7 @@
 
 mod examples;
 mod fix;
+mod quiz;
 mod smaller;
 mod spreadsheet;
 mod twice;

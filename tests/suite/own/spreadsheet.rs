@@ -37,6 +37,13 @@ impl Sheet {
         self
     }
 
+    /// Gives the rows with a cell that is one of these words, counted from 1.
+    pub fn rows_with(&self, words: &[&str]) -> Vec<usize> {
+        let has = |row: &[String]| row.iter().any(|cell| words.contains(&cell.as_str()));
+        let rows = self.rows.iter().enumerate().skip(1);
+        rows.filter(|(_, row)| has(row)).map(|(at, _)| at).collect()
+    }
+
     /// Counts the rows below the header.
     pub fn len(&self) -> usize {
         self.rows.len() - 1

@@ -3,12 +3,11 @@
 //! Each number depends on how many Resources there are together, so that numbers which are told one by
 //! one may not fit together. This is the only place that recommends any.
 
-use crate::deck::{Settings, copies_for};
+use crate::deck::{Component, Settings, copies_for};
 use crate::diag::{Edit, Fix};
 
 use super::super::deck::{Pile, Resource};
 use super::demand::{Demand, Wish, number};
-use super::means_fewer;
 
 /// Most copies of a card.
 const MOST_COPIES: usize = 1000;
@@ -79,6 +78,11 @@ impl Copies {
         let fix = writable.then_some(Fix { what, edits });
         Some(Self { each, told, fix })
     }
+}
+
+/// Says whether there may be fewer cards than the rules say: whoever leaves rows out means that.
+pub(super) fn means_fewer<T: PartialOrd + Copy>(component: &Component, count: T, said: T) -> bool {
+    count < said && component.leaves_some_out()
 }
 
 /// Finds how many Resources there can be, and how many copies each has then at least.

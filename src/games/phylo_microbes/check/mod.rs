@@ -14,7 +14,7 @@ use crate::deck::{Component, Deck, Settings};
 use crate::diag::{Diagnostic, Diags, Rule};
 
 use super::deck::{Cards, HANDS, too_few};
-use copies::Copies;
+use copies::{Copies, means_fewer};
 use demand::Demand;
 use offer::Offer;
 
@@ -102,11 +102,6 @@ fn counted(
     let message = format!("there are {count} {title}, while `deck` says {wanted}");
     let finding = Diagnostic::new(Rule::D027, message).at(settings.place("deck"));
     diags.push(finding.help("a row may have got lost; else write the new number"));
-}
-
-/// Says whether there may be fewer cards than the rules say: whoever leaves rows out means that.
-fn means_fewer<T: PartialOrd + Copy>(component: &Component, count: T, said: T) -> bool {
-    count < said && component.leaves_some_out()
 }
 
 /// Finds out whether there are enough cards for the deal.
