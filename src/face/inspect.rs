@@ -1,12 +1,12 @@
 //! What a resolved picture would print badly: letters, filters, pictures, shapes far away.
 
-use usvg::{Group, Node, Text};
+use usvg::{Group, Image, ImageKind, Node, Text, Transform};
 
 use crate::text::MM_PER_PT;
 
 use super::limit::{self, Bulk};
 use super::picture::Refusal;
-use super::upright::is_photo;
+use super::upright::photo;
 use super::zone::Zone;
 
 /// Smallest type that a school printer holds, in points.
@@ -74,12 +74,14 @@ pub(super) fn walk(
             Node::Group(inner) => walk(inner, safe, faults, pictures),
             Node::Text(text) => inspect(text, safe, faults),
             Node::Image(image) => {
-                let scale = image.abs_transform().get_scale();
-                let drawn = match image.kind() {
-                    usvg::ImageKind::SVG(tree) => !is_photo(tree),
-                    _ => false,
+                let shown = match image.kind() {
+                    ImageKind::SVG(tree) => photo(tree).map(Image::abs_transform),
+                    _ => Some(Transform::identity()),
                 };
-                pictures.push((!drawn).then(|| MM_PER_INCH / scale.0.max(scale.1)));
+                pictures.push(shown.map(|inner| {
+                    let scale = image.abs_transform().pre_concat(inner).get_scale();
+                    MM_PER_INCH / scale.0.max(scale.1)
+                }));
             }
             Node::Path(_) => {}
         }

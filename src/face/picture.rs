@@ -165,12 +165,14 @@ fn drawing(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
     limit::measure(text).map_err(Refusal::Bulk)?;
     let document = Document::parse(text).map_err(|_| Refusal::Drawing)?;
     limit::weigh(&document).map_err(Refusal::Bulk)?;
+    let known = ImageHrefResolver::default_data_resolver();
     let options = Options {
         image_href_resolver: ImageHrefResolver {
-            resolve_data: match ink {
-                Ink::Full => ImageHrefResolver::default_data_resolver(),
-                _ => Box::new(move |_, data, _| picture(&data, ink).ok()),
-            },
+            // Of the other kinds, such as GIF, the library knows more; their colours stay.
+            resolve_data: Box::new(move |kind, data, options| {
+                let other = || (ink == Ink::Full).then(|| known(kind, data.clone(), options));
+                picture(&data, ink).ok().or_else(|| other().flatten())
+            }),
             resolve_string: Box::new(|_, _| None),
         },
         ..Options::default()

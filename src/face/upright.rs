@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use usvg::{Group, ImageHrefResolver, ImageKind, Node, Options, Tree};
+use usvg::{Group, Image, ImageHrefResolver, ImageKind, Node, Options, Tree};
 
 use super::exif::Turn;
 
@@ -38,14 +38,16 @@ pub(super) fn upright(
     Tree::from_str(&svg, &options).ok().map(ImageKind::SVG)
 }
 
-/// Says whether a drawing is nothing but a photo that was turned.
-pub(super) fn is_photo(tree: &Tree) -> bool {
+/// Finds the photo of a drawing that shows nothing else.
+pub(super) fn photo(tree: &Tree) -> Option<&Image> {
     let mut group: &Group = tree.root();
     loop {
         match group.children() {
             [Node::Group(inner)] => group = inner,
-            [Node::Image(image)] => return !matches!(image.kind(), ImageKind::SVG(_)),
-            _ => return false,
+            [Node::Image(image)] if !matches!(image.kind(), ImageKind::SVG(_)) => {
+                return Some(image);
+            }
+            _ => return None,
         }
     }
 }

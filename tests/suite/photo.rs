@@ -171,6 +171,54 @@ fn of_a_turned_photo_too_few_dots_are_found_as_of_any_other() {
     }
 }
 
+/// A drawing of the width 6.4 and the height 3.2 that shows nothing but a photo.
+fn drawn_around(photo: &[u8]) -> Vec<u8> {
+    let data = STANDARD.encode(photo);
+    let image =
+        format!(r#"<image width="6.4" height="3.2" href="data:image/jpeg;base64,{data}"/>"#);
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="6.4" height="3.2">{image}</svg>"#)
+        .into()
+}
+
+#[test]
+fn a_photo_in_a_drawing_has_the_dots_that_it_has() {
+    let said = |size: u8| {
+        let template =
+            format!(r#"<image x="5" y="5" width="{size}" height="{size}" href="art/photo.svg"/>"#);
+        let mut project = tiny("id,name\n1,Anna\n", &template);
+        project.insert("decks/tiny/art/photo.svg", drawn_around(QUARTERS));
+        let drawn = Drawn::new(project.clone(), "tiny");
+        (drawn.diags.is_empty(), drawn, project)
+    };
+    let (is_clean, drawn, _) = said(4);
+    assert!(is_clean, "{:?}", drawn.diags);
+    let (_, drawn, project) = said(40);
+    let (message, ..) = finding(&drawn.diags, &project, Rule::T012);
+    assert!(message.contains("has 41 pixels per inch"), "{message}");
+}
+
+#[test]
+fn a_photo_in_a_drawing_stands_upright_with_every_ink() {
+    let template = r#"<image x="5" y="5" width="4" height="2" href="art/photo.svg"/>"#;
+    for ink in Ink::ALL {
+        let shown = |number: u8| {
+            let mut project = tiny("id,name\n1,Anna\n", template);
+            project.insert("decks/tiny/art/photo.svg", drawn_around(&held(number)));
+            let drawn = Drawn::with(project, "tiny", ink);
+            let png = face_png(only(&drawn), Edge::Trim, 300.0).expect("a picture");
+            Pixels::read(&png).corners([5.0, 5.0, 4.0, 2.0])
+        };
+        let stored = shown(1);
+        for (one, other) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+            assert!(!near(stored[one], stored[other]), "{ink}: {stored:?}");
+        }
+        // Those that lie as wide as the drawing fill it.
+        for number in 2..=4 {
+            assert_turned(usize::from(number), stored, shown(number));
+        }
+    }
+}
+
 #[test]
 fn a_photo_that_no_program_of_ours_reads_has_a_way_out() {
     for brand in ["heic", "heix", "mif1", "hevc"] {
