@@ -78,6 +78,10 @@ impl Filled {
         {
             // What is cut out is neither printed nor computed.
             if let Some(cut) = cuts.next_if(|cut| cut.range.start <= open) {
+                // It begins within a value, which went on to here.
+                if cut.range.start < at {
+                    continue;
+                }
                 filled.add(&source[at..cut.range.start], at..cut.range.start, false);
                 filled.add(&cut.instead, cut.range.clone(), true);
                 at = cut.range.end;

@@ -4,22 +4,54 @@
 //! write them.
 
 use crate::deck::{Deck, Legend, Written};
-use crate::diag::{Diagnostic, Diags, Rule, nearest};
+use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 use crate::referee::Shelf;
 
 use super::root::cell_of;
 
-/// Adds a way out to what templates refuse at a cell.
+/// Adds a way out to what templates refuse at a cell. A word of a table that many cards look up is told
+/// once, at its own cell.
 pub fn suggest(deck: &Deck, shelf: &impl Shelf, diags: &mut Diags) {
     let legends = shelf.room(deck).map_or(&[][..], |room| room.legends);
-    let helped = |finding: &Diagnostic| {
-        let is_refusal = finding.rule == Rule::T002 && finding.help.is_none();
-        let help = is_refusal.then(|| help(deck, legends, finding)).flatten();
-        help.map_or_else(|| finding.clone(), |help| finding.clone().help(help))
-    };
-    let all: Vec<Diagnostic> = diags.iter().map(helped).collect();
+    let mut all: Vec<Diagnostic> = Vec::new();
+    for finding in diags.iter() {
+        let mut finding = finding.clone();
+        if finding.rule == Rule::T002 && finding.help.is_none() {
+            let found = looked_up(deck, legends, &finding);
+            let is_key = found.is_some();
+            finding.place = found.or(finding.place);
+            finding.help = help(deck, legends, &finding);
+            let again = |told: &Diagnostic| told.rule == Rule::T002 && told.place == finding.place;
+            if is_key && all.iter().any(again) {
+                continue;
+            }
+        }
+        all.push(finding);
+    }
     *diags = Diags::new();
     diags.extend(all);
+}
+
+/// Finds the cell of a table of keys whose word a template refuses by the name of its column:
+/// ``picture `nitrogne` ``.
+fn looked_up(deck: &Deck, legends: &[Legend], finding: &Diagnostic) -> Option<Place> {
+    if cell_of(deck, finding).is_some() {
+        return None;
+    }
+    legends.iter().find_map(|legend| {
+        let table = deck.tables.get(legend.table)?;
+        legend.columns.iter().find_map(|entry| {
+            let (Written::Word(words) | Written::Words(words)) = entry.written else {
+                return None;
+            };
+            let column = entry.column;
+            let mut cells = table.rows.iter().filter_map(|row| table.get(row, column));
+            let refused = |text: &str| finding.message.contains(&format!("{column} `{text}`"));
+            let wrong = |text: &str| !words.contains(&text) && refused(text);
+            let cell = cells.find(|cell| wrong(&cell.text))?;
+            Some(table.place(cell))
+        })
+    })
 }
 
 fn help(deck: &Deck, legends: &[Legend], finding: &Diagnostic) -> Option<String> {

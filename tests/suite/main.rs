@@ -32,6 +32,7 @@ mod job;
 mod locale;
 mod manual;
 mod mutate;
+mod near;
 mod net;
 mod organism;
 mod own;

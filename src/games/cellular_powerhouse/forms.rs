@@ -98,7 +98,7 @@ pub const FORMS: &[Form] = &[
         &[
             Column::text("id"),
             Column::text("name"),
-            Column::any("shape"),
+            Column::word("shape", &["rod", "sphere", "spiral", "comma"]).or_nothing(),
             Column::colour("colour"),
             Column::colour("deep"),
             Column::colour("tint"),

@@ -28,8 +28,8 @@ pub const FORMS: &[Form] = &[
             Column::colour("colour"),
             Column::colour("deep"),
             Column::colour("tint"),
-            Column::text("end"),
-            Column::text("edge"),
+            Column::word("end", &["set", "majority", "receptor", "none"]),
+            Column::word("edge", &["round", "hexagon", "none"]),
         ],
     )
     .with(&[
@@ -48,7 +48,10 @@ pub const FORMS: &[Form] = &[
         &[
             Column::text("id"),
             Column::text("name"),
-            Column::text("sign"),
+            Column::word(
+                "sign",
+                &["circle", "square", "triangle", "diamond", "cross"],
+            ),
             Column::colour("colour"),
             Column::colour("deep"),
             Column::colour("tint"),
@@ -74,7 +77,7 @@ pub const FORMS: &[Form] = &[
             Column::colour("colour"),
             Column::colour("deep"),
             Column::colour("tint"),
-            Column::any("shape"),
+            Column::word("shape", &["thread", "spiked-ball", "icosahedron"]).or_nothing(),
         ],
     ),
     Form::new(

@@ -24,8 +24,8 @@ pub const FORMS: &[Form] = &[
         &[
             Column::text("tone"),
             Column::text("label"),
-            Column::text("sign"),
-            Column::text("edge"),
+            Column::word("sign", &["+", "−", "="]),
+            Column::word("edge", &["ragged", "straight", "dotted"]),
             Column::colour("colour"),
             Column::colour("deep"),
             Column::colour("tint"),

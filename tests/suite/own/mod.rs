@@ -7,3 +7,5 @@ mod smaller;
 mod spreadsheet;
 mod twice;
 mod verdict;
+
+pub use spreadsheet::Sheet;

@@ -49,6 +49,16 @@ impl Sheet {
         self.rows.len() - 1
     }
 
+    /// Adds an empty column, unless it is there.
+    pub fn with_column(mut self, name: &str) -> Self {
+        if !self.rows[0].iter().any(|title| title == name) {
+            for (number, row) in self.rows.iter_mut().enumerate() {
+                row.push(if number == 0 { name } else { "" }.to_owned());
+            }
+        }
+        self
+    }
+
     /// Adds a column `use` and writes into the rows, counted from 1.
     pub fn choose(mut self, word: &str, rows: impl Fn(usize) -> bool) -> Self {
         for (number, row) in self.rows.iter_mut().enumerate() {
