@@ -209,6 +209,15 @@ mod tests {
     }
 
     #[test]
+    fn an_empty_cell_in_quotes_lies_between_them() {
+        let text = "id,text\nA,\"\"\nB,\n";
+        let (table, _) = parse(text);
+        let start = |row: usize| table.place(&table.rows[row].cells[1]).span().start;
+        assert_eq!(Some(start(0)), text.find("\"\"").map(|at| at + 1));
+        assert_eq!(start(1), text.len() - 1);
+    }
+
+    #[test]
     fn a_ragged_row_and_a_doubled_column_are_findings() {
         let (table, diags) = parse("id,name,name\nA,1,2,3\nB,1,2\n");
         assert_eq!(table.rows.len(), 1);
