@@ -8,6 +8,8 @@ const { chromium } = require("playwright-core");
 const [folder, ...files] = process.argv.slice(2);
 const axe = fs.readFileSync(require.resolve("axe-core"), "utf8");
 const options = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
+// Milliseconds that a busy machine may take for one step.
+const PATIENCE = 120000;
 const faults = [];
 
 // Runs in the page; gives what is wrong with it as it stands.
@@ -65,6 +67,7 @@ async function see(browser, file, width, scheme) {
 
   // As a reader without scripts: what comes from elsewhere, what the browser complains about.
   let context = await browser.newContext({ ...view, javaScriptEnabled: false });
+  context.setDefaultTimeout(PATIENCE);
   let page = await context.newPage();
   const own = pathToFileURL(path.resolve(file)).href;
   page.on("request", (request) => {
@@ -87,6 +90,7 @@ async function see(browser, file, width, scheme) {
 
   // Once more with the checker's script, which the page's own policy would keep out.
   context = await browser.newContext({ ...view, bypassCSP: true });
+  context.setDefaultTimeout(PATIENCE);
   page = await context.newPage();
   await page.goto(own);
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load().catch(() => {}))));
@@ -112,8 +116,9 @@ async function see(browser, file, width, scheme) {
   if (files.length === 0) throw new Error("no page is named");
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: options });
   for (const file of files) {
+    // Both at a time: a machine has two cores.
     for (const width of [360, 1280]) {
-      for (const scheme of ["light", "dark"]) await see(browser, file, width, scheme);
+      await Promise.all(["light", "dark"].map((scheme) => see(browser, file, width, scheme)));
     }
   }
   await browser.close();
