@@ -122,3 +122,11 @@ fn a_line_that_names_a_card_that_never_was_is_found() {
         assert_eq!(told.map(|one| one.message.as_str()), Some(message));
     }
 }
+
+#[test]
+fn without_a_cycle_the_rulebook_counts_one_fewer() {
+    let smaller = without("seven-cycles", "steps", &["calvin"]);
+    assert!(smaller.contains("There are 6 cycles. Each has 8 steps"));
+    assert!(smaller.contains("You hold steps of 6 such cycles"));
+    assert!(!smaller.contains("Some enzymes work in two places of it"));
+}
