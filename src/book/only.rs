@@ -59,8 +59,7 @@ fn mark(line: &str) -> Option<(Range<usize>, &str)> {
 /// row with such a cell.
 fn is_used(deck: &Deck, name: &str) -> Result<bool, Refusal> {
     let (table, row) = name.split_once('.').unwrap_or((name, ""));
-    let printed = || deck.component(table).and_then(|one| one.table.as_ref());
-    let Some(rows) = deck.tables.get(table).or_else(printed) else {
+    let Some(rows) = deck.table(table) else {
         let known = deck.tables.keys().map(String::as_str);
         let known = known.chain(deck.components.iter().map(Component::id));
         let message = format!("there is no table `{table}`");

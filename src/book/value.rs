@@ -71,11 +71,8 @@ impl Filled {
         let (mut filled, mut failures) = (Self::default(), Vec::new());
         let mut at = 0;
         let mut cuts = cuts.iter().peekable();
-        while let Some(open) = source[at..]
-            .find("{{")
-            .map(|i| at + i)
-            .or(Some(source.len()))
-        {
+        loop {
+            let open = source[at..].find("{{").map_or(source.len(), |i| at + i);
             // What is cut out is neither printed nor computed.
             if let Some(cut) = cuts.next_if(|cut| cut.range.start <= open) {
                 // It begins within a value, which went on to here.

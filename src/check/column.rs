@@ -26,13 +26,7 @@ pub(super) fn check(deck: &Deck, sources: &Sources, read: &[&str], diags: &mut D
     if sources.is_empty() {
         return;
     }
-    let components = deck.components.iter().filter_map(|c| c.table.as_ref());
-    let tables: Vec<&Table> = deck
-        .tables
-        .values()
-        .chain(components)
-        .map(AsRef::as_ref)
-        .collect();
+    let tables: Vec<&Table> = deck.every_table().collect();
     // A template may go through a table of keys and read the column of each.
     let keys: BTreeSet<&str> = tables
         .iter()

@@ -48,11 +48,9 @@ pub fn is_sound(deck: &Deck, diags: &Diags) -> bool {
 
 /// Says whether a finding is an error in a table.
 fn spoils(deck: &Deck, finding: &Diagnostic) -> bool {
-    let printed = deck.components.iter().filter_map(|one| one.table.as_ref());
-    let mut tables = deck.tables.values().chain(printed);
     let place = finding.place.as_ref();
     finding.severity() == Severity::Error
-        && place.is_some_and(|place| tables.any(|table| table.file == place.file))
+        && place.is_some_and(|place| deck.every_table().any(|table| table.file == place.file))
 }
 
 /// Takes out what only follows from a bad cell: counts in which it is missing, and more about its
@@ -105,9 +103,7 @@ pub(super) fn cell_of<'a>(
     finding: &Diagnostic,
 ) -> Option<(&'a Table, usize, usize)> {
     let place = finding.place.as_ref()?;
-    let printed = deck.components.iter().filter_map(|one| one.table.as_ref());
-    let mut tables = deck.tables.values().chain(printed);
-    let table = tables.find(|table| table.file == place.file)?;
+    let table = deck.every_table().find(|table| table.file == place.file)?;
     let (row, column) = table.find(place)?;
     Some((table, row, column))
 }

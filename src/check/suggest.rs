@@ -58,9 +58,7 @@ fn help(deck: &Deck, legends: &[Legend], finding: &Diagnostic) -> Option<String>
     let (table, _, column) = cell_of(deck, finding)?;
     let title = &table.columns.get(column)?.text;
     let words = legends.iter().find_map(|legend| {
-        let component = deck.component(legend.table);
-        let printed = component.and_then(|component| component.table.as_ref());
-        let own = printed.or_else(|| deck.tables.get(legend.table))?;
+        let own = deck.table(legend.table)?;
         let mut entries = legend.columns.iter().filter(|entry| entry.column == title);
         match entries.next()?.written {
             Written::Word(words) | Written::Words(words) if own.file == table.file => Some(words),

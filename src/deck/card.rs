@@ -60,6 +60,20 @@ impl Deck {
         self.components.iter().find(|c| c.id() == id)
     }
 
+    /// Finds a table by its name: that of a component, or one under `[tables]`.
+    #[must_use]
+    pub fn table(&self, name: &str) -> Option<&Table> {
+        let component = self.component(name);
+        let printed = component.and_then(|component| component.table.as_deref());
+        printed.or_else(|| self.tables.get(name).map(AsRef::as_ref))
+    }
+
+    /// Gives all tables: those under `[tables]`, then those of the components.
+    pub fn every_table(&self) -> impl Iterator<Item = &Table> {
+        let printed = self.components.iter().filter_map(|one| one.table.as_ref());
+        self.tables.values().chain(printed).map(AsRef::as_ref)
+    }
+
     /// Gives the deck with the bleeds that a print shop asks for; templates read them as
     /// `card.bleed`.
     #[must_use]

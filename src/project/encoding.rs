@@ -96,10 +96,10 @@ fn with_line_feeds(decoded: Decoded) -> Decoded {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
-    fn utf16(text: &str, order: fn(u16) -> [u8; 2]) -> Vec<u8> {
+    pub fn utf16(text: &str, order: fn(u16) -> [u8; 2]) -> Vec<u8> {
         let units = text.encode_utf16();
         std::iter::once(0xfeff)
             .chain(units)

@@ -107,20 +107,13 @@ impl Script {
 #[cfg(test)]
 mod tests {
     use super::super::encoding::decode;
+    use super::super::encoding::tests::utf16;
     use super::*;
 
     /// A table with an accent, a quoted number and an empty cell.
     const TEXT: &str = "id;name;copies\r\nA;Zäh;\"7\"\r\nB;😀;\r\nC;c;3\n";
 
     type Write = fn(&str) -> Vec<u8>;
-
-    fn wide(text: &str, order: fn(u16) -> [u8; 2]) -> Vec<u8> {
-        let units = text.encode_utf16();
-        std::iter::once(0xfeff)
-            .chain(units)
-            .flat_map(order)
-            .collect()
-    }
 
     #[test]
     fn only_the_wanted_places_change_whatever_the_encoding() {
@@ -129,8 +122,8 @@ mod tests {
         let writers: [(&str, Write); 5] = [
             (TEXT, |text| text.as_bytes().to_vec()),
             (TEXT, |text| format!("\u{feff}{text}").into_bytes()),
-            (TEXT, |text| wide(text, u16::to_le_bytes)),
-            (TEXT, |text| wide(text, u16::to_be_bytes)),
+            (TEXT, |text| utf16(text, u16::to_le_bytes)),
+            (TEXT, |text| utf16(text, u16::to_be_bytes)),
             (&spare, latin),
         ];
         for (raw, write) in writers {

@@ -77,10 +77,7 @@ pub(super) fn is_complete(
 
 /// Finds the table of a form.
 fn find<'a>(deck: &'a Deck, form: &'a Form) -> Option<Filled<'a>> {
-    let component = deck.component(form.id);
-    let printed = component.and_then(|component| component.table.as_deref());
-    let listed = deck.tables.get(form.id).map(AsRef::as_ref);
-    let table = printed.or(listed)?;
+    let table = deck.table(form.id)?;
     Some(Filled { form, table })
 }
 
