@@ -4,16 +4,16 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::deck::Choice;
+use crate::deck::{Choice, Pick};
 use crate::diag::{Rule, UnknownRule};
 use crate::face::Ink;
 use crate::games;
 use crate::geom::{Length, Point};
 use crate::job;
 use crate::job::print::{MOST_DECKS, MOST_PUPILS};
-use crate::print::Sequence;
+use crate::print::{Enlarge, Sequence, enlarge};
 use crate::referee::Shelf;
-use crate::sheet::{Cutting, Duplex, Paper, Spacing};
+use crate::sheet::{Cutting, Duplex, Paper, Set, Spacing};
 
 use super::table_args::{PlayOptions, ReplayOptions, SimulateOptions};
 
@@ -79,7 +79,10 @@ pub enum Format {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Show the games, variants, components, counts and the sheets they need.
-    #[command(after_help = "Example: cardwright list supercytes")]
+    #[command(after_help = "\
+Examples:
+  cardwright list supercytes
+  cardwright list supercytes --cards")]
     List(ListOptions),
     /// Make everything for one game or all: sheets for A4 and Letter, contact sheets, rulebooks.
     #[command(after_help = "Example: cardwright build supercytes")]
@@ -89,6 +92,8 @@ pub enum Command {
 Examples:
   cardwright print supercytes --pupils 30 --paper letter
   cardwright print supercytes --only treatments --ink low
+  cardwright print supercytes --cards C02,T01..T03 --deck C
+  cardwright print supercytes --only cells --large 150%
   cardwright print supercytes --printer school --back-offset 0.5,-1")]
     Print(PrintOptions),
     /// Make pictures: contact sheets, or every face on its own.
@@ -154,6 +159,9 @@ pub struct ListOptions {
     /// Paper to count sheets for: a4, letter, a3, legal or `210x297` (width and height in mm).
     #[arg(long, default_value = "a4")]
     pub paper: Paper,
+    /// Show every card: its id, how many copies there are, and its name.
+    #[arg(long)]
+    pub cards: bool,
 }
 
 /// Options of `build`.
@@ -176,6 +184,10 @@ pub struct Pieces {
     /// Only what this number of players needs.
     #[arg(long, value_name = "N")]
     players: Option<u8>,
+    /// Only these cards, by their ids, which `list --cards` shows: `C02,T01..T03`; `C02=3` takes three
+    /// copies instead of all.
+    #[arg(long, value_name = "CARDS", value_delimiter = ',')]
+    cards: Vec<Pick>,
 }
 
 impl Pieces {
@@ -185,6 +197,7 @@ impl Pieces {
             only: self.only.clone(),
             variant: self.variant.clone(),
             players: self.players,
+            cards: self.cards.clone(),
         }
     }
 }
@@ -228,9 +241,38 @@ pub struct PrintOptions {
     /// What the cards are cut with.
     #[arg(long, value_name = "TOOL", default_value = "scissors")]
     pub cut: Cut,
+    /// How much larger than the deck says.
+    #[command(flatten)]
+    pub larger: Larger,
     /// How fronts and backs are made to meet.
     #[command(flatten)]
     pub alignment: Alignment,
+}
+
+/// How much larger pieces are printed.
+#[derive(Debug, clap::Args)]
+#[group(multiple = false)]
+pub struct Larger {
+    /// Print everything larger, for those who see little: `150%`.
+    #[arg(long, value_name = "PERCENT", value_parser = enlarge::percent)]
+    large: Option<u16>,
+    /// Print everything larger, until the largest card just fits this size: a4 to a7, or such as
+    /// `105x148`.
+    #[arg(long, value_name = "SIZE", value_parser = enlarge::size)]
+    size: Option<Paper>,
+    /// Print everything larger, until just so many of the largest card fit a page: flash cards.
+    #[arg(long, value_name = "N", value_parser = enlarge::per_page)]
+    per_page: Option<u8>,
+}
+
+impl Larger {
+    /// Gives the wish that the library works with.
+    pub fn wish(&self) -> Option<Enlarge> {
+        let large = self.large.map(Enlarge::By);
+        large
+            .or(self.size.map(Enlarge::To))
+            .or(self.per_page.map(Enlarge::PerPage))
+    }
 }
 
 /// How many decks, and in which order.
@@ -242,6 +284,9 @@ pub struct ClassSet {
     /// As many decks as a class needs that plays in groups of the ideal size, or of `--players`.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_PUPILS)))]
     pub pupils: Option<u16>,
+    /// One deck with the mark of this one of a class set, by its letter: for what got lost of it.
+    #[arg(long, value_name = "LETTER", conflicts_with_all = ["copies", "pupils"])]
+    pub deck: Option<Set>,
     /// Order of several decks: decks (one after the other), or stack (cut the whole pile, and every
     /// pile of cards is a deck in order).
     #[arg(long, default_value = "decks")]

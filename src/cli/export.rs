@@ -34,7 +34,8 @@ pub fn run(desk: &Desk<'_>, options: &ExportOptions) -> Result<Verdict, Box<dyn 
     let target = export::Target::from(options.target);
     let mut verdict = Verdict::Clean;
     for game in desk.games(&options.games)? {
-        let folder = target.folder(&game);
+        let choice = options.pieces.choice();
+        let folder = target.folder(&game, &choice);
         let url = match &options.url {
             Some(url) => url.clone(),
             None => file_url(&std::path::absolute(desk.place(&folder))?),
@@ -42,7 +43,7 @@ pub fn run(desk: &Desk<'_>, options: &ExportOptions) -> Result<Verdict, Box<dyn 
         let order = export::Order {
             game,
             target,
-            choice: options.pieces.choice(),
+            choice,
             url: Some(url),
             draft: options.draft,
         };

@@ -18,14 +18,15 @@ pub fn run(desk: &Desk<'_>, options: &ListOptions) -> Result<Verdict, Box<dyn Er
         let paper = options.paper;
         let outcome = job::list(&desk.workshop, &list::Order { game, paper });
         if let Some(list) = outcome.made? {
-            desk.terminal.result(&describe(&list, paper)?);
+            let cards = options.cards;
+            desk.terminal.result(&describe(&list, paper, cards)?);
         }
         verdict = verdict.and(desk.judge(&outcome.findings, Severity::Error));
     }
     Ok(verdict)
 }
 
-fn describe(list: &list::List, paper: Paper) -> Result<String, std::fmt::Error> {
+fn describe(list: &list::List, paper: Paper, cards: bool) -> Result<String, std::fmt::Error> {
     let [fewest, most] = list.players;
     let mut text = format!("{} – {}\n", list.game, list.title);
     write!(text, "  {fewest} to {most} players")?;
@@ -46,11 +47,18 @@ fn describe(list: &list::List, paper: Paper) -> Result<String, std::fmt::Error> 
             pieces,
             faces,
             size,
+            cards: each,
         } = line;
         writeln!(
             text,
             "  {id:<12} {title:<16} {pieces:>4} pieces, {faces:>3} faces, {size}"
         )?;
+        let shown = each.iter().filter(|_| cards);
+        let wide = shown.clone().map(|card| card.id.chars().count()).max();
+        for list::Card { id, name, copies } in shown {
+            let wide = wide.unwrap_or_default();
+            writeln!(text, "    {id:<wide$} {copies:>3} × {name}")?;
+        }
     }
     writeln!(text, "  {} sheets of {paper}", list.sheets)?;
     Ok(text)

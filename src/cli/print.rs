@@ -64,6 +64,8 @@ fn order(desk: &Desk<'_>, options: &PrintOptions) -> Result<Order, Box<dyn Error
             cutting: options.cut.into(),
             fold: options.fold,
             decks: options.set.copies.unwrap_or(1),
+            of: options.set.deck,
+            enlarge: options.larger.wish(),
             sequence: options.set.order,
             outline: options.alignment.outline,
             back_offset: Point::new(Length::ZERO, Length::ZERO),

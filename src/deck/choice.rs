@@ -1,10 +1,11 @@
-//! Which pieces of a deck are wanted: a variant, a number of players, some components.
+//! Which pieces of a deck are wanted: a variant, a number of players, some components, some cards.
 
 use std::fmt;
 
 use crate::diag::nearest;
 
 use super::card::{Card, Component, Deck};
+use super::pick::Pick;
 
 /// A choice of pieces; the default is all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub struct Choice {
     pub variant: Option<String>,
     /// The number of players.
     pub players: Option<u8>,
+    /// Single cards; all when empty. The last that means a card says how often it is wanted.
+    pub cards: Vec<Pick>,
 }
 
 /// Something that was asked for and does not exist.
@@ -30,6 +33,17 @@ impl Unknown {
             None => format!("there are: {}", known.join(", ")),
         };
         Self(format!("there is no {what} `{wanted}`; {hint}"))
+    }
+
+    /// Says which card is near; a deck has too many to name them all.
+    fn card(wanted: &str, known: &[&str]) -> Self {
+        let hint = match nearest(wanted, known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`? "),
+            None => String::new(),
+        };
+        Self(format!(
+            "there is no card `{wanted}` in what is to be printed; {hint}`list --cards` shows them all"
+        ))
     }
 }
 
@@ -49,13 +63,23 @@ impl Choice {
     pub fn components<'a>(&self, deck: &'a Deck) -> Result<Vec<(usize, &'a Component)>, Unknown> {
         self.check(deck)?;
         let all = deck.components.iter().enumerate();
-        Ok(all.filter(|(_, component)| self.has(component)).collect())
+        let chosen = all.filter(|(_, component)| self.has(component)).collect();
+        self.find(&chosen)?;
+        let wanted = |component: &Component| {
+            let mut cards = component.cards.iter();
+            self.cards.is_empty() || cards.any(|card| self.pick(component, card).is_some())
+        };
+        let chosen = chosen.into_iter();
+        Ok(chosen.filter(|(_, component)| wanted(component)).collect())
     }
 
     /// Says whether a card of a chosen component is needed: a column `variants` names the variants
     /// that use it.
     #[must_use]
     pub fn has_card(&self, component: &Component, card: &Card) -> bool {
+        if !self.cards.is_empty() && self.pick(component, card).is_none() {
+            return false;
+        }
         let names = component.text(card, "variants");
         match &self.variant {
             Some(variant) if !names.is_empty() => names.split_whitespace().any(|n| n == variant),
@@ -66,11 +90,61 @@ impl Choice {
     /// Counts the copies of a card that are needed, in all packs; 0 when the card is not.
     #[must_use]
     pub fn copies(&self, component: &Component, card: &Card) -> u32 {
-        if self.has_card(component, card) {
-            card.copies_for(self.players) * component.packs(self.players)
+        self.copies_in_pack(component, card) * self.packs(component)
+    }
+
+    /// Counts how often the chosen cards of a component are printed as a whole. Single cards are
+    /// printed as often as they are wanted, and once.
+    #[must_use]
+    pub fn packs(&self, component: &Component) -> u32 {
+        if self.cards.is_empty() {
+            component.packs(self.players)
         } else {
-            0
+            1
         }
+    }
+
+    /// Counts the copies of a card that are needed in a pack; 0 when the card is not.
+    #[must_use]
+    pub fn copies_in_pack(&self, component: &Component, card: &Card) -> u32 {
+        if !self.has_card(component, card) {
+            return 0;
+        }
+        let own = card.copies_for(self.players);
+        match self.pick(component, card) {
+            None => own,
+            Some(pick) => pick
+                .copies
+                .unwrap_or_else(|| own * component.packs(self.players)),
+        }
+    }
+
+    /// Finds what was said of a card that was asked for by itself.
+    fn pick(&self, component: &Component, card: &Card) -> Option<&Pick> {
+        let mut picks = self.cards.iter().rev();
+        picks.find(|pick| pick.has(component, card))
+    }
+
+    /// Makes sure that the cards which were asked for exist.
+    fn find(&self, chosen: &Vec<(usize, &Component)>) -> Result<(), Unknown> {
+        for pick in &self.cards {
+            if chosen.iter().any(|(_, one)| pick.range(one).is_some()) {
+                continue;
+            }
+            let cards = chosen.iter().flat_map(|(_, component)| &component.cards);
+            let known: Vec<&str> = cards.map(|card| card.id.as_str()).collect();
+            let ends = [Some(&pick.first), pick.last.as_ref()];
+            for id in ends.into_iter().flatten() {
+                if !known.contains(&id.as_str()) {
+                    return Err(Unknown::card(id, &known));
+                }
+            }
+            return Err(Unknown(format!(
+                "`{pick}` is no run of cards: both belong to one component, the first before the last; \
+                 `list --cards` shows them"
+            )));
+        }
+        Ok(())
     }
 
     fn check(&self, deck: &Deck) -> Result<(), Unknown> {

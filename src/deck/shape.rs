@@ -45,6 +45,17 @@ impl Shape {
         }
     }
 
+    /// Gives the shape of a piece with so many thousandths of each length.
+    #[must_use]
+    pub fn scaled(&self, thousandths: u16) -> Self {
+        match self {
+            Self::Plain => Self::Plain,
+            Self::Round => Self::Round,
+            Self::Die(net) => Self::Die(Arc::new(net.scaled(f64::from(thousandths) / 1000.0))),
+            Self::Standee(tent) => Self::Standee(tent.scaled(thousandths)),
+        }
+    }
+
     /// Says whether it is folded and glued, so that only paper from `print` makes it.
     #[must_use]
     pub const fn is_folded(&self) -> bool {

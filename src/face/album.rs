@@ -30,7 +30,7 @@ impl Side {
 /// One distinct picture.
 #[derive(Clone, Debug)]
 pub struct Face {
-    /// The picture with its bleed; its unit is a millimetre.
+    /// The picture with its bleed; its unit is a millimetre, unless it is printed larger.
     pub drawing: Drawing,
     /// The words on it, in the order in which they are drawn.
     pub words: String,
@@ -38,7 +38,12 @@ pub struct Face {
     pub size: Size,
     /// Bleed on all four sides.
     pub bleed: Length,
+    /// How many thousandths of a millimetre a unit of the drawing is.
+    pub scale: u16,
 }
+
+/// A face as large as its drawing says, in thousandths.
+pub const ACTUAL: u16 = 1000;
 
 /// One card of the deck with its faces.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,4 +65,17 @@ pub struct Album {
     pub faces: Vec<Face>,
     /// All cards in the order of the deck, copies not repeated.
     pub slots: Vec<Slot>,
+}
+
+impl Album {
+    /// Gives the album with so many thousandths of the size of each face.
+    #[must_use]
+    pub fn scaled(mut self, thousandths: u16) -> Self {
+        for face in &mut self.faces {
+            face.size = face.size.scaled(thousandths);
+            face.bleed = face.bleed.scaled(thousandths);
+            face.scale = thousandths;
+        }
+        self
+    }
 }

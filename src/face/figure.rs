@@ -15,7 +15,7 @@ use crate::geom::{Length, Size};
 use crate::project::Project;
 use crate::text::{Fonts, Setter};
 
-use super::album::{Face, Side};
+use super::album::{ACTUAL, Face, Side};
 use super::context::{shared, totals};
 use super::drawing::Drawing;
 use super::icon::Icons;
@@ -160,6 +160,7 @@ impl<'a> Easel<'a> {
                 drawing: Drawing::kept(resolved.tree),
                 size,
                 bleed: Length::ZERO,
+                scale: ACTUAL,
             }),
         }
     }

@@ -37,7 +37,7 @@ mod upright;
 mod word;
 mod zone;
 
-pub use album::{Album, Face, FaceId, Side, Slot};
+pub use album::{ACTUAL, Album, Face, FaceId, Side, Slot};
 pub use draw::draw;
 pub use drawing::Drawing;
 pub use figure::Easel;

@@ -5,7 +5,7 @@ use crate::diag::{Diagnostic, Diags, Rule};
 use crate::geom::Length;
 use crate::text::Setter;
 
-use super::album::Face;
+use super::album::{ACTUAL, Face};
 use super::context::context;
 use super::drawing::Drawing;
 use super::ink::Ink;
@@ -112,6 +112,7 @@ impl Studio<'_> {
                     drawing: Drawing::kept(tree),
                     size,
                     bleed,
+                    scale: ACTUAL,
                 });
                 (face, diags)
             }

@@ -97,6 +97,12 @@ impl Length {
         }
     }
 
+    /// Gives so many thousandths of the length, to the nearest micrometre.
+    #[must_use]
+    pub const fn scaled(self, thousandths: u16) -> Self {
+        Self((self.0 * thousandths as i64 + 500 * self.0.signum()) / 1000)
+    }
+
     /// Gives the distance from zero.
     #[must_use]
     pub const fn abs(self) -> Self {

@@ -33,6 +33,15 @@ impl Size {
         Self::new(self.height, self.width)
     }
 
+    /// Gives so many thousandths of both sides.
+    #[must_use]
+    pub const fn scaled(self, thousandths: u16) -> Self {
+        Self::new(
+            self.width.scaled(thousandths),
+            self.height.scaled(thousandths),
+        )
+    }
+
     /// Says whether both sides are longer than nothing.
     #[must_use]
     pub fn is_positive(self) -> bool {

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::deck::{ClassError, Unknown};
+use crate::print::enlarge::NotLarger;
 use crate::print::{PrintError, Raster};
 use crate::referee::log::LogError;
 
@@ -39,6 +40,12 @@ impl Error for Failure {}
 
 impl From<Unknown> for Failure {
     fn from(error: Unknown) -> Self {
+        Self::Order(error.to_string())
+    }
+}
+
+impl From<NotLarger> for Failure {
+    fn from(error: NotLarger) -> Self {
         Self::Order(error.to_string())
     }
 }

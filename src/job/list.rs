@@ -1,6 +1,6 @@
 //! What a game consists of: variants, components, counts, and the sheets that they need.
 
-use crate::deck::Deck;
+use crate::deck::{self, Choice, Component, Deck};
 use crate::diag::Diags;
 use crate::geom::Size;
 use crate::print::job;
@@ -64,6 +64,19 @@ pub struct Line {
     pub faces: usize,
     /// How large they are.
     pub size: Size,
+    /// The different ones.
+    pub cards: Vec<Card>,
+}
+
+/// A card of a component.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// How often it is printed.
+    pub copies: u32,
 }
 
 /// Lists what a game consists of.
@@ -87,6 +100,7 @@ fn describe(deck: &Deck, paper: Paper) -> List {
         pieces: component.pieces(),
         faces: component.cards.len(),
         size: component.size,
+        cards: cards(component),
     });
     List {
         game: deck.id().to_owned(),
@@ -99,6 +113,16 @@ fn describe(deck: &Deck, paper: Paper) -> List {
         components: lines.collect(),
         sheets: sheets(deck, paper),
     }
+}
+
+fn cards(component: &Component) -> Vec<Card> {
+    let all = Choice::default();
+    let card = |card: &deck::Card| Card {
+        id: card.id.clone(),
+        name: card.name.clone(),
+        copies: all.copies(component, card),
+    };
+    component.cards.iter().map(card).collect()
 }
 
 /// Components of one size.

@@ -11,7 +11,7 @@ use crate::referee::Shelf;
 
 use super::failure::Failure;
 use super::file::{File, Tray};
-use super::name::{ending, file_name};
+use super::name::{ending, file_name, part};
 use super::outcome::Outcome;
 use super::prepare::Wanted;
 use super::progress::Progress;
@@ -146,11 +146,23 @@ pub(super) fn contact(
         let corner = component.corner;
         let png = contact_sheet(album, &faces, COLUMNS, corner, f64::from(dpi))?;
         let (game, id) = (deck.id(), component.id());
-        let path = format!("{game}/contact-{id}{}.png", ending(ink));
+        let path = format!(
+            "{game}/contact-{id}{}{}.png",
+            part_of_it(choice),
+            ending(ink)
+        );
         paths.push(path.clone());
         tray.put(File::new(path, png))?;
     }
     Ok(paths)
+}
+
+/// Names what makes a contact sheet differ from that of the whole component.
+fn part_of_it(choice: &Choice) -> String {
+    part(&Choice {
+        only: Vec::new(),
+        ..choice.clone()
+    })
 }
 
 /// Makes a file of every distinct face.

@@ -1,13 +1,14 @@
 //! Sheets to print and cut.
 
 use crate::deck::{Choice, Deck, groups};
-use crate::face::Ink;
+use crate::face::{Album, Ink};
 use crate::print;
 use crate::referee::Shelf;
-use crate::sheet::Cutting;
+use crate::sheet::{Cutting, Set};
 
 use super::failure::Failure;
 use super::file::Tray;
+use super::name;
 use super::outcome::Outcome;
 use super::prepare::Wanted;
 use super::progress::Progress;
@@ -15,7 +16,7 @@ use super::sheets::{Sheets, sheets};
 use super::workshop::Workshop;
 
 /// Most decks that a set may have.
-pub const MOST_DECKS: u16 = 200;
+pub const MOST_DECKS: u16 = Set::MOST;
 /// Most pupils of a class set, a large school.
 pub const MOST_PUPILS: u16 = 1000;
 
@@ -98,14 +99,32 @@ pub fn print(
     let made = deck.map(|deck| {
         progress.doing(&format!("{}: writing sheets", order.game));
         let (class, choice, wanted) = class(deck, order)?;
+        let larger = larger((deck, &game.album), &choice, wanted)?;
+        let drawn = larger.as_ref();
+        let drawn = drawn.map_or((deck, &game.album), |(deck, album)| (deck, album));
         let wanted = (wanted, order.ink);
-        let sheets = sheets((deck, &game.album), &workshop.fonts, &choice, wanted, tray)?;
+        let chosen = (&choice, &*name::part(&order.choice));
+        let sheets = sheets(drawn, &workshop.fonts, chosen, wanted, tray)?;
         Ok(Print { class, sheets })
     });
     let (made, album) = (made.transpose(), game.album);
     // To let go of thousands of drawings takes a while, and nobody has to wait for it.
     rayon::spawn(move || drop(album));
     Outcome::new(game.findings, made)
+}
+
+/// Makes all pieces larger, if that is wanted.
+fn larger(
+    (deck, album): (&Deck, &Album),
+    choice: &Choice,
+    order: print::Order,
+) -> Result<Option<(Deck, Album)>, Failure> {
+    let Some(enlarge) = order.enlarge else {
+        return Ok(None);
+    };
+    let factor = enlarge.factor(&choice.components(deck)?, order)?;
+    let (deck, album) = (deck.clone(), album.clone());
+    Ok(Some((deck.scaled(factor), album.scaled(factor))))
 }
 
 /// Takes as many decks as a class needs, each for the largest of its groups, so that any group can

@@ -43,11 +43,11 @@ pub struct CutPath {
     pub sheets: Vec<usize>,
 }
 
-/// Makes the sheets of a game whose faces have so much ink.
+/// Makes the sheets of a game, or of a part with a name, whose faces have so much ink.
 pub(super) fn sheets(
     (deck, album): (&Deck, &Album),
     fonts: &Fonts,
-    choice: &Choice,
+    (choice, part): (&Choice, &str),
     (order, ink): (Order, Ink),
     tray: &dyn Tray,
 ) -> Result<Sheets, Failure> {
@@ -59,7 +59,8 @@ pub(super) fn sheets(
         return Ok(Sheets { findings, printed });
     }
     let id = deck.id();
-    let stem = format!("{id}/{id}-{}{}", name::sheets(order), name::ending(ink));
+    let (sheets, ink_name) = (name::sheets(order), name::ending(ink));
+    let stem = format!("{id}/{id}{part}-{sheets}{ink_name}");
     let documents = plan.documents(deck, album);
     // The estimate is made beside the files, so that it takes next to no time of its own.
     let (usage, made) = rayon::join(

@@ -88,6 +88,36 @@ impl Tab {
 }
 
 impl Net {
+    /// Gives the net of a die that is so many times as large, its tabs included.
+    #[must_use]
+    pub fn scaled(&self, by: f64) -> Self {
+        let spot = |spot: &Spot<2>| space::times(*spot, by);
+        let spots = |spots: &[Spot<2>]| spots.iter().map(spot).collect();
+        let number = |number: &Number| Number {
+            at: spot(&number.at),
+            room: number.room * by,
+            ..*number
+        };
+        let face = |face: &Face| Face {
+            corners: spots(&face.corners),
+            middle: spot(&face.middle),
+            numbers: face.numbers.iter().map(number).collect(),
+            ..*face
+        };
+        let tab = |tab: &Tab| Tab {
+            corners: tab.corners.map(|corner| spot(&corner)),
+            ..*tab
+        };
+        Self {
+            edge: self.edge * by,
+            size: spot(&self.size),
+            faces: self.faces.iter().map(face).collect(),
+            tabs: self.tabs.iter().map(tab).collect(),
+            outline: spots(&self.outline),
+            ..*self
+        }
+    }
+
     /// Gives both ends of every fold: first those between faces, then those of tabs.
     pub fn folds(&self) -> impl Iterator<Item = [Spot<2>; 2]> + '_ {
         let faces = self.faces.iter().filter(|face| face.parent.is_some());

@@ -53,6 +53,15 @@ impl Tent {
         SHALLOWEST.max(face.height.half())
     }
 
+    /// Gives the strip of a standee with so many thousandths of each length.
+    #[must_use]
+    pub const fn scaled(self, thousandths: u16) -> Self {
+        Self {
+            face: self.face.scaled(thousandths),
+            foot: self.foot.scaled(thousandths),
+        }
+    }
+
     fn tab_depth(&self) -> Length {
         DEEPEST_TAB.min(self.face.height.half())
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use usvg::{Options, Tree};
 
 use crate::deck::Deck;
-use crate::face::{Album, Drawing, Face, FaceId};
+use crate::face::{ACTUAL, Album, Drawing, Face, FaceId};
 use crate::geom::{Length, Size};
 
 /// Gives every card of an album that has no back a white one, and says which faces these are.
@@ -41,5 +41,6 @@ fn white(size: Size, bleed: Length) -> Option<Face> {
         words: String::new(),
         size,
         bleed,
+        scale: ACTUAL,
     })
 }

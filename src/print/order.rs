@@ -4,7 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::geom::{Length, Point};
-use crate::sheet::{Cutting, DEFAULT_MARGIN, Duplex, Paper, Spacing};
+use crate::sheet::{Cutting, DEFAULT_MARGIN, Duplex, Paper, Set, Spacing};
+
+use super::enlarge::Enlarge;
 
 /// One print of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +25,10 @@ pub struct Order {
     pub fold: bool,
     /// How many decks.
     pub decks: u16,
+    /// Whose mark a lone deck has, when it belongs to a class set.
+    pub of: Option<Set>,
+    /// How much larger everything is than the deck says.
+    pub enlarge: Option<Enlarge>,
     /// In which order their sheets come.
     pub sequence: Sequence,
     /// Whether a line runs around the printable part of each page.
@@ -44,10 +50,18 @@ impl Order {
             cutting: Cutting::Scissors,
             fold: false,
             decks: 1,
+            of: None,
+            enlarge: None,
             sequence: Sequence::Decks,
             outline: false,
             back_offset: Point::new(Length::ZERO, Length::ZERO),
         }
+    }
+
+    /// Says whether every piece has the mark of its deck.
+    #[must_use]
+    pub const fn is_marked(&self) -> bool {
+        self.decks > 1 || self.of.is_some()
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use resvg::tiny_skia::{Color, FillRule, Paint, PathBuilder, Pixmap, Transform};
 
-use crate::face::{Album, Edge, Face};
+use crate::face::{ACTUAL, Album, Edge, Face};
 use crate::geom::Length;
 
 /// Largest picture in pixels, about 400 MB in memory.
@@ -162,7 +162,9 @@ pub(super) fn render(face: &Face, edge: Edge, dpi: f64) -> Result<Pixmap, Raster
     let (dx, dy) = (-cut.to_mm() * scale, -cut.to_mm() * scale_y);
     let transform =
         Transform::from_row(scale as f32, 0.0, 0.0, scale_y as f32, dx as f32, dy as f32);
+    let larger = f32::from(face.scale) / f32::from(ACTUAL);
     let tree = face.drawing.tree().ok_or(Raster::Drawing)?;
+    let transform = transform.pre_scale(larger, larger);
     resvg::render(&tree, transform, &mut pixmap.as_mut());
     Ok(pixmap)
 }

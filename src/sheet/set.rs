@@ -1,6 +1,7 @@
 //! Class sets: which deck a card belongs to, and the mark that says so.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::geom::Rect;
 
@@ -34,6 +35,8 @@ pub struct SetMark {
 pub struct Set(pub u16);
 
 impl Set {
+    /// How many decks a class set may have: a large school's.
+    pub const MOST: u16 = 200;
     /// How many ticks the pattern of a set has.
     pub const TICKS: usize = 5;
 
@@ -54,5 +57,36 @@ impl fmt::Display for Set {
             Set(self.0 / 26 - 1).fmt(f)?;
         }
         write!(f, "{}", letter(self.0))
+    }
+}
+
+impl FromStr for Set {
+    type Err = String;
+
+    /// Reads the letters of a set, `A` to `GR`: there are no more decks in a class set.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let letters = text.trim().to_uppercase();
+        let mut all = (0..Self::MOST).map(Self);
+        all.find(|set| set.to_string() == letters).ok_or_else(|| {
+            let last = Self(Self::MOST - 1);
+            format!("`{text}` is no deck of a class set: give its letter, `A` to `{last}`")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_read_as_they_are_written() {
+        for number in 0..Set::MOST {
+            let set = Set(number);
+            assert_eq!(set.to_string().parse(), Ok(set));
+            assert_eq!(set.to_string().to_lowercase().parse(), Ok(set));
+        }
+        for text in ["", "1", "A1", "ZZZ", "Ä", &Set(Set::MOST).to_string()] {
+            assert!(text.parse::<Set>().is_err(), "{text}");
+        }
     }
 }

@@ -320,7 +320,7 @@ fn a_printer_s_offset_is_remembered_in_the_project_folder() {
         "{told}"
     );
     print("again", &["--printer", "school"]);
-    let file = "supercytes/supercytes-a4.pdf";
+    let file = "supercytes/supercytes-caller-a4.pdf";
     assert_eq!(
         sheet(&format!("first/{file}")),
         sheet(&format!("again/{file}"))

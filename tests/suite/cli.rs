@@ -176,7 +176,9 @@ fn a_run_with_errors_leaves_the_last_good_file() {
         "treatments",
     ];
     folder.done(&print);
-    let path = folder.path().join("output/supercytes/supercytes-a4.pdf");
+    let path = folder
+        .path()
+        .join("output/supercytes/supercytes-caller-treatments-a4.pdf");
     let before = std::fs::read(&path).expect("a file");
     let csv =
         std::fs::read_to_string(root().join("decks/supercytes/treatments.csv")).expect("a table");
@@ -199,7 +201,7 @@ fn a_run_with_errors_leaves_the_last_good_file() {
             std::fs::remove_file(folder.path().join(name)).expect("removed");
         }
     }
-    let draft = folder.run(&["print", "--draft"]);
+    let draft = folder.run(&[&print[..], &["--draft"]].concat());
     assert_eq!(draft.status.code(), Some(1), "{}", said(&draft));
     assert!(std::fs::read(&path).expect("a file") != before);
 }
@@ -344,13 +346,16 @@ fn a_folder_of_ones_own_is_checked_changed_and_printed() {
     assert!(!folder.path().join("other").exists() && !folder.path().join("shared").exists());
 }
 
-/// Prints a small file, then runs `spoil`, which tries to print a larger one; gives what is there.
+/// Puts a file into its place, then runs `spoil`, which tries to print another; gives what is there.
 #[cfg(unix)]
 fn after_spoiling(folder: &Folder, spoil: impl Fn(&std::path::Path)) -> (Vec<u8>, Vec<u8>) {
-    folder.done(&["print", "supercytes", "--only", "caller"]);
-    let path = folder.path().join("output/supercytes/supercytes-a4.pdf");
-    let before = std::fs::read(&path).expect("a file");
+    let (path, before) = (
+        "output/supercytes/supercytes-a4.pdf",
+        b"the last good file".to_vec(),
+    );
+    folder.write(path, &before);
     spoil(folder.path());
+    let path = folder.path().join(path);
     (before, std::fs::read(&path).expect("a file"))
 }
 

@@ -251,7 +251,7 @@ fn the_book_of_pictures_has_each_card_once() {
         "short",
     ];
     folder.done(&line);
-    let at = folder.path().join("output/duo/gamecrafter");
+    let at = folder.path().join("output/duo/gamecrafter-short");
     let (_, list) = pages(&at.join("cards.pdf"));
     let faces: Vec<ObjectId> = list.iter().map(|page| page.3).collect();
     assert_eq!(faces.len(), 4, "the third card is of another variant");
@@ -264,9 +264,14 @@ fn the_book_of_pictures_has_each_card_once() {
         1,
         "no page for a back that is not there"
     );
-    // What is exported again takes the place of the whole folder.
+    // What is exported again takes the place of the whole folder; a part has one of its own.
     folder.done(&["export", "duo", "--for", "gamecrafter", "--only", "bare"]);
-    assert!(at.join("bare.pdf").exists() && !at.join("cards").exists());
+    assert!(at.join("cards").exists());
+    let part = at.with_file_name("gamecrafter-bare");
+    assert!(part.join("bare.pdf").exists() && !part.join("cards").exists());
+    std::fs::write(at.join("stray.png"), "of an earlier deck").expect("a file");
+    folder.done(&line);
+    assert!(at.join("bare.pdf").exists() && !at.join("stray.png").exists());
 }
 
 #[test]
@@ -292,7 +297,7 @@ fn a_short_bleed_is_told_and_can_be_allowed() {
     assert!(
         folder
             .path()
-            .join("output/duo/gamecrafter/cards/C-front.png")
+            .join("output/duo/gamecrafter-cards/cards/C-front.png")
             .exists()
     );
     let manifest =

@@ -602,13 +602,13 @@ fn files_with_less_ink_have_names_of_their_own() {
     assert!(
         folder
             .path()
-            .join("output/supercytes/supercytes-a4-low.pdf")
+            .join("output/supercytes/supercytes-caller-a4-low.pdf")
             .is_file()
     );
     assert!(
         !folder
             .path()
-            .join("output/supercytes/supercytes-a4.pdf")
+            .join("output/supercytes/supercytes-caller-a4.pdf")
             .exists()
     );
     let full = folder.run(&["print", "supercytes", "--only", "caller"]);
@@ -616,7 +616,7 @@ fn files_with_less_ink_have_names_of_their_own() {
     assert!(
         folder
             .path()
-            .join("output/supercytes/supercytes-a4.pdf")
+            .join("output/supercytes/supercytes-caller-a4.pdf")
             .is_file()
     );
     folder.run(&["preview", "supercytes", "--only", "caller", "--ink", "grey"]);

@@ -82,7 +82,10 @@ fn a_class_gets_a_deck_for_each_of_its_groups() {
     let class = made.class.expect("a class");
     assert_eq!((class.pupils, &class.groups[..]), (7, &[4, 3][..]));
     let files = files.into_inner();
-    assert_eq!(names(&files), ["supercytes/supercytes-a4-2-decks.pdf"]);
+    assert_eq!(
+        names(&files),
+        ["supercytes/supercytes-treatments-a4-2-decks.pdf"]
+    );
     order.pupils = Some(1);
     let text = failure(job::print(&shipped(), &order, &Files::default(), &Silent));
     assert!(text.contains("1 pupils can't be divided"), "{text}");
@@ -106,7 +109,7 @@ fn a_machine_gets_its_cut_files_and_cuts_nothing_that_is_folded() {
         assert!(files[&file.path].starts_with(b"<svg"), "{}", file.path);
     }
     assert!(printed.summary.registration.is_some());
-    assert!(files.contains_key("supercytes/supercytes-letter-machine.pdf"));
+    assert!(files.contains_key("supercytes/supercytes-cells-letter-machine.pdf"));
     order.sheets.fold = true;
     let refused = job::print(&shipped(), &order, &Files::default(), &Silent);
     assert!(matches!(refused.made, Err(Failure::FoldedForMachine)));

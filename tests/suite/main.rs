@@ -41,6 +41,7 @@ mod page;
 mod patch;
 mod pdf;
 mod photo;
+mod picked;
 mod pieces;
 mod random;
 mod readers;

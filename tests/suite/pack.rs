@@ -57,12 +57,12 @@ fn packs_count_in_lists_exports_and_on_a_virtual_table() {
     for (players, ant, bee) in [("2", 1, 2), ("3", 2, 4)] {
         let shop = ["export", "--for", "gamecrafter", "--players", players];
         folder.done(&shop);
-        let list = made("gamecrafter/cards.csv");
+        let list = made(&format!("gamecrafter-{players}-players/cards.csv"));
         assert!(list.contains(&format!("A-front.png,,{ant}")), "{list}");
         assert!(list.contains(&format!("B-front.png,,{bee}")), "{list}");
         let table = ["export", "--for", "tabletop", "--players", players];
         folder.done(&table);
-        let cards = made("tabletop/tiny.json")
+        let cards = made(&format!("tabletop-{players}-players/tiny.json"))
             .matches("\"Name\": \"Card\"")
             .count();
         assert_eq!(cards, ant + bee);

@@ -77,7 +77,7 @@ pub fn files(
     if parts.is_empty() {
         return Ok(None);
     }
-    let folder = Target::Shop(shop).folder(deck.id());
+    let folder = Target::Shop(shop).folder(deck.id(), choice);
     let mut list = List::from_writer(Vec::new());
     list.write_record(["component", "card", "name", "front", "back", "copies"])?;
     let mut made = Vec::new();

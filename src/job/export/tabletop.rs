@@ -52,7 +52,7 @@ pub fn files(
     if tabletop.pieces() == 0 {
         return Ok(None);
     }
-    let folder = Target::Tabletop.folder(deck.id());
+    let folder = Target::Tabletop.folder(deck.id(), choice);
     let mut pictures = Vec::new();
     for sheet in tabletop.sheets() {
         let path = format!("{folder}/{}", sheet.file());

@@ -1,5 +1,7 @@
 //! Whom exported files are for.
 
+use crate::deck::Choice;
+use crate::job::name;
 use crate::print::Shop;
 
 /// Whom exported files are for.
@@ -13,12 +15,13 @@ pub enum Target {
 }
 
 impl Target {
-    /// Gives the folder whose files an export of a game replaces.
+    /// Gives the folder whose files an export of a game, or of a part of it, replaces.
     #[must_use]
-    pub fn folder(self, game: &str) -> String {
-        match self {
-            Self::Shop(shop) => format!("{game}/{}", shop.word()),
-            Self::Tabletop => format!("{game}/tabletop"),
-        }
+    pub fn folder(self, game: &str, choice: &Choice) -> String {
+        let word = match self {
+            Self::Shop(shop) => shop.word(),
+            Self::Tabletop => "tabletop",
+        };
+        format!("{game}/{word}{}", name::part(choice))
     }
 }

@@ -83,11 +83,11 @@ impl Plan {
     /// Gives the cards of all decks, deck after deck, each with the mark of its deck.
     fn items(&self, batch: usize) -> Vec<Item> {
         let batch = &self.batches[batch];
-        let marked = self.order.decks > 1;
+        let (marked, first) = (self.order.is_marked(), self.order.of.unwrap_or(Set(0)));
         let deck = |number| {
             batch.pieces.iter().map(move |piece| Item {
                 label: marked.then_some(Label {
-                    set: Set(number),
+                    set: Set(first.0 + number),
                     ..piece.label
                 }),
                 ..piece.item
@@ -99,7 +99,10 @@ impl Plan {
     /// Names decks by their letters; a lone deck needs no name.
     fn name(&self, first: Set, count: u16) -> String {
         match (self.order.decks, count) {
-            (1, _) => String::new(),
+            (1, _) => self
+                .order
+                .of
+                .map_or_else(String::new, |set| format!("deck {set}")),
             (_, 1) => format!("deck {first}"),
             _ => format!("decks {first} to {}", Set(first.0 + count - 1)),
         }

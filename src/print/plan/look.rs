@@ -119,7 +119,7 @@ impl Plan {
     #[must_use]
     pub fn unlabelled(&self) -> Vec<&str> {
         let mut names = Vec::new();
-        for batch in self.batches.iter().filter(|_| self.order.decks > 1) {
+        for batch in self.batches.iter().filter(|_| self.order.is_marked()) {
             let ends = batch.starts.iter().skip(1).map(|(_, start)| *start);
             let ends = ends.chain([batch.pieces.len()]);
             for ((title, start), end) in batch.starts.iter().zip(ends) {

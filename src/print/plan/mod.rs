@@ -180,7 +180,7 @@ fn pieces(
     choice: &Choice,
 ) -> impl Iterator<Item = Piece> {
     let pack: Vec<Piece> = pack(album, number, component, choice).collect();
-    let packs = component.packs(choice.players) as usize;
+    let packs = choice.packs(component) as usize;
     std::iter::repeat_n(pack, packs).flatten()
 }
 
@@ -215,9 +215,10 @@ fn pack<'a>(
             },
             corner: component.corner,
         });
+        let copies = choice.copies_in_pack(component, card) as usize;
         piece
             .into_iter()
-            .flat_map(|piece| std::iter::repeat_n(piece, card.copies_for(choice.players) as usize))
+            .flat_map(move |piece| std::iter::repeat_n(piece, copies))
     })
 }
 

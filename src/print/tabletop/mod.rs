@@ -27,10 +27,8 @@ pub struct Tabletop<'a> {
 struct Pile<'a> {
     component: &'a Component,
     back: FaceId,
-    /// How often all of them lie in the pile.
-    packs: u32,
-    /// For how many players it is.
-    players: Option<u8>,
+    /// Says how often each lies in the pile.
+    choice: &'a Choice,
     /// Cards with their seats, copies not repeated.
     cards: Vec<(&'a Card, Seat)>,
 }
@@ -38,7 +36,7 @@ struct Pile<'a> {
 impl Pile<'_> {
     /// Counts the copies of a card in all packs.
     fn copies(&self, card: &Card) -> u32 {
-        card.copies_for(self.players) * self.packs
+        self.choice.copies(self.component, card)
     }
 }
 
@@ -49,7 +47,7 @@ impl<'a> Tabletop<'a> {
         deck: &'a Deck,
         album: &Album,
         chosen: &[(usize, &'a Component)],
-        choice: &Choice,
+        choice: &'a Choice,
         seats: &Seats,
     ) -> Self {
         let mut sheets: BTreeMap<u16, Sheet> = BTreeMap::new();
@@ -74,8 +72,7 @@ impl<'a> Tabletop<'a> {
                     None => own.push(Pile {
                         component,
                         back,
-                        packs: component.packs(choice.players),
-                        players: choice.players,
+                        choice,
                         cards: vec![(card, seat)],
                     }),
                 }

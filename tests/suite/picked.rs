@@ -1,0 +1,318 @@
+//! Single cards, decks of a class set, and larger cards: exactly what is needed is on the sheets.
+
+use std::collections::BTreeMap;
+
+use cardwright::deck::{Choice, Component, Kind, Pick};
+use cardwright::diag::Diags;
+use cardwright::face::{ACTUAL, Edge};
+use cardwright::print::{Enlarge, Order, Plan, face_png, plan};
+use cardwright::project::Project;
+use cardwright::sheet::{Paper, Set};
+
+use super::support::{Drawn, Folder, said, shipped};
+
+fn drawn(game: &str) -> Drawn {
+    Drawn::new(Project::embedded(), game)
+}
+
+fn picks(text: &str) -> Choice {
+    let cards = text.split(',').map(|pick| pick.parse().expect("a pick"));
+    Choice {
+        cards: cards.collect::<Vec<Pick>>(),
+        ..Choice::default()
+    }
+}
+
+fn planned(drawn: &Drawn, choice: &Choice, order: Order) -> Plan {
+    let chosen = choice.components(&drawn.deck).expect("components");
+    let mut diags = Diags::new();
+    let plan = plan(
+        &drawn.deck,
+        &drawn.album,
+        &chosen,
+        choice,
+        order,
+        &mut diags,
+    );
+    assert!(diags.is_empty(), "{diags:?}");
+    plan
+}
+
+/// Counts how often each face lies on the fronts.
+fn fronts(plan: &Plan) -> BTreeMap<usize, usize> {
+    let mut counted = BTreeMap::new();
+    for placed in plan.sheets().iter().flat_map(|sheet| &sheet.front.placed) {
+        *counted.entry(placed.face.0).or_default() += 1;
+    }
+    counted
+}
+
+/// Gives the components whose pieces lie on sheets by themselves: no standee, no part of a board.
+fn plain(drawn: &Drawn) -> impl Iterator<Item = (usize, &Component)> {
+    let all = drawn.deck.components.iter().enumerate();
+    all.filter(|(_, one)| !one.shape.is_folded() && !one.spec.kind.is_glued())
+}
+
+#[test]
+fn a_chosen_card_is_printed_as_often_as_asked_or_as_often_as_the_deck_has_it() {
+    for game in shipped() {
+        let drawn = drawn(game);
+        for (number, component) in plain(&drawn) {
+            let card = component.cards.last().expect("a card");
+            let mut slots = drawn.album.slots.iter();
+            let slot = slots
+                .find(|slot| slot.component == number && component.cards[slot.card].id == card.id);
+            let face = slot.and_then(|slot| slot.front).expect("a front").0;
+            for (pick, copies) in [
+                (card.id.clone(), Choice::default().copies(component, card)),
+                (format!("{}=3", card.id), 3),
+                (format!("{0}..{0}=2", card.id), 2),
+            ] {
+                let choice = Choice {
+                    only: vec![component.id().to_owned()],
+                    ..picks(&pick)
+                };
+                let found = fronts(&planned(&drawn, &choice, Order::new(Paper::A4)));
+                let wanted = BTreeMap::from([(face, copies as usize)]);
+                assert_eq!(found, wanted, "{game} {}: {pick}", component.id());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_run_of_cards_has_both_its_ends_and_what_lies_between() {
+    for game in shipped() {
+        let drawn = drawn(game);
+        for component in &drawn.deck.components {
+            let cards = &component.cards;
+            let run = format!("{}..{}=1", cards[0].id, cards[cards.len() - 1].id);
+            let choice = Choice {
+                only: vec![component.id().to_owned()],
+                ..picks(&run)
+            };
+            assert_eq!(choice.components(&drawn.deck).expect("components").len(), 1);
+            assert!(cards.iter().all(|card| choice.copies(component, card) == 1));
+            if cards.len() > 1 {
+                let back = format!("{}..{}", cards[1].id, cards[0].id);
+                let error = picks(&back).components(&drawn.deck).expect_err("backwards");
+                assert!(error.to_string().contains("is no run of cards"), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_that_is_not_there_is_told_with_its_neighbour() {
+    let folder = Folder::new("unknown");
+    for (command, part) in [
+        ("print", "did you mean `C02`?"),
+        ("preview", "list --cards"),
+    ] {
+        let output = folder.run(&[command, "supercytes", "--cards", "C002"]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said(&output).contains(part), "{}", said(&output));
+    }
+    let output = folder.run(&["print", "supercytes", "--cards", "C01..T01"]);
+    assert!(
+        said(&output).contains("is no run of cards"),
+        "{}",
+        said(&output)
+    );
+    assert!(!folder.path().join("output").exists());
+}
+
+#[test]
+fn the_list_of_cards_names_each_with_its_copies_and_what_it_names_is_printed() {
+    let folder = Folder::new("cards");
+    for game in shipped() {
+        let listed = said(&folder.done(&["list", game, "--cards"]));
+        let drawn = drawn(game);
+        let all = Choice::default();
+        for component in &drawn.deck.components {
+            for card in &component.cards {
+                let copies = all.copies(component, card);
+                let (id, name) = (&card.id, &card.name);
+                let found = listed.lines().any(|line| {
+                    let rest = line
+                        .strip_prefix("    ")
+                        .and_then(|l| l.strip_prefix(&**id));
+                    rest.is_some_and(|rest| rest.trim() == format!("{copies} × {name}"))
+                });
+                assert!(found, "{game}: {id} {copies} × {name} in\n{listed}");
+            }
+        }
+        assert!(!said(&folder.done(&["list", game])).contains(" × A"));
+    }
+}
+
+#[test]
+fn a_part_has_a_file_of_its_own_and_the_whole_stays() {
+    let folder = Folder::new("parts");
+    let games: Vec<&str> = shipped().collect();
+    for game in games {
+        let drawn = drawn(game);
+        let component = &drawn.deck.components[0];
+        let (id, card) = (component.id(), &component.cards[0].id);
+        let names: Vec<Vec<&str>> = vec![
+            vec![],
+            vec!["--only", id],
+            vec!["--only", id, "--cards", card],
+            vec!["--only", id, "--deck", "c"],
+            vec!["--only", id, "--large", "120%"],
+            vec!["--only", id, "--per-page", "1"],
+            vec!["--players", "4"],
+        ];
+        for (number, more) in names.iter().enumerate() {
+            let args = [&["print", game][..], more].concat();
+            folder.done(&args);
+            let made = folder.path().join("output").join(game);
+            let files = std::fs::read_dir(made).expect("a folder").count();
+            assert_eq!(files, number + 1, "{args:?}");
+        }
+    }
+}
+
+#[test]
+fn a_lone_deck_of_a_class_set_has_its_letter_and_no_other() {
+    for game in shipped() {
+        let drawn = drawn(game);
+        let (choice, of) = (Choice::default(), Some(Set(2)));
+        let order = Order {
+            of,
+            ..Order::new(Paper::A4)
+        };
+        let (alone, plain) = (
+            planned(&drawn, &choice, order),
+            planned(&drawn, &choice, Order::new(Paper::A4)),
+        );
+        let marks = |plan: &Plan| {
+            let all = plan.sheets().iter().flat_map(|sheet| &sheet.front.placed);
+            let marks = all.filter_map(|placed| placed.mark);
+            marks.map(|mark| mark.set).collect::<Vec<Set>>()
+        };
+        assert_eq!(alone.sheets().len(), plain.sheets().len(), "{game}");
+        assert!(
+            marks(&plain).is_empty() && !marks(&alone).is_empty(),
+            "{game}"
+        );
+        assert!(marks(&alone).into_iter().all(|set| Some(set) == of));
+    }
+    let folder = Folder::new("letters");
+    for (args, part) in [
+        (["--deck", "7"], "give its letter"),
+        (["--deck", "ZZ"], "`A` to `GR`"),
+    ] {
+        let output = folder.run(&[&["print", "supercytes"][..], &args].concat());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said(&output).contains(part), "{}", said(&output));
+    }
+    let both = ["print", "supercytes", "--deck", "C", "--copies", "2"];
+    assert_eq!(folder.run(&both).status.code(), Some(2));
+}
+
+#[test]
+fn larger_cards_are_as_large_as_asked_and_show_the_same() {
+    for game in shipped() {
+        let drawn = drawn(game);
+        let larger = drawn.deck.clone().scaled(1500);
+        for (before, after) in drawn.deck.components.iter().zip(&larger.components) {
+            let sides = |one: &Component| [one.size.width, one.size.height];
+            for (before, after) in sides(before).into_iter().zip(sides(after)) {
+                let exact = before.to_microns() * 3;
+                assert!((after.to_microns() * 2 - exact).abs() <= 1, "{game}");
+            }
+            if let (Some(before), Some(after)) = (before.net(), after.net()) {
+                assert!((after.edge / before.edge - 1.5).abs() < 1e-9);
+                for (before, after) in before.outline.iter().zip(&after.outline) {
+                    assert!((0..2).all(|i| (after[i] - before[i] * 1.5).abs() < 1e-9));
+                }
+            }
+            for room in [after.set_mark, after.back_set_mark].into_iter().flatten() {
+                assert!(room.right() <= after.size.width);
+                // Below the face of a standee there is its foot.
+                assert!(after.shape.is_folded() || room.bottom() <= after.size.height);
+            }
+        }
+        // A face that is twice as large has the same pixels at half the resolution.
+        let face = &drawn.album.faces[0];
+        let twice = &drawn.album.clone().scaled(2 * ACTUAL).faces[0];
+        for edge in [Edge::Trim, Edge::Bleed] {
+            let [small, large] = [(face, 80.0), (twice, 40.0)].map(|(face, dpi)| {
+                let png = face_png(face, edge, dpi).expect("a picture");
+                let picture = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
+                (picture.width(), picture.height(), picture.take())
+            });
+            assert_eq!(small, large, "{game} {edge:?}");
+        }
+    }
+}
+
+#[test]
+fn flash_cards_fill_the_page_or_the_size_and_no_more() {
+    for game in shipped() {
+        let drawn = drawn(game);
+        let mut chosen = Choice::default()
+            .components(&drawn.deck)
+            .expect("components");
+        chosen.retain(|(_, one)| one.spec.kind == Kind::Card);
+        let choice = Choice {
+            only: chosen.iter().map(|(_, one)| one.id().to_owned()).collect(),
+            ..Choice::default()
+        };
+        for paper in [Paper::A4, Paper::LETTER] {
+            for wanted in [1, 2] {
+                let order = Order::new(paper);
+                let enlarge = Enlarge::PerPage(wanted);
+                let factor = enlarge.factor(&chosen, order).expect("a factor");
+                let on_a_page = |factor: u16| {
+                    let (deck, album) = (&drawn.deck, &drawn.album);
+                    let (deck, album) = (deck.clone().scaled(factor), album.clone().scaled(factor));
+                    let chosen = choice.components(&deck).expect("components");
+                    let mut diags = Diags::new();
+                    let plan = plan(&deck, &album, &chosen, &choice, order, &mut diags);
+                    plan.grid(0).map_or(0, cardwright::sheet::Grid::capacity)
+                };
+                assert!(on_a_page(factor) >= usize::from(wanted), "{game} {factor}");
+                assert!(
+                    on_a_page(factor + 1) < usize::from(wanted),
+                    "{game} {factor}"
+                );
+            }
+        }
+        let a6 = cardwright::print::enlarge::size("a6").expect("a size");
+        let factor = Enlarge::To(a6).factor(&chosen, Order::default());
+        let factor = factor.expect("a factor");
+        let fits = |factor: u16| {
+            let mut sizes = chosen.iter().map(|(_, one)| one.size.scaled(factor));
+            sizes.all(|card| {
+                let room = a6.size();
+                let inside = |w, h| card.width <= w && card.height <= h;
+                inside(room.width, room.height) || inside(room.height, room.width)
+            })
+        };
+        assert!(fits(factor) && !fits(factor + 1), "{game}: {factor}");
+    }
+}
+
+#[test]
+fn larger_pieces_that_do_not_fit_are_told_and_smaller_ones_refused() {
+    let folder = Folder::new("larger");
+    for (args, part, status) in [
+        (["--large", "90%"], "could not be read", 2),
+        (["--large", "huge"], "100% to 600%", 2),
+        (["--size", "a9"], "a4 to a7", 2),
+        (["--size", "a7"], "cells-a4-size-74x105mm.pdf", 0),
+        (["--per-page", "0"], "1 to 20", 2),
+        (["--per-page", "20"], "would come out smaller", 2),
+        (["--large", "500%"], "P001", 1),
+    ] {
+        let line = [&["print", "supercytes", "--only", "cells"][..], &args].concat();
+        let output = folder.run(&line);
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(status), "{args:?}: {text}");
+        assert!(text.contains(part), "{args:?}: {text}");
+    }
+    let both = ["print", "supercytes", "--large", "150%", "--size", "a6"];
+    assert_eq!(folder.run(&both).status.code(), Some(2));
+}
