@@ -14,6 +14,13 @@ const MAX_FILES: usize = 20_000;
 /// Deepest nesting of folders.
 const MAX_DEPTH: usize = 12;
 
+/// Says whether a file or folder of this name may be a source, and not a hidden one or one that a
+/// program laid down beside what it edits, such as `~$cells.xlsx` and `cells.csv~`.
+#[must_use]
+pub fn is_source(name: &str) -> bool {
+    !name.starts_with(['.', '~']) && !name.ends_with('~')
+}
+
 fn is_link(path: &Path) -> Result<bool, LoadError> {
     let meta = std::fs::symlink_metadata(path).map_err(|e| LoadError::io(path, &e))?;
     Ok(meta.file_type().is_symlink())
@@ -87,7 +94,7 @@ impl Project {
             let Some(name) = path.file_name().and_then(|n| n.to_str()) else {
                 return Err(LoadError::new(&path, "the name is not UTF-8"));
             };
-            if name.starts_with('.') || is_link(&path)? {
+            if !is_source(name) || is_link(&path)? {
                 continue;
             }
             let inner = format!("{prefix}/{name}");

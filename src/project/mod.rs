@@ -7,6 +7,7 @@
 
 mod archive;
 mod disk;
+mod embedded;
 mod encoding;
 mod patch;
 mod path;
@@ -18,21 +19,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use include_dir::{Dir, include_dir};
+use include_dir::Dir;
 
 use path::slashed;
 
-pub use disk::LoadError;
+pub use disk::{LoadError, is_source};
 pub use encoding::{Decoded, Flaw};
 pub use path::{Format, join, sheet_path};
 pub use workbook::{MAX_COLUMNS, MAX_ROWS, Nature, Sheet, SheetCell, SheetRow, Workbook, letters};
 
 /// The folders that make up a project; nothing else is looked at.
 pub const FOLDERS: [&str; 3] = ["decks", "templates", "fonts"];
-
-static DECKS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/decks");
-static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
-static FONTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/fonts");
 
 /// All source files by their path inside the project, with forward slashes.
 #[derive(Clone, Debug, Default)]
@@ -55,7 +52,7 @@ impl Project {
     #[must_use]
     pub fn embedded() -> Self {
         let mut project = Self::default();
-        for (name, folder) in FOLDERS.iter().zip([&DECKS, &TEMPLATES, &FONTS]) {
+        for (name, folder) in FOLDERS.iter().zip(embedded::ALL) {
             project.embed(name, folder);
         }
         project
