@@ -128,6 +128,9 @@ Examples:
   cardwright scenario supercytes
   cardwright scenario decks/supercytes/scenarios/example-two-draws.toml")]
     Scenario(ScenarioOptions),
+    /// Draw your cards again after each save, and say in a line what is wrong.
+    #[command(after_help = "Example: cardwright --project my-class watch")]
+    Watch(WatchOptions),
     /// Start a folder with a game of your own, made from a shipped one.
     #[command(after_help = "Example: cardwright new my-class --from supercytes")]
     New(NewOptions),
@@ -470,6 +473,17 @@ pub struct ScenarioOptions {
     /// Show every field of the table before a step that goes wrong, as pointers find it.
     #[arg(long)]
     pub debug: bool,
+}
+
+/// Options of `watch`.
+#[derive(Debug, clap::Args)]
+pub struct WatchOptions {
+    /// Games to watch.
+    #[command(flatten)]
+    pub games: Games,
+    /// Draw and look once, and end.
+    #[arg(long)]
+    pub once: bool,
 }
 
 /// Options of `new`.

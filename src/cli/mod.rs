@@ -26,10 +26,12 @@ mod replay;
 mod rulebook;
 mod scenario;
 mod simulate;
+mod stamp;
 mod summary;
 mod table_args;
 mod terminal;
 mod verdict;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -76,6 +78,7 @@ fn dispatch(
         Command::Replay(options) => replay::run(&desk()?, options),
         Command::Scenario(options) => scenario::run(desk()?, options),
         Command::Simulate(options) => simulate::run(&desk()?, options),
+        Command::Watch(options) => watch::run(desk()?, options),
         Command::New(options) => new::run(&desk()?, options),
         Command::Explain(options) => explain::run(terminal, options),
         Command::Completions(options) => Ok(manual::completions(terminal, options)),

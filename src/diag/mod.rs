@@ -4,6 +4,7 @@
 //! [`json`], [`github`] and [`sarif`] turn the [`Report`] of a whole run into text for a machine.
 //! A finding is data, never a panic, and never decides what happens next.
 
+mod brief;
 mod diagnostic;
 mod diags;
 mod fingerprint;
@@ -21,6 +22,7 @@ mod severity;
 mod source;
 mod text;
 
+pub use brief::brief;
 pub use diagnostic::Diagnostic;
 pub use diags::Diags;
 pub use fingerprint::Fingerprint;

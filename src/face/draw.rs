@@ -19,6 +19,7 @@ use super::drawing::Drawing;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::jobs;
+use super::plate::Plates;
 use super::studio::Studio;
 use super::template::Templates;
 use super::textbox::Expanded;
@@ -31,6 +32,18 @@ const KEPT: usize = 1500;
 /// told.
 #[must_use]
 pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, ink: Ink, diags: &mut Diags) -> Album {
+    redraw(deck, project, fonts, (ink, None), diags)
+}
+
+/// Does the same, and takes what it can from pictures that were drawn before.
+#[must_use]
+pub fn redraw(
+    deck: &Deck,
+    project: &Project,
+    fonts: &Fonts,
+    (ink, plates): (Ink, Option<&Plates>),
+    diags: &mut Diags,
+) -> Album {
     let known = known(deck, diags);
     let icons = Arc::new(Icons::parse(project, deck.id(), diags));
     let shared = shared(deck, ink);
@@ -50,6 +63,7 @@ pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, ink: Ink, diags: &mut
         templates: &templates,
         ink,
         known: &known,
+        plates,
     };
     let filled: Vec<(Option<Expanded>, Diags)> = jobs
         .par_iter()

@@ -23,8 +23,17 @@ enum State {
 impl Drawing {
     /// Keeps a drawing in memory.
     #[must_use]
-    pub fn kept(tree: Tree) -> Self {
-        Self(State::Kept(Arc::new(tree)))
+    pub fn kept(tree: impl Into<Arc<Tree>>) -> Self {
+        Self(State::Kept(tree.into()))
+    }
+
+    /// Says whether this is just the drawing that another is, and not only one that looks like it.
+    #[must_use]
+    pub fn is(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (State::Kept(one), State::Kept(other)) => Arc::ptr_eq(one, other),
+            _ => false,
+        }
     }
 
     /// Remembers how a drawing was made.

@@ -108,6 +108,7 @@ impl<'a> Easel<'a> {
             templates: &self.templates,
             ink: Ink::Full,
             known: &[],
+            plates: None,
         };
         let job = Job {
             component,

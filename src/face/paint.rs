@@ -1,5 +1,7 @@
 //! One picture: a filled template → a face, and what is wrong with it.
 
+use std::sync::Arc;
+
 use crate::deck::Shape;
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::geom::Length;
@@ -12,6 +14,7 @@ use super::ink::Ink;
 use super::inspect::Fault;
 use super::job::Job;
 use super::job::name;
+use super::plate::Plate;
 use super::recolour::recolour;
 use super::ring;
 use super::spoken::words;
@@ -81,35 +84,29 @@ impl Studio<'_> {
     pub fn resolve(&self, job: &Job<'_>, expanded: &Expanded) -> (Option<Face>, Diags) {
         let mut diags = Diags::new();
         let (size, bleed, safe) = (job.component.size, job.component.bleed, job.component.safe);
-        let near = mm(bleed + safe);
-        let (right, bottom) = (size.width + bleed - safe, size.height + bleed - safe);
-        let round = job.component.shape == Shape::Round;
-        let zone = Zone {
-            sides: [near, near, mm(right), mm(bottom)],
-            round,
+        let plate = match self.plates {
+            Some(plates) => {
+                let Studio { ink, .. } = self;
+                let (net, svg) = (job.component.net().is_some(), &expanded.svg);
+                let round = job.component.shape == Shape::Round;
+                let kind = format!("{size} {bleed} {safe} {round} {net} {ink}");
+                let folder = self.deck.folder();
+                let name = format!("{folder}\n{kind}\n{svg}");
+                plates.give(name, (self.project, folder), || self.plate(job, expanded))
+            }
+            None => self.plate(job, expanded).into(),
         };
-        match tree::resolve(&expanded.svg, zone, self.sources()) {
-            Ok(resolved) => {
-                for fault in &resolved.faults {
-                    diags.push(self.fault(job, expanded, fault));
-                }
-                let tree = resolved.tree;
+        for fault in &plate.faults {
+            diags.push(self.fault(job, expanded, fault));
+        }
+        match &plate.tree {
+            Ok(tree) => {
+                diags.extend(self.short_bleed(job, &plate.short));
                 // Drawing what is too much could take all memory.
-                let is_safe = !resolved.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
-                // With little ink there is no ground that could stop short.
-                let cut_at_trim = job.component.net().is_none();
-                if is_safe && cut_at_trim && self.ink == Ink::Full {
-                    let short = if round {
-                        let short = ring::short_disc(&tree, size.width, bleed);
-                        short.into_iter().collect()
-                    } else {
-                        ring::short(&tree, size, bleed)
-                    };
-                    diags.extend(self.short_bleed(job, &short));
-                }
+                let is_safe = !plate.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
                 let face = is_safe.then(|| Face {
                     words: words(tree.root()),
-                    drawing: Drawing::kept(tree),
+                    drawing: Drawing::kept(Arc::clone(tree)),
                     size,
                     bleed,
                     scale: ACTUAL,
@@ -121,6 +118,47 @@ impl Studio<'_> {
                 diags.push(Diagnostic::new(Rule::T003, message).at_maybe(self.template(job)));
                 (None, diags)
             }
+        }
+    }
+
+    /// Resolves plain SVG and looks at its bleed.
+    fn plate(&self, job: &Job<'_>, expanded: &Expanded) -> Plate {
+        let (size, bleed, safe) = (job.component.size, job.component.bleed, job.component.safe);
+        let near = mm(bleed + safe);
+        let (right, bottom) = (size.width + bleed - safe, size.height + bleed - safe);
+        let round = job.component.shape == Shape::Round;
+        let zone = Zone {
+            sides: [near, near, mm(right), mm(bottom)],
+            round,
+        };
+        let resolved = match tree::resolve(&expanded.svg, zone, self.sources()) {
+            Ok(resolved) => resolved,
+            Err(message) => {
+                return Plate {
+                    tree: Err(message),
+                    faults: Vec::new(),
+                    short: Vec::new(),
+                    asked: Vec::new(),
+                };
+            }
+        };
+        let (tree, faults) = (resolved.tree, resolved.faults);
+        let is_safe = !faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
+        // With little ink there is no ground that could stop short.
+        let cut_at_trim = job.component.net().is_none();
+        let short = if !is_safe || !cut_at_trim || self.ink != Ink::Full {
+            Vec::new()
+        } else if round {
+            let short = ring::short_disc(&tree, size.width, bleed);
+            short.into_iter().collect()
+        } else {
+            ring::short(&tree, size, bleed)
+        };
+        Plate {
+            tree: Ok(Arc::new(tree)),
+            faults,
+            short,
+            asked: resolved.asked,
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::text::Fonts;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::Job;
+use super::plate::Plates;
 use super::sources::Sources;
 use super::template::Templates;
 
@@ -21,6 +22,8 @@ pub(super) struct Studio<'a> {
     pub ink: Ink,
     /// What is known to be wrong in the deck's tables.
     pub known: &'a [Place],
+    /// Pictures from before.
+    pub plates: Option<&'a Plates>,
 }
 
 impl Studio<'_> {

@@ -23,6 +23,8 @@ pub(super) struct Resolved {
     pub tree: Tree,
     /// What would be missing or badly printed.
     pub faults: Vec<Fault>,
+    /// The pictures that it asked for, by their names.
+    pub asked: Vec<String>,
 }
 
 /// Resolves an SVG whose user unit is one millimetre.
@@ -36,8 +38,9 @@ pub(super) fn resolve(svg: &str, safe: Zone, sources: Sources<'_>) -> Result<Res
         ));
     }
     let mut faults = dropped.into_inner().unwrap_or_default();
-    let mut shown = Vec::new();
+    let (mut shown, mut names) = (Vec::new(), Vec::new());
     for (name, refusal) in asked.into_inner().unwrap_or_default() {
+        names.push(name.clone());
         match refusal {
             Some(refusal) => faults.push(Fault::Picture(name, refusal)),
             None => shown.push(name),
@@ -52,7 +55,11 @@ pub(super) fn resolve(svg: &str, safe: Zone, sources: Sources<'_>) -> Result<Res
                 .map(|dpi| Fault::Coarse { name, dpi }),
         );
     }
-    Ok(Resolved { tree, faults })
+    Ok(Resolved {
+        tree,
+        faults,
+        asked: names,
+    })
 }
 
 /// Draws what was resolved before.

@@ -45,6 +45,7 @@ pub mod summary;
 pub mod table;
 #[cfg(feature = "typeset")]
 mod typeset;
+pub mod watch;
 mod workshop;
 
 pub use build::build;

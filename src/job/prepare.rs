@@ -89,7 +89,8 @@ impl<S: Shelf> Workshop<S> {
         let (album, (book, tried)) = rayon::join(
             || {
                 wanted.ink().map_or_else(Album::default, |ink| {
-                    face::draw(&deck, &self.project, &self.fonts, ink, &mut drawing)
+                    let from = (ink, self.plates.as_ref());
+                    face::redraw(&deck, &self.project, &self.fonts, from, &mut drawing)
                 })
             },
             || self.read(&deck, wanted, &mut reading),

@@ -22,7 +22,7 @@ pub const CONTACT_DPI: u16 = 100;
 /// Pixels per inch of single faces.
 pub const FACE_DPI: u16 = 300;
 /// Cards beside each other on a contact sheet.
-const COLUMNS: usize = 6;
+pub(super) const COLUMNS: usize = 6;
 
 /// The pictures of a game that somebody asks for.
 #[derive(Clone, Debug, Default)]
@@ -115,7 +115,7 @@ pub fn preview(
 }
 
 /// The slots of one component that were chosen.
-fn slots<'a>(
+pub(super) fn slots<'a>(
     album: &'a Album,
     number: usize,
     component: &Component,
@@ -136,33 +136,42 @@ pub(super) fn contact(
     let mut paths = Vec::new();
     for (number, component) in choice.components(deck)? {
         let slots = slots(album, number, component, choice);
-        let backs: BTreeSet<FaceId> = slots.iter().filter_map(|slot| slot.back).collect();
-        let fronts: Vec<FaceId> = slots.iter().filter_map(|slot| slot.front).collect();
-        let others = backs.iter().filter(|back| !fronts.contains(back));
-        let faces: Vec<usize> = fronts.iter().chain(others).map(|face| face.0).collect();
+        let faces: Vec<usize> = shown(&slots).into_iter().map(|face| face.0).collect();
         if faces.is_empty() {
             continue;
         }
         let corner = component.corner;
         let png = contact_sheet(album, &faces, COLUMNS, corner, f64::from(dpi))?;
         let (game, id) = (deck.id(), component.id());
-        let path = format!(
-            "{game}/contact-{id}{}{}.png",
-            part_of_it(choice),
-            ending(ink)
-        );
+        let path = contact_path(game, id, choice, ink);
         paths.push(path.clone());
         tray.put(File::new(path, png))?;
     }
     Ok(paths)
 }
 
-/// Names what makes a contact sheet differ from that of the whole component.
-fn part_of_it(choice: &Choice) -> String {
-    part(&Choice {
+/// Gives what a contact sheet shows: all fronts, then every distinct back.
+pub(super) fn shown(slots: &[&Slot]) -> Vec<FaceId> {
+    let backs: BTreeSet<FaceId> = slots.iter().filter_map(|slot| slot.back).collect();
+    let mut faces: Vec<FaceId> = slots.iter().filter_map(|slot| slot.front).collect();
+    let others = backs.iter().filter(|back| !faces.contains(back));
+    let others: Vec<FaceId> = others.copied().collect();
+    faces.extend(others);
+    faces
+}
+
+/// Gives the path of a contact sheet; that of a whole component has no more in its name.
+pub(super) fn contact_path(game: &str, component: &str, choice: &Choice, ink: Ink) -> String {
+    let cards = part(&Choice {
         only: Vec::new(),
         ..choice.clone()
-    })
+    });
+    format!("{game}/contact-{component}{cards}{}.png", ending(ink))
+}
+
+/// Gives the path of the picture of a single face with all of its ink.
+pub(super) fn face_path(game: &str, component: &str, name: &str) -> String {
+    format!("{game}/faces/{component}/{name}.png")
 }
 
 /// Makes a file of every distinct face.
@@ -192,7 +201,7 @@ fn faces(
 }
 
 /// Names the file of each distinct face after the first card that shows it, without an ending.
-fn named(component: &Component, slots: &[&Slot]) -> Vec<(String, FaceId)> {
+pub(super) fn named(component: &Component, slots: &[&Slot]) -> Vec<(String, FaceId)> {
     let mut seen = BTreeSet::new();
     let mut files = Vec::new();
     for slot in slots {

@@ -2,6 +2,7 @@
 
 use crate::deck::Unknown;
 use crate::diag::Diags;
+use crate::face::Plates;
 use crate::games::{self, Shipped};
 use crate::project::Project;
 use crate::referee::Shelf;
@@ -17,6 +18,8 @@ pub struct Workshop<S = Shipped> {
     pub found: Diags,
     /// The games that can be played.
     pub shelf: S,
+    /// Pictures from before, where somebody draws again and again.
+    pub(super) plates: Option<Plates>,
 }
 
 impl Workshop {
@@ -38,6 +41,30 @@ impl<S: Shelf> Workshop<S> {
             fonts,
             found,
             shelf,
+            plates: None,
+        }
+    }
+
+    /// Keeps what is drawn, so that it need not be drawn again as long as it stays the same.
+    pub(super) fn keeping(mut self) -> Self {
+        self.plates = Some(Plates::default());
+        self
+    }
+
+    /// Takes other sources; fonts are read again only when they have changed.
+    pub(super) fn renew(&mut self, project: Project) {
+        if !project.below("fonts").eq(self.project.below("fonts")) {
+            self.found = Diags::new();
+            self.fonts = Fonts::parse(&project, &mut self.found);
+            self.plates = self.plates.take().map(|_| Plates::default());
+        }
+        self.project = project;
+    }
+
+    /// Forgets pictures that were not drawn since the last time.
+    pub(super) fn sweep(&self) {
+        if let Some(plates) = &self.plates {
+            plates.sweep();
         }
     }
 

@@ -41,7 +41,7 @@ pub use labour::{Labour, PILE};
 pub use order::{Order, Sequence};
 pub use pdf::{Document, Leaf, PrintError, pdf};
 pub use plan::{Pile, Plan, plan};
-pub use png::{Raster, canvas_png, contact_sheet, face_png};
+pub use png::{Raster, Thumb, canvas_png, contact, contact_sheet, face_png, thumb};
 #[cfg(feature = "typeset")]
 pub use saddle::{booklet, zine};
 pub use shop::{Exported, Pages, Shop};

@@ -5,7 +5,7 @@ use std::fmt;
 use resvg::tiny_skia::{Color, FillRule, Paint, PathBuilder, Pixmap, Transform};
 
 use crate::face::{ACTUAL, Album, Edge, Face};
-use crate::geom::Length;
+use crate::geom::{Length, Size};
 
 /// Largest picture in pixels, about 400 MB in memory.
 const MAX_PIXELS: u64 = 100_000_000;
@@ -87,7 +87,38 @@ pub fn contact_sheet(
     corner: Length,
     dpi: f64,
 ) -> Result<Vec<u8>, Raster> {
-    let chosen: Vec<&Face> = faces.iter().filter_map(|i| album.faces.get(*i)).collect();
+    let chosen = faces.iter().filter_map(|i| album.faces.get(*i));
+    let thumbs = chosen.map(|face| thumb(face, dpi));
+    let thumbs = thumbs.collect::<Result<Vec<Thumb>, Raster>>()?;
+    contact(&thumbs.iter().collect::<Vec<_>>(), columns, corner, dpi)
+}
+
+/// A face as it stands on a contact sheet.
+#[derive(Clone, Debug)]
+pub struct Thumb {
+    size: Size,
+    pixels: Pixmap,
+}
+
+/// Draws a face for a contact sheet of `dpi` pixels per inch.
+///
+/// # Errors
+/// When the picture would be too large or empty.
+pub fn thumb(face: &Face, dpi: f64) -> Result<Thumb, Raster> {
+    let (size, pixels) = (face.size, render(face, Edge::Trim, dpi)?);
+    Ok(Thumb { size, pixels })
+}
+
+/// Lays faces that were drawn with `dpi` pixels per inch beside each other, as [`contact_sheet`] does.
+///
+/// # Errors
+/// When the picture would be too large or empty.
+pub fn contact(
+    chosen: &[&Thumb],
+    columns: usize,
+    corner: Length,
+    dpi: f64,
+) -> Result<Vec<u8>, Raster> {
     let columns = columns.clamp(1, chosen.len().max(1));
     let widest = chosen
         .iter()
@@ -105,11 +136,15 @@ pub fn contact_sheet(
     let width = (step_x * count(columns) + CONTACT_GAP).to_px(dpi);
     let height = (step_y * count(rows) + CONTACT_GAP).to_px(dpi);
     let mut sheet = blank(width, height, Color::from_rgba8(0xd9, 0xdc, 0xe1, 255))?;
-    for (i, face) in chosen.iter().enumerate() {
-        let pixmap = render(face, Edge::Trim, dpi)?;
+    for (i, thumb) in chosen.iter().enumerate() {
         let x = (step_x * count(i % columns) + CONTACT_GAP).to_px(dpi);
         let y = (step_y * count(i / columns) + CONTACT_GAP).to_px(dpi);
-        paste(&mut sheet, &pixmap, [x, y], CORNER.max(corner).to_px(dpi));
+        paste(
+            &mut sheet,
+            &thumb.pixels,
+            [x, y],
+            CORNER.max(corner).to_px(dpi),
+        );
     }
     encode(&sheet, dpi)
 }

@@ -59,6 +59,7 @@ mod tile;
 mod typeset;
 #[cfg(feature = "typeset")]
 mod volume;
+mod watch;
 mod whole_tree;
 mod wording;
 mod workbook;

@@ -80,7 +80,10 @@ fn type_in(folder: &Folder, path: &str, fence: &Fence) {
             continue;
         };
         let (command, target) = command.split_once(" > ").unwrap_or((command, ""));
-        let args: Vec<&str> = command.split_whitespace().collect();
+        let mut args: Vec<&str> = command.split_whitespace().collect();
+        // Nobody is here to end it.
+        let endless = args.contains(&"watch") && !args.contains(&"--once");
+        args.extend(endless.then_some("--once"));
         let output = folder.run(&args);
         assert!(output.status.success(), "`{line}`: {}", said(&output));
         if !target.is_empty() {
