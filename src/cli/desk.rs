@@ -8,7 +8,8 @@ use crate::diag::{self, Diags, Severity};
 use crate::job::{Failure, File, Refused, Tray, Workshop};
 use crate::project::Project;
 
-use super::args::{Args, Games};
+use super::args::Args;
+use super::choice_args::Games;
 use super::output;
 use super::terminal::Terminal;
 use super::verdict::Verdict;

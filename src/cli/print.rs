@@ -12,9 +12,9 @@ use crate::job::sheets::Sheets;
 use crate::print::{self, ink};
 use crate::sheet::Duplex;
 
-use super::args::PrintOptions;
 use super::desk::{Desk, failed};
 use super::output;
+use super::print_args::PrintOptions;
 use super::printers::Printers;
 use super::summary;
 use super::verdict::Verdict;

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 use crate::project::{FOLDERS, is_source};
 
@@ -14,8 +14,8 @@ use crate::project::{FOLDERS, is_source};
 const QUIET: Duration = Duration::from_millis(30);
 /// How often to wait for that, where a program never stops writing.
 const PATIENCE: usize = 25;
-/// Between two looks passes so many times what one takes: a large folder is looked through less often.
-const REST: u32 = 8;
+/// How much longer to rest for each source: a large folder is looked through less often.
+const REST: Duration = Duration::from_micros(50);
 /// Deepest nesting of folders that is looked into; a project may not have more.
 const DEEPEST: usize = 12;
 
@@ -54,13 +54,12 @@ impl Stamp {
     /// Waits until something is different, and then until nothing changes any more.
     pub fn wait(&mut self, root: &Path) {
         loop {
-            let start = Instant::now();
             let now = Self::of(root);
             if now != *self {
                 *self = now;
                 break;
             }
-            sleep(QUIET.max(start.elapsed() * REST));
+            sleep(QUIET + REST * u32::try_from(now.0.len()).unwrap_or(u32::MAX));
         }
         for _ in 0..PATIENCE {
             sleep(QUIET);

@@ -122,7 +122,7 @@ fn larger(
     let Some(enlarge) = order.enlarge else {
         return Ok(None);
     };
-    let factor = enlarge.factor(&choice.components(deck)?, order)?;
+    let factor = enlarge.factor(&choice.components(deck)?, |component| order.job(component))?;
     let (deck, album) = (deck.clone(), album.clone());
     Ok(Some((deck.scaled(factor), album.scaled(factor))))
 }

@@ -9,9 +9,6 @@ use crate::deck::{Component, Kind};
 use crate::geom::{Length, Size};
 use crate::sheet::{Job, Paper, lay_out};
 
-use super::form::job;
-use super::order::Order;
-
 /// The largest factor in thousandths: a playing card fills an A3 sheet with less.
 const LARGEST: u16 = 6000;
 /// The factor that changes nothing.
@@ -55,22 +52,23 @@ impl fmt::Display for NotLarger {
 impl std::error::Error for NotLarger {}
 
 impl Enlarge {
-    /// Gives the factor in thousandths for the pieces that were chosen.
+    /// Gives the factor in thousandths for the pieces that were chosen; `on` knows the paper.
     ///
     /// # Errors
     /// When nothing is to be enlarged, or it would come out smaller.
-    pub fn factor(self, chosen: &[(usize, &Component)], order: Order) -> Result<u16, NotLarger> {
+    pub fn factor(
+        self,
+        chosen: &[(usize, &Component)],
+        on: impl Fn(&Component) -> Job,
+    ) -> Result<u16, NotLarger> {
         let largest = largest(chosen).ok_or(NotLarger::NoCard)?;
         let found = match self {
             Self::By(percent) => Some(percent.saturating_mul(10).min(LARGEST)),
             Self::To(paper) => last(|factor| fits(largest.size.scaled(factor), paper.size())),
             Self::PerPage(number) => last(|factor| {
                 let job = Job {
-                    margin: order.margin,
-                    cutting: order.cutting,
-                    fold: order.fold,
                     card: largest.size.scaled(factor),
-                    ..job(largest, order.paper, order.spacing)
+                    ..on(largest)
                 };
                 lay_out(&job).is_ok_and(|grid| grid.capacity() >= usize::from(number))
             }),

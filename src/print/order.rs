@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::deck::Component;
 use crate::geom::{Length, Point};
-use crate::sheet::{Cutting, DEFAULT_MARGIN, Duplex, Paper, Set, Spacing};
+use crate::sheet::{Cutting, DEFAULT_MARGIN, Duplex, Job, Paper, Set, Spacing};
 
 use super::enlarge::Enlarge;
+use super::form::job;
 
 /// One print of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +57,17 @@ impl Order {
             sequence: Sequence::Decks,
             outline: false,
             back_offset: Point::new(Length::ZERO, Length::ZERO),
+        }
+    }
+
+    /// Gives the job of printing a component when only its size counts.
+    #[must_use]
+    pub fn job(&self, component: &Component) -> Job {
+        Job {
+            margin: self.margin,
+            cutting: self.cutting,
+            fold: self.fold,
+            ..job(component, self.paper, self.spacing)
         }
     }
 

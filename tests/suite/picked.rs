@@ -264,7 +264,9 @@ fn flash_cards_fill_the_page_or_the_size_and_no_more() {
             for wanted in [1, 2] {
                 let order = Order::new(paper);
                 let enlarge = Enlarge::PerPage(wanted);
-                let factor = enlarge.factor(&chosen, order).expect("a factor");
+                let factor = enlarge
+                    .factor(&chosen, |one| order.job(one))
+                    .expect("a factor");
                 let on_a_page = |factor: u16| {
                     let (deck, album) = (&drawn.deck, &drawn.album);
                     let (deck, album) = (deck.clone().scaled(factor), album.clone().scaled(factor));
@@ -281,7 +283,7 @@ fn flash_cards_fill_the_page_or_the_size_and_no_more() {
             }
         }
         let a6 = cardwright::print::enlarge::size("a6").expect("a size");
-        let factor = Enlarge::To(a6).factor(&chosen, Order::default());
+        let factor = Enlarge::To(a6).factor(&chosen, |one| Order::default().job(one));
         let factor = factor.expect("a factor");
         let fits = |factor: u16| {
             let mut sizes = chosen.iter().map(|(_, one)| one.size.scaled(factor));

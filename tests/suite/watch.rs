@@ -12,7 +12,7 @@ use cardwright::project::Project;
 use super::support::{Folder, below, root, shipped};
 
 /// How long a busy machine may take for one look.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The program, looking at a folder.
 struct Window {
