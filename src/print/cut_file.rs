@@ -48,13 +48,17 @@ impl Plan {
             contour(&mut svg, *mark, Length::ZERO);
         }
         svg.push_str("</g>\n<g id=\"cut\" fill=\"none\" stroke=\"#f00\" stroke-width=\"0.1\">\n");
-        let Some((form, slot)) = self.form(sheet) else {
-            return svg;
-        };
+        let mut folds = String::new();
         for placed in &side.placed {
-            let corner = self.corner(sheet, placed.item);
+            let Some((form, slot)) = self.form(placed.item) else {
+                continue;
+            };
+            let (corner, at) = (self.corner(placed.item), placed.trim.origin);
             match (form.net(), form.tent()) {
-                (Some(net), _) => svg.push_str(&net::contour(net, placed.trim.origin)),
+                (Some(net), _) => {
+                    svg.push_str(&net::contour(net, at));
+                    folds.push_str(&net::folds(net, at));
+                }
                 (None, Some(_)) => {
                     if let Some(strip) = form.blank(placed, slot) {
                         contour(&mut svg, strip, corner);
@@ -63,19 +67,16 @@ impl Plan {
                 (None, None) => contour(&mut svg, placed.cut(), corner),
             }
         }
-        if form.net().is_some() || form.tent().is_some() {
-            svg.push_str(
-                "</g>\n<g id=\"fold\" fill=\"none\" stroke=\"#00f\" stroke-width=\"0.1\">\n",
-            );
-        }
-        for placed in &side.placed {
-            let net = form.net();
-            svg.extend(net.map(|net| net::folds(net, placed.trim.origin)));
-        }
         for Mark { from, to } in &side.creases {
             let [x, y] = [from.x, from.y].map(Length::to_mm);
             let (right, bottom) = (to.x.to_mm(), to.y.to_mm());
-            let _ = writeln!(svg, "<path d=\"M{x} {y}L{right} {bottom}\"/>");
+            let _ = writeln!(folds, "<path d=\"M{x} {y}L{right} {bottom}\"/>");
+        }
+        if !folds.is_empty() {
+            svg.push_str(
+                "</g>\n<g id=\"fold\" fill=\"none\" stroke=\"#00f\" stroke-width=\"0.1\">\n",
+            );
+            svg.push_str(&folds);
         }
         svg.push_str("</g>\n</svg>\n");
         svg

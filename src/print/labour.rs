@@ -82,26 +82,49 @@ impl Plan {
             Cutting::Guillotine => PILE,
             Cutting::Scissors | Cutting::Machine => 1,
         };
-        let batch = self.notes[from].batch;
+        let own = &self.notes[from].batches;
         let alike = self.notes[from..].iter().take(most);
-        let count = alike.take_while(|note| note.batch == batch).count();
-        &self.sheets[from..from + count]
+        let alike = alike.take_while(|note| own.len() == 1 && note.batches == *own);
+        &self.sheets[from..from + alike.count().max(1)]
     }
 
-    /// Counts the cuts through a pile and estimates their seconds.
+    /// Counts the cuts through a pile and estimates their seconds: block after block, once each is
+    /// cut off.
     fn cut(&self, from: usize, pile: &[Sheet]) -> (usize, u64) {
-        let Some((form, slot)) = self.form(from) else {
+        let blocks = &self.notes[from].batches;
+        let page = pile
+            .first()
+            .map_or(Length::ZERO, |sheet| sheet.front.page.width);
+        let off = vec![page; blocks.len() - 1];
+        let (mut cuts, mut seconds) = self.time(&off);
+        for batch in blocks {
+            let pieces = pile.iter().flat_map(fronts);
+            let pieces = pieces.filter(|placed| self.batch_of(placed.item) == Some(*batch));
+            let pieces: Vec<_> = pieces.collect();
+            let (more, time) = self.block(&pieces);
+            cuts += more;
+            seconds += time;
+        }
+        if self.order.cutting == Cutting::Machine {
+            seconds += MAT * pile.len() as u64;
+        }
+        (cuts, seconds)
+    }
+
+    /// Counts the cuts through pieces of one size.
+    fn block(&self, pieces: &[&Placed]) -> (usize, u64) {
+        let form = pieces.first().and_then(|placed| self.form(placed.item));
+        let Some((form, slot)) = form else {
             return (0, 0);
         };
-        let pieces = pile.iter().flat_map(fronts);
-        let blanks = pieces.filter_map(|placed| form.blank(placed, slot));
+        let blanks = pieces.iter().filter_map(|placed| form.blank(placed, slot));
         let blanks: Vec<_> = blanks.map(key).collect();
         if let Some(net) = form.net() {
             return self.dice(net, blanks.len());
         }
         let (more, time) = self.shaped(form, blanks.len());
         if form.diameter().is_some() && self.order.cutting == Cutting::Machine {
-            return (more, MAT * pile.len() as u64 + time);
+            return (more, time);
         }
         let cards: BTreeSet<_> = blanks.into_iter().collect();
         let (cuts, straight) = self.straight(&cards);
@@ -130,23 +153,29 @@ impl Plan {
 
     /// Counts the straight cuts between cards and estimates their seconds.
     fn straight(&self, cards: &BTreeSet<[Length; 4]>) -> (usize, u64) {
-        let strokes = strokes(cards);
-        let millimetres = |lengths: &[Length]| {
-            let all: Length = lengths.iter().copied().sum();
-            u64::try_from(all.to_microns() / 1000).unwrap_or(0)
+        if self.order.cutting == Cutting::Machine {
+            let sides = |[top, left, bottom, right]: [Length; 4]| (bottom - top + right - left) * 2;
+            let contours: Vec<_> = cards.iter().copied().map(sides).collect();
+            return (contours.len(), millimetres(&contours) / MACHINE_SPEED);
+        }
+        let (cuts, seconds) = self.time(&strokes(cards));
+        let jog = match self.order.cutting {
+            Cutting::Guillotine => JOG,
+            Cutting::Scissors | Cutting::Machine => 0,
         };
+        (cuts, seconds + jog)
+    }
+
+    /// Gives how many straight cuts by hand there are, and their seconds.
+    fn time(&self, strokes: &[Length]) -> (usize, u64) {
+        let count = strokes.len() as u64;
         match self.order.cutting {
             Cutting::Scissors => {
-                let along = millimetres(&strokes) / SCISSORS_SPEED;
-                (strokes.len(), along + SCISSORS_SET * strokes.len() as u64)
+                let along = millimetres(strokes) / SCISSORS_SPEED;
+                (strokes.len(), along + SCISSORS_SET * count)
             }
-            Cutting::Guillotine => (strokes.len(), JOG + STROKE * strokes.len() as u64),
-            Cutting::Machine => {
-                let sides =
-                    |[top, left, bottom, right]: [Length; 4]| (bottom - top + right - left) * 2;
-                let contours: Vec<_> = cards.iter().copied().map(sides).collect();
-                (contours.len(), MAT + millimetres(&contours) / MACHINE_SPEED)
-            }
+            Cutting::Guillotine => (strokes.len(), STROKE * count),
+            Cutting::Machine => (0, 0),
         }
     }
 
@@ -162,6 +191,11 @@ impl Plan {
         };
         (cuts * dice, (cutting + TAB * tabs) * dice as u64)
     }
+}
+
+fn millimetres(lengths: &[Length]) -> u64 {
+    let all: Length = lengths.iter().copied().sum();
+    u64::try_from(all.to_microns() / 1000).unwrap_or(0)
 }
 
 /// Gives the faces that are cut out of a sheet; a folded sheet's backs go with their fronts.

@@ -94,6 +94,8 @@ pub enum Sequence {
     /// Cut-and-stack: the sheets are cut in one pile, and every pile of cards is a deck in order,
     /// or a part of one that lies beside the next part.
     Stack,
+    /// Each deck begins where the one before ended: fewest sheets, to be sorted by their marks.
+    Close,
 }
 
 impl fmt::Display for Sequence {
@@ -102,6 +104,7 @@ impl fmt::Display for Sequence {
         f.write_str(match self {
             Self::Decks => "decks",
             Self::Stack => "stack",
+            Self::Close => "close",
         })
     }
 }

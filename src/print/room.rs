@@ -60,7 +60,11 @@ pub(super) fn roomy(job: &Job, pieces: usize, order: Order) -> Result<Grid, JobE
         (strips, Reverse(grid.unmarked))
     };
     // Decks on sheets of their own, and cut piles, are as large as they are.
-    let is_shared = order.sequence == Sequence::Decks && is_few(pieces, &full);
+    let is_shared = match order.sequence {
+        Sequence::Decks => is_few(pieces, &full),
+        Sequence::Stack => false,
+        Sequence::Close => true,
+    };
     if order.decks > 1 && !is_shared || pieces == 0 || merit(&full) == (2, Reverse(0)) {
         return Ok(full);
     }

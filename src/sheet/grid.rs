@@ -84,9 +84,20 @@ impl Grid {
         cards.div_ceil(self.capacity())
     }
 
+    /// Gives the windows that stay empty behind so many cards: beside the last of them, and below
+    /// its row. Where marks stand between the slots, there is none.
+    #[must_use]
+    pub fn rest(&self, cards: usize) -> Vec<Rect> {
+        let row = cards.next_multiple_of(self.columns.max(1));
+        let parts = [cards..row, row..self.slots.len()];
+        let slots = parts.into_iter().filter_map(|part| self.slots.get(part));
+        let windows = slots.filter_map(|slots| Rect::around(slots.iter().map(Slot::clip)));
+        let marked = |window: &Rect| self.marks.iter().any(|mark| window.overlaps(mark.rect()));
+        windows.filter(|window| !marked(window)).collect()
+    }
+
     /// Orders grids by what users want: most of all cards on a sheet, then bleed on every side,
     /// then a mark at every cut line, then a footer, and else a page that stands upright.
-    /// x
     pub(super) fn merit(&self, bleed: Length) -> impl Ord + use<> {
         (
             self.capacity(),

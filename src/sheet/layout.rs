@@ -114,10 +114,7 @@ fn fill_with(job: &Job, orientation: Orientation, gap: Length, outer: Length) ->
         ruler,
         reach,
     } = reserve::reserve(across, down, [job.edge(), ends], job.reserve);
-    let lower = |strip: Strip| Strip {
-        rect: strip.rect.lowered(above),
-        ..strip
-    };
+    let lower = |strip: Strip| strip.lowered(above);
     let marks = crop::mark(across, down, reach, job.cutting);
     Some(Grid {
         paper: job.paper,
@@ -139,7 +136,7 @@ fn fill_with(job: &Job, orientation: Orientation, gap: Length, outer: Length) ->
 }
 
 /// Crosses two runs, of which one begins this far down the page.
-fn slots(across: Run, down: Run, above: Length) -> Vec<Slot> {
+pub(super) fn slots(across: Run, down: Run, above: Length) -> Vec<Slot> {
     let size = Size::new(across.card, down.card);
     let slot = |x, y| {
         let (left, right) = across.bleeds(x);

@@ -3,6 +3,7 @@
 //! A [`Job`] says which card goes on which paper; [`lay_out`] makes it a [`Grid`] of slots with the
 //! crop marks, the footer and the ruler around them; [`in_turn`] and [`bundles`] say which card of
 //! which deck lies where; [`impose`] puts faces in the slots, each back behind its front;
+//! small pieces lie as an [`inset`] where others leave room;
 //! a piece larger than the paper becomes a [`Tiling`] of parts;
 //! [`collate`] puts the sides in the order of printing.
 //! Pure arithmetic in whole micrometres: it never draws, never reads or writes a file, and never
@@ -17,6 +18,7 @@ mod duplex;
 mod edges;
 mod grid;
 mod impose;
+mod inset;
 mod job;
 mod layout;
 mod mark;
@@ -47,6 +49,7 @@ pub use duplex::{Duplex, DuplexError};
 pub use edges::Sides;
 pub use grid::{Grid, Slot};
 pub use impose::impose;
+pub use inset::{Inset, bare, inset};
 pub use job::Job;
 pub use layout::lay_out;
 pub use mark::{MARK_WIDTH, Mark};

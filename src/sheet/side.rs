@@ -64,7 +64,7 @@ impl Placed {
 pub struct Side {
     /// The page as it lies, from which all places on it are measured.
     pub page: Size,
-    /// The faces, in the order of the items.
+    /// The faces, in the order of the items, block after block.
     pub placed: Vec<Placed>,
     /// The crop marks.
     pub marks: Vec<Mark>,
@@ -100,4 +100,36 @@ pub struct Sheet {
     pub front: Side,
     /// What is on its back; `None` when no card on it has a back.
     pub back: Option<Side>,
+}
+
+impl Sheet {
+    /// Adds what lies elsewhere on the same sheet.
+    pub fn join(&mut self, other: Self) {
+        self.front.join(other.front);
+        match (&mut self.back, other.back) {
+            (Some(back), Some(more)) => back.join(more),
+            (back @ None, more) => *back = more,
+            (Some(_), None) => {}
+        }
+    }
+}
+
+impl Side {
+    fn join(&mut self, other: Self) {
+        self.placed.extend(other.placed);
+        self.marks.extend(other.marks);
+        self.guides.extend(other.guides);
+        self.circles.extend(other.circles);
+        self.creases.extend(other.creases);
+        self.glue.extend(other.glue);
+        self.registration.extend(other.registration);
+        self.tiles.extend(other.tiles);
+        self.fold = match (self.fold, other.fold) {
+            (Some(fold), Some(more)) => Some(Fold {
+                glue: Rect::around([fold.glue, more.glue].into_iter()).unwrap_or(fold.glue),
+                ..fold
+            }),
+            (fold, more) => fold.or(more),
+        };
+    }
 }

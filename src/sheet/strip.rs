@@ -18,6 +18,16 @@ pub struct Strip {
     pub turn: Turn,
 }
 
+impl Strip {
+    /// Moves the strip downwards.
+    pub(super) fn lowered(self, by: Length) -> Self {
+        Self {
+            rect: self.rect.lowered(by),
+            ..self
+        }
+    }
+}
+
 /// What else must find a place beside the cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reserve {

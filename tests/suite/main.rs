@@ -48,6 +48,7 @@ mod readers;
 mod referee;
 mod scenario;
 mod script;
+mod shared;
 mod sheet;
 mod slips;
 mod support;

@@ -1,55 +1,67 @@
 //! Pieces → sheets, in the order in which they are printed.
 
-use crate::sheet::{Bundle, Item, Label, Leaf, Set, bundles, impose, in_turn};
+use crate::sheet::{Bundle, Item, Label, Set, Sheet, bundles, impose, in_turn};
 
+use super::super::order::Order;
 use super::super::room;
+use super::share::{Block, Page, share};
 use super::{Batch, Note, Plan};
 
 impl Plan {
     /// Lays every deck on sheets of its own, but for pieces that would leave such a sheet half
-    /// empty: those of all decks share sheets at the end.
-    pub(super) fn deck_after_deck(&mut self) {
-        let (few, many): (Vec<_>, Vec<_>) = (0..self.batches.len()).partition(|batch| {
-            let batch = &self.batches[*batch];
-            self.order.decks > 1 && room::is_few(batch.pieces.len(), &batch.grid)
-        });
+    /// empty: those of all decks share sheets at the end, if no sheet of their deck has room.
+    pub(super) fn deck_after_deck(&self) -> Vec<Page> {
+        let (few, many) = self.few_and_many();
+        let mut pages = Vec::new();
+        let mut left = Vec::new();
         for number in 0..self.order.decks {
-            for batch in &many {
-                self.in_turn(*batch, Set(number), 1);
-            }
+            let own = |batches: &[usize]| -> Vec<Page> {
+                let lay = |batch: &usize| self.in_turn(*batch, Set(number), 1);
+                batches.iter().flat_map(lay).collect()
+            };
+            let (shared, guests) = share(&self.batches, own(&many), own(&few));
+            pages.extend(shared);
+            left = guests;
         }
-        for batch in few {
-            self.in_turn(batch, Set(0), self.order.decks);
-        }
+        // All decks are alike: what has no room in the last has none in any.
+        let all = left.iter().flat_map(|page| {
+            let batch = page.blocks[0].batch;
+            self.in_turn(batch, Set(0), self.order.decks)
+        });
+        let (shared, _) = share(&self.batches, all.collect(), Vec::new());
+        pages.extend(shared);
+        pages
     }
 
-    /// Fills sheets with some decks' pieces of one batch.
-    fn in_turn(&mut self, batch: usize, first: Set, decks: u16) {
-        let (items, capacity) = (self.items(batch), self.batches[batch].grid.capacity());
-        let cards = self.batches[batch].pieces.len();
-        let from = usize::from(first.0) * cards;
-        let leaves = in_turn(from..from + usize::from(decks) * cards, capacity);
-        let name = self.name(first, decks);
-        for (title, item) in self.batches[batch].starts.clone() {
-            let sheet = self.sheets.len() + item / capacity.max(1);
-            self.bookmarks.push((join(&name, &title), sheet));
-        }
-        self.add(batch, &items, &leaves, &name);
+    /// Lays all decks so close that each begins where the one before ended.
+    pub(super) fn close(&self) -> Vec<Page> {
+        let all = 0..self.batches.len();
+        let pages = all.flat_map(|batch| self.in_turn(batch, Set(0), self.order.decks));
+        share(&self.batches, pages.collect(), Vec::new()).0
     }
 
     /// Lays decks so that piles of cut cards are in order.
-    pub(super) fn cut_and_stack(&mut self) {
-        for batch in 0..self.batches.len() {
-            let (items, cards) = (self.items(batch), self.batches[batch].pieces.len());
-            let titles = self.batches[batch].titles();
-            let titles = titles.collect::<Vec<_>>().join(", ");
-            for bundle in self.bundles(batch) {
-                let decks = self.name(bundle.first, bundle.decks);
-                self.bookmarks
-                    .push((join(&decks, &titles), self.sheets.len()));
-                self.add(batch, &items, &bundle.leaves(cards), &decks);
-            }
-        }
+    pub(super) fn cut_and_stack(&self) -> Vec<Page> {
+        let all = 0..self.batches.len();
+        let piles = all.flat_map(|batch| {
+            let bundles = self.bundles(batch).into_iter();
+            bundles.flat_map(move |bundle| self.stacked(batch, bundle))
+        });
+        piles.collect()
+    }
+
+    fn stacked(&self, batch: usize, bundle: Bundle) -> Vec<Page> {
+        let Batch { pieces, .. } = &self.batches[batch];
+        let titles = self.batches[batch].titles().collect::<Vec<_>>().join(", ");
+        let leaves = bundle.leaves(pieces.len()).into_iter();
+        let mut pages: Vec<Page> = leaves
+            .map(|leaf| Page::of(batch, leaf, bundle.sheets))
+            .collect();
+        let name = join(&self.name(bundle.first, bundle.decks), &titles);
+        pages
+            .first_mut()
+            .map(|page| page.blocks[0].begins.push(name));
+        pages
     }
 
     pub(super) fn bundles(&self, batch: usize) -> Vec<Bundle> {
@@ -57,43 +69,107 @@ impl Plan {
         bundles(self.order.decks, batch.pieces.len(), batch.grid.capacity())
     }
 
-    fn add(&mut self, batch: usize, items: &[Item], leaves: &[Leaf], decks: &str) {
+    /// Divides batches into those that would leave a deck's own sheet half empty, and the others.
+    fn few_and_many(&self) -> (Vec<usize>, Vec<usize>) {
+        (0..self.batches.len()).partition(|batch| {
+            let batch = &self.batches[*batch];
+            self.order.decks > 1 && room::is_few(batch.pieces.len(), &batch.grid)
+        })
+    }
+
+    /// Fills sheets with some decks' pieces of one batch.
+    fn in_turn(&self, batch: usize, first: Set, decks: u16) -> Vec<Page> {
+        let Batch {
+            grid,
+            pieces,
+            starts,
+            ..
+        } = &self.batches[batch];
+        let from = usize::from(first.0) * pieces.len();
+        let items = from..from + usize::from(decks) * pieces.len();
+        let leaves = in_turn(items, grid.capacity());
+        let pile = leaves.len();
+        let leaves = leaves.into_iter();
+        let mut pages: Vec<Page> = leaves.map(|leaf| Page::of(batch, leaf, pile)).collect();
+        // Many pieces of one deck stand together, few are looked for together.
+        let names = match room::is_few(pieces.len(), grid) {
+            true => vec![(0, self.name(first, decks))],
+            false => (0..decks)
+                .map(|number| (number, self.name(Set(first.0 + number), 1)))
+                .collect(),
+        };
+        for (number, name) in names {
+            for (title, start) in starts {
+                let item = usize::from(number) * pieces.len() + start;
+                let page = pages.get_mut(item / grid.capacity().max(1));
+                page.map(|page| page.blocks[0].begins.push(join(&name, title)));
+            }
+        }
+        pages
+    }
+
+    /// Puts the faces on a sheet.
+    pub(super) fn print(&mut self, page: Page) {
+        let mut blocks = page.blocks.iter().filter_map(|block| self.impose(block));
+        let Some(mut sheet) = blocks.next() else {
+            return;
+        };
+        blocks.for_each(|more| sheet.join(more));
+        let decks = self.decks_on(&page);
+        for name in page.blocks.iter().flat_map(|block| &block.begins) {
+            self.bookmarks.push((name.clone(), self.sheets.len()));
+        }
+        let bare = page.bare.map(|grid| {
+            sheet.front.registration.clone_from(&grid.registration);
+            self.bare.push(grid);
+            self.bare.len() - 1
+        });
+        self.notes.push(Note {
+            batches: page.blocks.iter().map(|block| block.batch).collect(),
+            bare,
+            decks,
+        });
+        self.sheets.push(sheet);
+    }
+
+    fn impose(&self, block: &Block) -> Option<Sheet> {
         let Batch {
             grid,
             tiling,
             form,
             pieces,
+            items,
+            first,
             ..
-        } = &self.batches[batch];
-        let mut sheets = match tiling {
-            Some(tiling) => tiling.impose(items, leaves, self.order.duplex),
-            None => impose(items, leaves, grid, self.order.duplex),
+        } = &self.batches[block.batch];
+        let leaves = std::slice::from_ref(&block.leaf);
+        let grid = block.inset.as_ref().unwrap_or(grid);
+        let duplex = self.order.duplex;
+        let sheets = match tiling {
+            Some(tiling) => tiling.impose(items, leaves, duplex),
+            None => impose(items, leaves, grid, duplex),
         };
-        for sheet in &mut sheets {
-            let behind = |item: usize| pieces[item % pieces.len()].behind;
-            form.dress(sheet, self.order.cutting, behind);
+        let mut sheet = sheets.into_iter().next()?;
+        let behind = |item: usize| pieces[item % pieces.len()].behind;
+        form.dress(&mut sheet, self.order.cutting, behind);
+        for side in std::iter::once(&mut sheet.front).chain(&mut sheet.back) {
+            for placed in &mut side.placed {
+                placed.item += first;
+            }
         }
-        self.notes.extend(sheets.iter().map(|_| Note {
-            batch,
-            decks: decks.to_owned(),
-        }));
-        self.sheets.extend(sheets);
+        Some(sheet)
     }
 
-    /// Gives the cards of all decks, deck after deck, each with the mark of its deck.
-    fn items(&self, batch: usize) -> Vec<Item> {
-        let batch = &self.batches[batch];
-        let (marked, first) = (self.order.is_marked(), self.order.of.unwrap_or(Set(0)));
-        let deck = |number| {
-            batch.pieces.iter().map(move |piece| Item {
-                label: marked.then_some(Label {
-                    set: Set(first.0 + number),
-                    ..piece.label
-                }),
-                ..piece.item
-            })
-        };
-        (0..self.order.decks).flat_map(deck).collect()
+    /// Names the decks whose cards lie on a sheet.
+    fn decks_on(&self, page: &Page) -> String {
+        let decks = page.blocks.iter().flat_map(|block| {
+            let cards = self.batches[block.batch].pieces.len();
+            let items = block.leaf.items.iter().flatten();
+            items.filter_map(move |item| u16::try_from(item / cards).ok())
+        });
+        let first = decks.clone().min().unwrap_or(0);
+        let last = decks.max().unwrap_or(first);
+        self.name(Set(first), last - first + 1)
     }
 
     /// Names decks by their letters; a lone deck needs no name.
@@ -106,6 +182,23 @@ impl Plan {
             (_, 1) => format!("deck {first}"),
             _ => format!("decks {first} to {}", Set(first.0 + count - 1)),
         }
+    }
+}
+
+impl Batch {
+    /// Gives the cards of all decks, deck after deck, each with the mark of its deck.
+    pub(super) fn in_decks(&self, order: Order) -> Vec<Item> {
+        let (marked, first) = (order.is_marked(), order.of.unwrap_or(Set(0)));
+        let deck = |number| {
+            self.pieces.iter().map(move |piece| Item {
+                label: marked.then_some(Label {
+                    set: Set(first.0 + number),
+                    ..piece.label
+                }),
+                ..piece.item
+            })
+        };
+        (0..order.decks).flat_map(deck).collect()
     }
 }
 

@@ -28,17 +28,28 @@ impl Plan {
         piles
     }
 
-    /// Gives the radius of the corners of an item on a sheet.
-    pub(in crate::print) fn corner(&self, sheet: usize, item: usize) -> Length {
-        let pieces = &self.batches[self.notes[sheet].batch].pieces;
-        pieces[item % pieces.len()].corner
+    /// Finds the batch of an item, and which of the pieces of a deck it is.
+    fn find(&self, item: usize) -> Option<(&Batch, usize)> {
+        let batch = &self.batches[self.batch_of(item)?];
+        Some((batch, (item - batch.first) % batch.pieces.len()))
+    }
+
+    /// Gives the number of an item's batch.
+    pub(in crate::print) fn batch_of(&self, item: usize) -> Option<usize> {
+        self.batches.iter().rposition(|batch| batch.first <= item)
+    }
+
+    /// Gives the radius of the corners of an item.
+    pub(in crate::print) fn corner(&self, item: usize) -> Length {
+        let found = self.find(item);
+        found.map_or(Length::ZERO, |(batch, number)| batch.pieces[number].corner)
     }
 
     /// Gives how the pieces of a sheet are divided, if they are larger than the paper.
     #[must_use]
     pub fn tiling(&self, sheet: usize) -> Option<&Tiling> {
         let note = self.notes.get(sheet)?;
-        self.batches[note.batch].tiling.as_ref()
+        self.batches[*note.batches.first()?].tiling.as_ref()
     }
 
     /// Says which parts of which piece lie on a sheet: `Board, part B2 of A1 A2 / B1 B2`. Nothing
@@ -61,12 +72,10 @@ impl Plan {
     /// Gives the title of the component that the first piece on a sheet belongs to.
     #[must_use]
     pub fn title(&self, sheet: usize) -> &str {
-        let batch = self.notes.get(sheet).map(|note| &self.batches[note.batch]);
         let first = self.sheets.get(sheet).and_then(|s| s.front.placed.first());
-        let (Some(batch), Some(first)) = (batch, first) else {
+        let Some((batch, number)) = first.and_then(|first| self.find(first.item)) else {
             return "";
         };
-        let number = first.item % batch.pieces.len();
         let begun = batch
             .starts
             .iter()
@@ -75,9 +84,9 @@ impl Plan {
         begun.map_or("", |(title, _)| title)
     }
 
-    /// Gives how the pieces of a sheet lie in their slots, and the slots' size.
-    pub(in crate::print) fn form(&self, sheet: usize) -> Option<(&Form, Size)> {
-        let batch = &self.batches[self.notes.get(sheet)?.batch];
+    /// Gives how an item lies in its slot, and the slot's size.
+    pub(in crate::print) fn form(&self, item: usize) -> Option<(&Form, Size)> {
+        let (batch, _) = self.find(item)?;
         Some((&batch.form, batch.grid.slots.first()?.trim.size))
     }
 
@@ -108,11 +117,13 @@ impl Plan {
     /// Counts the cut lines whose marks stand where some printers don't print.
     #[must_use]
     pub fn unmarked(&self) -> usize {
-        let marked = self
-            .batches
-            .iter()
-            .filter(|batch| batch.form.net().is_none());
-        marked.map(|batch| batch.grid.unmarked).sum()
+        let own = |number: usize| {
+            let mut notes = self.notes.iter().filter(|note| note.bare.is_none());
+            notes.any(|note| note.batches.first() == Some(&number))
+        };
+        let all = self.batches.iter().enumerate();
+        let marked = all.filter(|(number, batch)| batch.form.net().is_none() && own(*number));
+        marked.map(|(_, batch)| batch.grid.unmarked).sum()
     }
 
     /// Names the components of a class set that are too small for the mark of their deck.
@@ -136,6 +147,9 @@ impl Plan {
     #[must_use]
     pub fn grid(&self, sheet: usize) -> Option<&Grid> {
         let note = self.notes.get(sheet)?;
-        Some(&self.batches[note.batch].grid)
+        match note.bare {
+            Some(bare) => self.bare.get(bare),
+            None => Some(&self.batches[*note.batches.first()?].grid),
+        }
     }
 }

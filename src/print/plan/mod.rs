@@ -1,11 +1,12 @@
 //! Deck and album → sheets: which card lies on which sheet.
 //!
-//! Components of one size and shape share sheets, in the order of the deck; nets of dice share theirs
-//! with the same die only. Of a mat or a board that is larger than the paper, each part is a piece of its
-//! own.
+//! Components of one size and shape share sheets, in the order of the deck. What would begin a sheet
+//! with few pieces lies where another sheet has room. Of a mat or a board that is larger than the paper,
+//! each part is a piece of its own.
 
 mod lay;
 mod look;
+mod share;
 
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
@@ -24,6 +25,8 @@ pub struct Plan {
     /// What was wanted.
     pub order: Order,
     pub(super) batches: Vec<Batch>,
+    /// What stands around the pieces of different sizes that share a sheet.
+    pub(super) bare: Vec<Grid>,
     pub(super) sheets: Vec<Sheet>,
     /// What is known of each sheet.
     pub(super) notes: Vec<Note>,
@@ -34,6 +37,8 @@ pub struct Plan {
 /// Components of one size.
 #[derive(Clone, Debug)]
 pub(super) struct Batch {
+    /// What the grid was made of.
+    job: Job,
     pub grid: Grid,
     /// How pieces larger than the paper are divided.
     pub tiling: Option<Tiling>,
@@ -41,6 +46,10 @@ pub(super) struct Batch {
     pub form: Form,
     /// The cards of one deck, copies repeated; a divided piece is here once for each part.
     pieces: Vec<Piece>,
+    /// The cards of all decks.
+    items: Vec<Item>,
+    /// The number of its first item among those of all batches.
+    first: usize,
     /// Title of a component and the index of its first item.
     starts: Vec<(String, usize)>,
 }
@@ -66,8 +75,10 @@ struct Piece {
 /// What is known of a sheet beside what lies on it.
 #[derive(Clone, Debug)]
 pub(super) struct Note {
-    /// The batch that it belongs to.
-    pub batch: usize,
+    /// The batches whose pieces it holds; that of its grid is the first.
+    pub batches: Vec<usize>,
+    /// What stands around pieces of different sizes when none of their grids does.
+    pub bare: Option<usize>,
     /// Whose cards it holds; empty when there is one deck.
     pub decks: String,
 }
@@ -93,6 +104,7 @@ pub fn plan(
     let mut plan = Plan {
         order,
         batches: Vec::new(),
+        bare: Vec::new(),
         sheets: Vec::new(),
         notes: Vec::new(),
         bookmarks: Vec::new(),
@@ -124,23 +136,38 @@ pub fn plan(
         };
         match room::roomy(&job, all.len(), order) {
             Ok(grid) if !all.is_empty() => plan.batches.push(Batch {
+                job,
                 grid,
                 tiling: None,
                 form,
                 pieces: all,
+                items: Vec::new(),
+                first: 0,
                 starts,
             }),
             Ok(_) => {}
             Err(JobError::TooLarge { .. }) if glued(&parts) => match tile(&job) {
-                Ok(tiling) => plan.batches.push(divided(form, tiling, &all, &starts)),
+                Ok(tiling) => plan
+                    .batches
+                    .push(divided((form, job), tiling, &all, &starts)),
                 Err(error) => diags.push(too_large(deck, &parts, &error)),
             },
             Err(error) => diags.push(too_large(deck, &parts, &error)),
         }
     }
-    match order.sequence {
+    let mut first = 0;
+    for batch in &mut plan.batches {
+        batch.items = batch.in_decks(order);
+        batch.first = first;
+        first += batch.items.len();
+    }
+    let pages = match order.sequence {
         Sequence::Decks => plan.deck_after_deck(),
+        Sequence::Close => plan.close(),
         Sequence::Stack => plan.cut_and_stack(),
+    };
+    for page in pages {
+        plan.print(page);
     }
     plan
 }
@@ -230,14 +257,22 @@ fn glued(parts: &[(usize, &Component)]) -> bool {
 }
 
 /// Makes a batch of which every part of a piece is a piece of its own.
-fn divided(form: Form, tiling: Tiling, pieces: &[Piece], starts: &[(String, usize)]) -> Batch {
+fn divided(
+    (form, job): (Form, Job),
+    tiling: Tiling,
+    pieces: &[Piece],
+    starts: &[(String, usize)],
+) -> Batch {
     let parts = tiling.parts();
     let part = |piece: &Piece| Piece {
         corner: Length::ZERO,
         ..*piece
     };
     Batch {
+        job,
         form,
+        items: Vec::new(),
+        first: 0,
         grid: tiling.grid.clone(),
         pieces: pieces
             .iter()

@@ -2,7 +2,7 @@
 
 mod booklet;
 mod calibrate;
-mod flip;
+pub mod flip;
 mod impose;
 mod job;
 mod pile;

@@ -1,0 +1,336 @@
+//! Small pieces of different sizes on one sheet: none is lost, nothing touches, backs meet fronts.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use cardwright::games;
+use cardwright::geom::{Length, Rect};
+use cardwright::print::{Order, Plan, Sequence};
+use cardwright::project::Project;
+use cardwright::referee::{Room, Shelf as _};
+use cardwright::sheet::{Cutting, Duplex, Mark, Paper, Placed, Sheet, Side};
+
+use super::sheet::flip::faults;
+use super::support::Drawn;
+
+const PAPERS: [Paper; 2] = [Paper::A4, Paper::LETTER];
+const CUTTINGS: [Cutting; 3] = [Cutting::Scissors, Cutting::Guillotine, Cutting::Machine];
+
+fn shipped() -> &'static [Drawn] {
+    static DRAWN: LazyLock<Vec<Drawn>> = LazyLock::new(|| {
+        let drawn = |room: &Room| Drawn::new(Project::embedded(), room.id);
+        games::ALL.rooms().iter().map(drawn).collect()
+    });
+    &DRAWN
+}
+
+/// Every way to turn paper, and the fold.
+fn ways(order: Order) -> Vec<Order> {
+    let turned = [Duplex::LongEdge, Duplex::ShortEdge, Duplex::None];
+    let mut all: Vec<_> = turned
+        .into_iter()
+        .flat_map(|duplex| {
+            CUTTINGS.map(|cutting| Order {
+                duplex,
+                cutting,
+                ..order
+            })
+        })
+        .collect();
+    let folded = [Cutting::Scissors, Cutting::Guillotine];
+    all.extend(folded.map(|cutting| Order {
+        fold: true,
+        cutting,
+        ..order
+    }));
+    all
+}
+
+/// Counts the fronts of each face, by what is printed.
+fn fronts(drawn: &Drawn, plan: &Plan) -> BTreeMap<usize, usize> {
+    let mut counted = BTreeMap::new();
+    let mut parts = BTreeMap::new();
+    for (number, sheet) in plan.sheets().iter().enumerate() {
+        let tiling = plan
+            .tiling(number)
+            .map_or(1, cardwright::sheet::Tiling::parts);
+        let fold = sheet.front.fold.map(|fold| fold.line.from.y);
+        // A part of a board reaches beyond the fold, in thought.
+        let fold = fold.filter(|_| plan.tiling(number).is_none());
+        let below = |placed: &&Placed| fold.is_none_or(|fold| placed.trim.top() >= fold);
+        for placed in sheet.front.placed.iter().filter(below) {
+            parts.insert(placed.face.0, tiling);
+            *counted.entry(placed.face.0).or_insert(0) += 1;
+        }
+    }
+    let fronts: Vec<_> = drawn
+        .album
+        .slots
+        .iter()
+        .filter_map(|slot| slot.front)
+        .collect();
+    counted.retain(|face, _| fronts.iter().any(|front| front.0 == *face));
+    for (face, count) in &mut counted {
+        *count /= parts[face];
+    }
+    counted
+}
+
+/// Counts the pieces of each face, as the deck has them.
+fn wanted(drawn: &Drawn, decks: usize) -> BTreeMap<usize, usize> {
+    let mut counted = BTreeMap::new();
+    for slot in &drawn.album.slots {
+        let component = &drawn.deck.components[slot.component];
+        let copies = component.cards[slot.card].copies_for(None) as usize;
+        let packs = component.packs(None) as usize;
+        // A standee without a back shows its front twice.
+        let twice = 1 + usize::from(
+            component.shape.is_folded() && component.net().is_none() && slot.back.is_none(),
+        );
+        let face = slot.front.expect("a front").0;
+        *counted.entry(face).or_insert(0) += copies * packs * decks * twice;
+    }
+    counted
+}
+
+fn sides(sheet: &Sheet) -> impl Iterator<Item = &Side> {
+    std::iter::once(&sheet.front).chain(&sheet.back)
+}
+
+/// Says what touches on a side of a sheet that several sizes share.
+fn touches(side: &Side, printable: Rect, strips: &[Rect]) -> Vec<String> {
+    let mut found = Vec::new();
+    let clips: Vec<_> = side.placed.iter().map(Placed::clip).collect();
+    for (number, clip) in clips.iter().enumerate() {
+        if clips[..number].iter().any(|other| other.overlaps(*clip)) {
+            found.push(format!("{clip:?} lies on another"));
+        }
+        if !printable.contains(*clip) {
+            found.push(format!("{clip:?} leaves the page"));
+        }
+        for mark in side.marks.iter().filter(|mark| mark.rect().overlaps(*clip)) {
+            found.push(format!("{mark:?} crosses {clip:?}"));
+        }
+        for strip in strips.iter().filter(|strip| strip.overlaps(*clip)) {
+            found.push(format!("{strip:?} lies on {clip:?}"));
+        }
+        if side.registration.iter().any(|mark| mark.overlaps(*clip)) {
+            found.push(format!("{clip:?} lies on a registration mark"));
+        }
+    }
+    for mark in &side.marks {
+        let inked = mark.rect();
+        if strips.iter().any(|strip| strip.overlaps(inked)) {
+            found.push(format!("{mark:?} crosses a strip"));
+        }
+    }
+    found
+}
+
+/// Counts the sizes on a sheet.
+fn kinds(sheet: &Sheet) -> usize {
+    let sizes = sheet.front.placed.iter().map(|placed| placed.trim.size);
+    let sizes = sizes.map(|size| (size.width, size.height));
+    sizes.collect::<BTreeSet<_>>().len()
+}
+
+fn inspect(plan: &Plan, what: &str) {
+    for (number, sheet) in plan.sheets().iter().enumerate() {
+        let grid = plan.grid(number).expect("a grid");
+        if plan.tiling(number).is_some() || grid.unmarked > 0 {
+            continue;
+        }
+        let strips: Vec<_> = [grid.footer, grid.ruler]
+            .into_iter()
+            .flatten()
+            .map(|s| s.rect)
+            .collect();
+        for side in sides(sheet) {
+            let found = touches(side, grid.printable, &strips);
+            assert!(found.is_empty(), "{what}, sheet {number}: {found:?}");
+        }
+        // Both faces of a standee lie on the front.
+        if sheet.front.creases.is_empty() {
+            let mut found = faults(sheet, plan.order.duplex);
+            // Pieces without backs have no marks behind them.
+            let backed = sheet.back.as_ref().map_or(0, |back| back.placed.len());
+            let mixed = kinds(sheet) > 1 && backed < sheet.front.placed.len();
+            found.retain(|fault| !mixed || fault != "item 0: marks");
+            // Small pieces have room for the mark of their deck on one side only.
+            found.retain(|fault| !fault.ends_with(": set"));
+            assert!(found.is_empty(), "{what}, sheet {number}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn every_piece_lies_once_and_touches_nothing_whatever_the_paper_and_the_printer() {
+    for drawn in shipped() {
+        for paper in PAPERS {
+            for order in ways(Order::new(paper)) {
+                let plan = drawn.order(order);
+                let what = format!(
+                    "{} {paper} {:?} {} fold {}",
+                    drawn.deck.id(),
+                    order.cutting,
+                    order.duplex,
+                    order.fold
+                );
+                assert_eq!(fronts(drawn, &plan), wanted(drawn, 1), "{what}");
+                inspect(&plan, &what);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_lone_marker_has_no_sheet_of_its_own() {
+    // As many as they were when each size had its own.
+    let before = [
+        ("cellular-powerhouse", 48),
+        ("cytosis", 23),
+        ("phylo-microbes", 17),
+        ("seven-cycles", 15),
+        ("supercytes", 11),
+    ];
+    for drawn in shipped() {
+        for paper in PAPERS {
+            let plan = drawn.order(Order::new(paper));
+            let (_, most) = before
+                .iter()
+                .find(|(id, _)| *id == drawn.deck.id())
+                .expect("a count");
+            let sheets = plan.sheets().len();
+            if drawn.deck.id() == "supercytes" {
+                assert_eq!(sheets, *most, "all others are full");
+                continue;
+            }
+            assert!(
+                sheets < *most,
+                "{} {paper}: {sheets} of {most}",
+                drawn.deck.id()
+            );
+            let alone = |sheet: &Sheet| match sheet.front.placed.as_slice() {
+                [placed] => placed.cut().size.width <= Length::whole_mm(25),
+                _ => false,
+            };
+            assert!(
+                !plan.sheets().iter().any(alone),
+                "{} {paper}",
+                drawn.deck.id()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_sheets_of_a_class_set_hold_every_deck_however_close_they_lie() {
+    for drawn in shipped() {
+        for paper in PAPERS {
+            let order = Order {
+                decks: 3,
+                ..Order::new(paper)
+            };
+            let apart = drawn.order(order);
+            let close = drawn.order(Order {
+                sequence: Sequence::Close,
+                ..order
+            });
+            assert!(close.sheets().len() <= apart.sheets().len());
+            for plan in [apart, close] {
+                let what = format!("{} {paper} {}", drawn.deck.id(), plan.order.sequence);
+                assert_eq!(fronts(drawn, &plan), wanted(drawn, 3), "{what}");
+                inspect(&plan, &what);
+                let sets = plan.sheets().iter().flat_map(|sheet| &sheet.front.placed);
+                let sets: Vec<_> = sets
+                    .filter_map(|placed| placed.mark)
+                    .map(|m| m.set.0)
+                    .collect();
+                for deck in 0..3 {
+                    let own = sets.iter().filter(|set| **set == deck).count();
+                    assert_eq!(own * 3, sets.len(), "{what}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_machine_s_file_has_the_contours_of_all_sizes() {
+    for drawn in shipped() {
+        let plan = drawn.order(Order {
+            cutting: Cutting::Machine,
+            ..Order::new(Paper::A4)
+        });
+        let mut sheets = 0;
+        for file in plan.cut_files() {
+            usvg::Tree::from_str(&file.svg, &usvg::Options::default()).expect("an SVG");
+            let cut = file.svg.split("id=\"cut\"").nth(1).expect("contours");
+            let cut = cut.split("</g>").next().expect("contours");
+            let contours = cut.matches("<rect").count() + cut.matches("<path").count();
+            for sheet in &file.sheets {
+                let front = &plan.sheets()[*sheet].front;
+                let items: BTreeSet<_> = front.placed.iter().map(|p| p.item).collect();
+                assert_eq!(contours, items.len(), "{} sheet {sheet}", drawn.deck.id());
+                sheets += 1;
+            }
+        }
+        assert_eq!(sheets, plan.sheets().len());
+    }
+}
+
+#[test]
+fn a_guillotine_s_piles_stay_whole() {
+    for drawn in shipped() {
+        let plan = drawn.order(Order {
+            cutting: Cutting::Guillotine,
+            ..Order::new(Paper::A4)
+        });
+        let size = |sheet: &Sheet| sheet.front.placed[0].trim.size;
+        for pair in plan
+            .sheets()
+            .windows(2)
+            .filter(|pair| size(&pair[0]) == size(&pair[1]))
+        {
+            let alone = pair[1]
+                .front
+                .placed
+                .iter()
+                .all(|placed| placed.trim.size == size(&pair[1]));
+            assert!(
+                alone,
+                "{}: others in the last sheet of a pile",
+                drawn.deck.id()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_checks_of_this_file_notice_what_touches() {
+    let drawn = Drawn::new(Project::embedded(), "seven-cycles");
+    let plan = drawn.order(Order::new(Paper::A4));
+    let mixed = |(number, sheet): &(usize, &Sheet)| {
+        let first = sheet.front.placed[0].trim.size;
+        plan.tiling(*number).is_none() && sheet.front.placed.iter().any(|p| p.trim.size != first)
+    };
+    let (number, sheet) = plan
+        .sheets()
+        .iter()
+        .enumerate()
+        .find(mixed)
+        .expect("a mixed sheet");
+    let printable = plan.grid(number).expect("a grid").printable;
+    assert_eq!(touches(&sheet.front, printable, &[]), Vec::<String>::new());
+    let mut spoilt = sheet.front.clone();
+    spoilt.placed.last_mut().expect("a guest").trim.origin = sheet.front.placed[0].trim.origin;
+    assert!(!touches(&spoilt, printable, &[]).is_empty());
+    let mut crossed = sheet.front.clone();
+    let middle = crossed.placed[0].trim;
+    crossed.marks.push(Mark {
+        from: middle.origin,
+        to: middle.origin,
+    });
+    crossed.marks.last_mut().expect("a mark").to.x += Length::whole_mm(3);
+    assert!(!touches(&crossed, printable, &[]).is_empty());
+}
