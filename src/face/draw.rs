@@ -32,7 +32,7 @@ const KEPT: usize = 1500;
 /// told.
 #[must_use]
 pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, ink: Ink, diags: &mut Diags) -> Album {
-    redraw(deck, project, fonts, (ink, None), diags)
+    make(deck, project, fonts, (ink, None), |_| true, diags)
 }
 
 /// Does the same, and takes what it can from pictures that were drawn before.
@@ -41,20 +41,45 @@ pub fn redraw(
     deck: &Deck,
     project: &Project,
     fonts: &Fonts,
-    (ink, plates): (Ink, Option<&Plates>),
+    from: (Ink, Option<&Plates>),
     diags: &mut Diags,
 ) -> Album {
-    let known = known(deck, diags);
-    let icons = Arc::new(Icons::parse(project, deck.id(), diags));
-    let shared = shared(deck, ink);
-    let Some(templates) = Templates::parse(project, deck.id(), &shared, &icons, diags) else {
-        return Album::default();
-    };
+    make(deck, project, fonts, from, |_| true, diags)
+}
+
+/// Draws the faces of some components. The cards of the others have none.
+#[must_use]
+pub fn draw_some(
+    deck: &Deck,
+    project: &Project,
+    fonts: &Fonts,
+    ink: Ink,
+    wanted: impl Fn(&Component) -> bool,
+    diags: &mut Diags,
+) -> Album {
+    make(deck, project, fonts, (ink, None), wanted, diags)
+}
+
+fn make(
+    deck: &Deck,
+    project: &Project,
+    fonts: &Fonts,
+    (ink, plates): (Ink, Option<&Plates>),
+    wanted: impl Fn(&Component) -> bool,
+    diags: &mut Diags,
+) -> Album {
     let mut album = Album {
         faces: Vec::new(),
         slots: slots(deck),
     };
-    let jobs = jobs(deck, &album.slots);
+    let known = known(deck, diags);
+    let icons = Arc::new(Icons::parse(project, deck.id(), diags));
+    let shared = shared(deck, ink);
+    let Some(templates) = Templates::parse(project, deck.id(), &shared, &icons, diags) else {
+        return album;
+    };
+    let mut jobs = jobs(deck, &album.slots);
+    jobs.retain(|job| wanted(job.component));
     let studio = Studio {
         deck,
         project,

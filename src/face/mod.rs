@@ -39,7 +39,7 @@ mod word;
 mod zone;
 
 pub use album::{ACTUAL, Album, Face, FaceId, Side, Slot};
-pub use draw::{draw, redraw};
+pub use draw::{draw, draw_some, redraw};
 pub use drawing::Drawing;
 pub use figure::Easel;
 pub use icon::Icons;

@@ -2,10 +2,11 @@
 
 use crate::deck::{self, Choice, Component, Deck};
 use crate::diag::Diags;
+use crate::face::{FaceId, Ink, draw_some};
 use crate::geom::Size;
-use crate::print::job;
+use crate::print::{self, count, looks_at};
 use crate::referee::Shelf;
-use crate::sheet::{Job, Paper, lay_out, tile};
+use crate::sheet::Paper;
 
 use super::outcome::Outcome;
 use super::workshop::Workshop;
@@ -88,11 +89,14 @@ pub fn list(workshop: &Workshop<impl Shelf>, order: &Order) -> Outcome<List> {
     let deck = workshop
         .shelf
         .deck(&workshop.project, &order.game, &mut findings);
-    let made = deck.map(|deck| describe(&deck, order.paper));
+    let made = deck.map(|deck| {
+        let sheets = sheets(workshop, &deck, order.paper);
+        describe(&deck, sheets)
+    });
     Outcome::new(findings, Ok(made))
 }
 
-fn describe(deck: &Deck, paper: Paper) -> List {
+fn describe(deck: &Deck, sheets: usize) -> List {
     let game = &deck.manifest.game;
     let lines = deck.components.iter().map(|component| Line {
         id: component.id().to_owned(),
@@ -111,7 +115,7 @@ fn describe(deck: &Deck, paper: Paper) -> List {
         ages: game.ages,
         variants: deck.manifest.variants.keys().cloned().collect(),
         components: lines.collect(),
-        sheets: sheets(deck, paper),
+        sheets,
     }
 }
 
@@ -125,39 +129,20 @@ fn cards(component: &Component) -> Vec<Card> {
     component.cards.iter().map(card).collect()
 }
 
-/// Components of one size.
-struct Batch {
-    job: Job,
-    pieces: usize,
-    /// Whether they may be glued together from parts.
-    glued: bool,
-}
-
-impl Batch {
-    /// Counts the sheets; `None` when the pieces don't fit.
-    fn sheets(&self) -> Option<usize> {
-        match lay_out(&self.job) {
-            Ok(grid) => Some(grid.sheets_for(self.pieces)),
-            Err(_) if self.glued => Some(tile(&self.job).ok()?.sheets_for(self.pieces)),
-            Err(_) => None,
+/// Counts the sheets that all pieces need, as `print` makes them. Only the faces whose colours count
+/// are drawn.
+fn sheets(workshop: &Workshop<impl Shelf>, deck: &Deck, paper: Paper) -> usize {
+    let (project, fonts) = (&workshop.project, &workshop.fonts);
+    let mut unread = Diags::new();
+    let mut album = draw_some(deck, project, fonts, Ink::Full, looks_at, &mut unread);
+    let unseen = FaceId(album.faces.len());
+    for slot in &mut album.slots {
+        slot.front.get_or_insert(unseen);
+        if deck.components[slot.component].spec.back.is_some() {
+            slot.back.get_or_insert(unseen);
         }
     }
-}
-
-/// Counts the sheets that all pieces need.
-fn sheets(deck: &Deck, paper: Paper) -> usize {
-    let mut batches: Vec<Batch> = Vec::new();
-    for component in &deck.components {
-        let pieces = component.pieces();
-        let glued = component.spec.kind.is_glued();
-        let job = job(component, paper, None);
-        match batches.iter_mut().find(|batch| batch.job == job) {
-            Some(batch) => {
-                batch.pieces += pieces;
-                batch.glued &= glued;
-            }
-            None => batches.push(Batch { job, pieces, glued }),
-        }
-    }
-    batches.iter().filter_map(Batch::sheets).sum()
+    let choice = Choice::default();
+    let all: Vec<_> = deck.components.iter().enumerate().collect();
+    count(deck, &album, &all, &choice, print::Order::new(paper)).sheets
 }

@@ -19,13 +19,6 @@ pub(super) struct Form {
     shape: Shape,
 }
 
-/// Gives the job of printing a component when only its size counts; `None` as a wish takes what
-/// suits it.
-#[must_use]
-pub fn job(component: &Component, paper: Paper, wish: Option<Spacing>) -> Job {
-    Form::of(component).job(paper, wish)
-}
-
 impl Form {
     pub fn of(component: &Component) -> Self {
         Self {

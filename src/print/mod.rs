@@ -35,13 +35,13 @@ pub use calibrate::{calibration, offset};
 pub use cut_file::CutFile;
 pub use document::Part;
 pub use enlarge::Enlarge;
-pub use form::job;
 pub use furniture::Furniture;
 pub use labour::{Labour, PILE};
 pub use order::{Order, Sequence};
 pub use pdf::{Document, Leaf, PrintError, pdf};
-pub use plan::{Pile, Plan, plan};
+pub use plan::{Count, Pile, Plan, count, plan};
 pub use png::{Raster, Thumb, canvas_png, contact, contact_sheet, face_png, thumb};
+pub use room::looks_at;
 #[cfg(feature = "typeset")]
 pub use saddle::{booklet, zine};
 pub use shop::{Exported, Pages, Shop};

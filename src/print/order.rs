@@ -8,7 +8,7 @@ use crate::geom::{Length, Point};
 use crate::sheet::{Cutting, DEFAULT_MARGIN, Duplex, Job, Paper, Set, Spacing};
 
 use super::enlarge::Enlarge;
-use super::form::job;
+use super::form::Form;
 
 /// One print of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Order {
             margin: self.margin,
             cutting: self.cutting,
             fold: self.fold,
-            ..job(component, self.paper, self.spacing)
+            ..Form::of(component).job(self.paper, self.spacing)
         }
     }
 

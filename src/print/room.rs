@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use crate::deck::{Component, Kind};
 use crate::sheet::{Cutting, Grid, Job, JobError, Orientation, Spacing, lay_out};
 
 use super::order::{Order, Sequence};
@@ -32,6 +33,12 @@ pub(super) fn spaced(
             }
         }
     }
+}
+
+/// Says whether colours decide where a component's pieces lie when scissors cut them.
+#[must_use]
+pub fn looks_at(component: &Component) -> bool {
+    component.spec.kind == Kind::Token
 }
 
 /// Lays pieces apart unless that takes more sheets or leaves more cut lines without marks.

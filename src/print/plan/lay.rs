@@ -2,15 +2,24 @@
 
 use crate::sheet::{Bundle, Item, Label, Set, Sheet, bundles, impose, in_turn};
 
-use super::super::order::Order;
+use super::super::order::{Order, Sequence};
 use super::super::room;
 use super::share::{Block, Page, share};
 use super::{Batch, Note, Plan};
 
 impl Plan {
+    /// Says what lies on each sheet.
+    pub(super) fn pages(&self) -> Vec<Page> {
+        match self.order.sequence {
+            Sequence::Decks => self.deck_after_deck(),
+            Sequence::Close => self.close(),
+            Sequence::Stack => self.cut_and_stack(),
+        }
+    }
+
     /// Lays every deck on sheets of its own, but for pieces that would leave such a sheet half
     /// empty: those of all decks share sheets at the end, if no sheet of their deck has room.
-    pub(super) fn deck_after_deck(&self) -> Vec<Page> {
+    fn deck_after_deck(&self) -> Vec<Page> {
         let (few, many) = self.few_and_many();
         let mut pages = Vec::new();
         let mut left = Vec::new();
@@ -34,14 +43,14 @@ impl Plan {
     }
 
     /// Lays all decks so close that each begins where the one before ended.
-    pub(super) fn close(&self) -> Vec<Page> {
+    fn close(&self) -> Vec<Page> {
         let all = 0..self.batches.len();
         let pages = all.flat_map(|batch| self.in_turn(batch, Set(0), self.order.decks));
         share(&self.batches, pages.collect(), Vec::new()).0
     }
 
     /// Lays decks so that piles of cut cards are in order.
-    pub(super) fn cut_and_stack(&self) -> Vec<Page> {
+    fn cut_and_stack(&self) -> Vec<Page> {
         let all = 0..self.batches.len();
         let piles = all.flat_map(|batch| {
             let bundles = self.bundles(batch).into_iter();
@@ -58,9 +67,9 @@ impl Plan {
             .map(|leaf| Page::of(batch, leaf, bundle.sheets))
             .collect();
         let name = join(&self.name(bundle.first, bundle.decks), &titles);
-        pages
-            .first_mut()
-            .map(|page| page.blocks[0].begins.push(name));
+        if let Some(page) = pages.first_mut() {
+            page.blocks[0].begins.push(name);
+        }
         pages
     }
 
@@ -92,17 +101,18 @@ impl Plan {
         let leaves = leaves.into_iter();
         let mut pages: Vec<Page> = leaves.map(|leaf| Page::of(batch, leaf, pile)).collect();
         // Many pieces of one deck stand together, few are looked for together.
-        let names = match room::is_few(pieces.len(), grid) {
-            true => vec![(0, self.name(first, decks))],
-            false => (0..decks)
-                .map(|number| (number, self.name(Set(first.0 + number), 1)))
-                .collect(),
+        let names = if room::is_few(pieces.len(), grid) {
+            vec![(0, self.name(first, decks))]
+        } else {
+            let own = |number| (number, self.name(Set(first.0 + number), 1));
+            (0..decks).map(own).collect()
         };
         for (number, name) in names {
             for (title, start) in starts {
                 let item = usize::from(number) * pieces.len() + start;
-                let page = pages.get_mut(item / grid.capacity().max(1));
-                page.map(|page| page.blocks[0].begins.push(join(&name, title)));
+                if let Some(page) = pages.get_mut(item / grid.capacity().max(1)) {
+                    page.blocks[0].begins.push(join(&name, title));
+                }
             }
         }
         pages

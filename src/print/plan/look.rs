@@ -5,6 +5,7 @@ use crate::sheet::{Grid, Sheet, Tiling};
 
 use super::super::form::Form;
 use super::super::order::Sequence;
+use super::share::Page;
 use super::{Batch, Pile, Plan};
 
 impl Plan {
@@ -12,6 +13,16 @@ impl Plan {
     #[must_use]
     pub fn sheets(&self) -> &[Sheet] {
         &self.sheets
+    }
+
+    /// Says whether a sheet is printed on both sides.
+    pub(super) fn has_back(&self, page: &Page) -> bool {
+        page.blocks.iter().any(|block| {
+            let batch = &self.batches[block.batch];
+            let mut items = block.leaf.items.iter().flatten();
+            !batch.job.fold
+                && items.any(|item| batch.pieces[item % batch.pieces.len()].item.back.is_some())
+        })
     }
 
     /// Gives the piles in which sheets are cut and stacked; none when decks follow each other.

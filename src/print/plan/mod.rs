@@ -16,7 +16,7 @@ use crate::sheet::{Bundle, Grid, Item, Job, JobError, Label, Set, Sheet, Tiling,
 
 use super::edge;
 use super::form::Form;
-use super::order::{Order, Sequence};
+use super::order::Order;
 use super::room;
 
 /// The sheets of one game.
@@ -92,8 +92,57 @@ pub struct Pile {
     pub bundle: Bundle,
 }
 
+/// How much paper an order takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Sheets of paper.
+    pub sheets: usize,
+    /// Printed sides.
+    pub sides: usize,
+}
+
+/// Counts the sheets that [`plan`] makes, without placing a face.
+#[must_use]
+pub fn count(
+    deck: &Deck,
+    album: &Album,
+    chosen: &[(usize, &Component)],
+    choice: &Choice,
+    order: Order,
+) -> Count {
+    let plan = sorted(deck, album, chosen, choice, order, &mut Diags::new());
+    let pages = plan.pages();
+    let backed = pages.iter().filter(|page| plan.has_back(page)).count();
+    Count {
+        sheets: pages.len(),
+        sides: pages.len() + backed,
+    }
+}
+
 /// Places the chosen cards on sheets. Components that fit no sheet are findings.
 pub fn plan(
+    deck: &Deck,
+    album: &Album,
+    chosen: &[(usize, &Component)],
+    choice: &Choice,
+    order: Order,
+    diags: &mut Diags,
+) -> Plan {
+    let mut plan = sorted(deck, album, chosen, choice, order, diags);
+    let mut first = 0;
+    for batch in &mut plan.batches {
+        batch.items = batch.in_decks(order);
+        batch.first = first;
+        first += batch.items.len();
+    }
+    for page in plan.pages() {
+        plan.print(page);
+    }
+    plan
+}
+
+/// Sorts the chosen cards by what can share a grid.
+fn sorted(
     deck: &Deck,
     album: &Album,
     chosen: &[(usize, &Component)],
@@ -127,8 +176,7 @@ pub fn plan(
         };
         let job = match order.spacing {
             None if form.has_straight_edges() => {
-                let kinds = parts.iter().map(|(_, component)| component.spec.kind);
-                let small = kinds.into_iter().all(|kind| kind == Kind::Token);
+                let small = parts.iter().all(|(_, component)| room::looks_at(component));
                 let agree = || edge::agree(album, items(&all));
                 room::spaced(job, order, all.len(), small, agree)
             }
@@ -154,20 +202,6 @@ pub fn plan(
             },
             Err(error) => diags.push(too_large(deck, &parts, &error)),
         }
-    }
-    let mut first = 0;
-    for batch in &mut plan.batches {
-        batch.items = batch.in_decks(order);
-        batch.first = first;
-        first += batch.items.len();
-    }
-    let pages = match order.sequence {
-        Sequence::Decks => plan.deck_after_deck(),
-        Sequence::Close => plan.close(),
-        Sequence::Stack => plan.cut_and_stack(),
-    };
-    for page in pages {
-        plan.print(page);
     }
     plan
 }
