@@ -43,6 +43,9 @@ pub fn run(desk: &Desk<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn E
             desk.terminal.say(summary::groups(&order.game, class));
         }
         verdict = verdict.and(tell(desk, &order.game, &made.sheets, order.ink));
+        for line in summary::others(&made.others) {
+            desk.terminal.say(line);
+        }
     }
     if verdict == Verdict::Clean {
         desk.terminal.say(advice(order.sheets));
@@ -66,7 +69,7 @@ fn order(desk: &Desk<'_>, options: &PrintOptions) -> Result<Order, Box<dyn Error
             decks: options.set.copies.unwrap_or(1),
             of: options.set.deck,
             enlarge: options.larger.wish(),
-            sequence: options.set.order,
+            sequence: options.set.sequence(),
             outline: options.alignment.outline,
             back_offset: Point::new(Length::ZERO, Length::ZERO),
         },

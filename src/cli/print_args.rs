@@ -98,7 +98,21 @@ pub struct ClassSet {
     /// Order of several decks: decks (one after the other), or stack (cut the whole pile, and every
     /// pile of cards is a deck in order).
     #[arg(long, default_value = "decks")]
-    pub order: Sequence,
+    order: Sequence,
+    /// Let each deck begin on the sheet where the one before ended; its mark tells it apart.
+    #[arg(long, conflicts_with = "order")]
+    save_paper: bool,
+}
+
+impl ClassSet {
+    /// Gives the order that the library works with.
+    pub fn sequence(&self) -> Sequence {
+        if self.save_paper {
+            Sequence::Close
+        } else {
+            self.order
+        }
+    }
 }
 
 /// How fronts and backs are made to meet.

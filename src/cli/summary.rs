@@ -1,5 +1,6 @@
 //! What `print` says of its sheets: how many, how to cut and stack them, and what may go wrong.
 
+use crate::job::other::{Other, Way};
 use crate::job::print::Class;
 use crate::job::summary::{Handwork, Large, Registration, Summary};
 use crate::print::{Labour, PILE, Pile};
@@ -76,6 +77,46 @@ pub fn groups(game: &str, class: &Class) -> String {
         "{game}: {decks} for {pupils} pupils: {}",
         parts.join(" and ")
     )
+}
+
+/// Says what other ways to print would take, each in a line.
+pub fn others(others: &[Other]) -> Vec<String> {
+    let title = others
+        .first()
+        .map(|_| "other ways to print this:".to_owned());
+    title.into_iter().chain(others.iter().map(other)).collect()
+}
+
+fn other(other: &Other) -> String {
+    let Other { way, count } = other;
+    let again = count.sides - count.sheets;
+    let (option, effect) = match way {
+        Way::TwoSided => ("--duplex long", "the printer turns them".to_owned()),
+        Way::OneSided if again == count.sheets => {
+            ("--duplex none", "each through the printer twice".to_owned())
+        }
+        Way::OneSided => (
+            "--duplex none",
+            format!("{again} of them through the printer twice"),
+        ),
+        Way::Folded => (
+            "--fold",
+            "printed on one side; backs are folded and glued behind".to_owned(),
+        ),
+        Way::Decks => ("--order decks", "each deck on its own".to_owned()),
+        Way::Stack => ("--order stack", "cut as piles".to_owned()),
+        Way::Close => (
+            "--save-paper",
+            "decks share sheets, their marks tell them apart".to_owned(),
+        ),
+        Way::Apart => ("--gap apart", "bleed around every card".to_owned()),
+        Way::Fitting => ("without --gap", "as many as fit".to_owned()),
+    };
+    let sheets = match count.sheets {
+        1 => "1 sheet".to_owned(),
+        sheets => format!("{sheets} sheets"),
+    };
+    format!("  {option}: {sheets}, {effect}")
 }
 
 fn work(summary: &Summary) -> String {

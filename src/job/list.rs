@@ -4,7 +4,7 @@ use crate::deck::{self, Choice, Component, Deck};
 use crate::diag::Diags;
 use crate::face::{FaceId, Ink, draw_some};
 use crate::geom::Size;
-use crate::print::{self, count, looks_at};
+use crate::print::{self, counts, looks_at};
 use crate::referee::Shelf;
 use crate::sheet::Paper;
 
@@ -144,5 +144,7 @@ fn sheets(workshop: &Workshop<impl Shelf>, deck: &Deck, paper: Paper) -> usize {
     }
     let choice = Choice::default();
     let all: Vec<_> = deck.components.iter().enumerate().collect();
-    count(deck, &album, &all, &choice, print::Order::new(paper)).sheets
+    let order = print::Order::new(paper);
+    let counts = counts(deck, &album, &all, &choice, &[order]);
+    counts.iter().map(|count| count.sheets).sum()
 }

@@ -30,6 +30,7 @@ pub mod fix;
 pub mod list;
 mod name;
 pub mod new;
+pub mod other;
 mod outcome;
 pub mod play;
 mod prepare;

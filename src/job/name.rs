@@ -85,8 +85,11 @@ pub fn sheets(order: Order) -> String {
     words.extend(order.of.map(|set| format!("deck-{set}")));
     if order.decks > 1 {
         words.push(format!("{}-decks", order.decks));
-        let stack = (order.sequence == Sequence::Stack).then(|| "stack".to_owned());
-        words.extend(stack);
+        words.extend(match order.sequence {
+            Sequence::Decks => None,
+            Sequence::Stack => Some("stack".to_owned()),
+            Sequence::Close => Some("save-paper".to_owned()),
+        });
     }
     words.extend(order.fold.then(|| "fold".to_owned()));
     words.extend(match order.cutting {

@@ -9,6 +9,7 @@ use crate::sheet::{Cutting, Set};
 use super::failure::Failure;
 use super::file::Tray;
 use super::name;
+use super::other::{Other, others};
 use super::outcome::Outcome;
 use super::prepare::Wanted;
 use super::progress::Progress;
@@ -44,6 +45,8 @@ pub struct Print {
     pub class: Option<Class>,
     /// The sheets.
     pub sheets: Sheets,
+    /// What other ways to print the same would take.
+    pub others: Vec<Other>,
 }
 
 /// A class that is divided into groups.
@@ -102,10 +105,15 @@ pub fn print(
         let larger = larger((deck, &game.album), &choice, wanted)?;
         let drawn = larger.as_ref();
         let drawn = drawn.map_or((deck, &game.album), |(deck, album)| (deck, album));
+        let others = others(drawn, &choice.components(drawn.0)?, &choice, wanted);
         let wanted = (wanted, order.ink);
         let chosen = (&choice, &*name::part(&order.choice));
         let sheets = sheets(drawn, &workshop.fonts, chosen, wanted, tray)?;
-        Ok(Print { class, sheets })
+        Ok(Print {
+            class,
+            sheets,
+            others,
+        })
     });
     let (made, album) = (made.transpose(), game.album);
     // To let go of thousands of drawings takes a while, and nobody has to wait for it.

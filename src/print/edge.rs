@@ -2,7 +2,8 @@
 //!
 //! Faces are drawn coarsely, and the colours along their bleed are compared.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use resvg::tiny_skia::Pixmap;
 
@@ -16,12 +17,35 @@ const DPI: f64 = 50.8;
 /// How far two edges' colours may differ, of 255 in each of red, green and blue.
 const TOLERANCE: u8 = 12;
 
-/// Says whether the edges of all fronts have one colour, and those of all backs, be it another.
-/// Where all cards show the same face, its edge may have a pattern: a slip shows more of the same.
-pub(super) fn agree(album: &Album, items: impl Iterator<Item = Item> + Clone) -> bool {
-    let fronts: BTreeSet<FaceId> = items.clone().map(|item| item.front).collect();
-    let backs: BTreeSet<FaceId> = items.filter_map(|item| item.back).collect();
-    [fronts, backs].iter().all(|faces| one_colour(album, faces))
+/// The faces whose edges are compared, each group once.
+pub(super) struct Edges<'a> {
+    album: &'a Album,
+    known: RefCell<BTreeMap<BTreeSet<FaceId>, bool>>,
+}
+
+impl<'a> Edges<'a> {
+    pub fn of(album: &'a Album) -> Self {
+        Self {
+            album,
+            known: RefCell::default(),
+        }
+    }
+
+    /// Says whether the edges of all fronts have one colour, and those of all backs, be it another.
+    /// Where all cards show the same face, its edge may have a pattern: a slip shows more of the
+    /// same.
+    pub fn agree(&self, items: impl Iterator<Item = Item> + Clone) -> bool {
+        let fronts: BTreeSet<FaceId> = items.clone().map(|item| item.front).collect();
+        let backs: BTreeSet<FaceId> = items.filter_map(|item| item.back).collect();
+        [fronts, backs].into_iter().all(|faces| {
+            let known = self.known.borrow().get(&faces).copied();
+            known.unwrap_or_else(|| {
+                let agree = one_colour(self.album, &faces);
+                self.known.borrow_mut().insert(faces, agree);
+                agree
+            })
+        })
+    }
 }
 
 fn one_colour(album: &Album, faces: &BTreeSet<FaceId>) -> bool {

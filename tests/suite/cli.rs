@@ -281,7 +281,7 @@ fn list_counts_pieces_and_sheets() {
         "11 sheets of a4",
         "seven-cycles – Seven Cycles",
         "112 pieces,  56 faces",
-        "15 sheets of a4",
+        "14 sheets of a4",
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }

@@ -3,15 +3,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use cardwright::deck::Choice;
 use cardwright::games;
 use cardwright::geom::{Length, Rect};
-use cardwright::print::{Order, Plan, Sequence};
+
+use cardwright::job::other::{Other, Way};
+use cardwright::job::{self, Files, Silent, Workshop};
+use cardwright::print::{Order, Plan, Sequence, counts};
 use cardwright::project::Project;
 use cardwright::referee::{Room, Shelf as _};
 use cardwright::sheet::{Cutting, Duplex, Mark, Paper, Placed, Sheet, Side};
 
 use super::sheet::flip::faults;
-use super::support::Drawn;
+use super::support::{Drawn, Folder, said};
 
 const PAPERS: [Paper; 2] = [Paper::A4, Paper::LETTER];
 const CUTTINGS: [Cutting; 3] = [Cutting::Scissors, Cutting::Guillotine, Cutting::Machine];
@@ -333,4 +337,162 @@ fn the_checks_of_this_file_notice_what_touches() {
     });
     crossed.marks.last_mut().expect("a mark").to.x += Length::whole_mm(3);
     assert!(!touches(&crossed, printable, &[]).is_empty());
+}
+
+#[test]
+fn list_and_build_count_the_sheets_that_print_makes() {
+    let workshop = Workshop::open(Project::embedded());
+    for drawn in shipped() {
+        for paper in PAPERS {
+            let plan = drawn.order(Order::new(paper));
+            let game = drawn.deck.id().to_owned();
+            let listed = job::list(&workshop, &job::list::Order { game, paper });
+            let listed = listed.made.expect("a list").expect("a list").sheets;
+            assert_eq!(listed, plan.sheets().len(), "{} {paper}", drawn.deck.id());
+        }
+    }
+}
+
+#[test]
+fn what_is_counted_is_what_is_printed() {
+    for drawn in shipped() {
+        let mut orders = ways(Order::new(Paper::LETTER));
+        for sequence in [Sequence::Decks, Sequence::Stack, Sequence::Close] {
+            let order = Order {
+                decks: 4,
+                sequence,
+                ..Order::new(Paper::A4)
+            };
+            orders.extend([
+                order,
+                Order {
+                    fold: true,
+                    ..order
+                },
+            ]);
+        }
+        let (deck, album, choice) = (&drawn.deck, &drawn.album, Choice::default());
+        let chosen = choice.components(deck).expect("components");
+        let counted = counts(deck, album, &chosen, &choice, &orders);
+        for (order, count) in orders.into_iter().zip(counted) {
+            let labour = drawn.order(order).labour();
+            let (sheets, sides) = (count.sheets, count.sides);
+            assert_eq!(
+                (sheets, sides),
+                (labour.sheets, labour.sides),
+                "{} {order:?}",
+                deck.id()
+            );
+        }
+    }
+}
+
+fn printed(game: &str, sheets: Order) -> Vec<Other> {
+    let workshop = Workshop::open(Project::embedded());
+    let order = job::print::Order {
+        game: game.to_owned(),
+        sheets,
+        ..Default::default()
+    };
+    let made = job::print(&workshop, &order, &Files::default(), &Silent).made;
+    made.expect("a print").expect("a print").others
+}
+
+#[test]
+fn the_owner_of_a_simple_printer_learns_that_folding_takes_twice_the_paper() {
+    let class = Order {
+        decks: 7,
+        ..Order::new(Paper::A4)
+    };
+    let others = printed("supercytes", class);
+    let sheets = |others: &[Other], way| {
+        others
+            .iter()
+            .find(|other| other.way == way)
+            .map(|other| other.count.sheets)
+    };
+    assert_eq!(sheets(&others, Way::OneSided), Some(71));
+    assert_eq!(
+        sheets(&others, Way::TwoSided),
+        None,
+        "that is how it is printed"
+    );
+    assert!(sheets(&others, Way::Folded) > Some(142), "{others:?}");
+    let folded = printed(
+        "supercytes",
+        Order {
+            fold: true,
+            ..class
+        },
+    );
+    assert_eq!(
+        (
+            sheets(&folded, Way::TwoSided),
+            sheets(&folded, Way::OneSided)
+        ),
+        (Some(71), Some(71))
+    );
+    assert_eq!(sheets(&folded, Way::Folded), None);
+}
+
+#[test]
+fn ways_that_are_not_possible_or_make_no_difference_are_not_named() {
+    let named = |game, order| {
+        printed(game, order)
+            .iter()
+            .map(|other| other.way)
+            .collect::<Vec<_>>()
+    };
+    let machine = Order {
+        cutting: Cutting::Machine,
+        ..Order::new(Paper::A4)
+    };
+    assert_eq!(
+        named("seven-cycles", machine),
+        [Way::OneSided],
+        "a machine folds nothing"
+    );
+    let small = Order::new("80x105".parse().expect("a paper"));
+    assert!(
+        !named("seven-cycles", small).contains(&Way::Folded),
+        "no card fits half of this paper"
+    );
+    let (three, close) = (
+        Order {
+            decks: 3,
+            ..Order::new(Paper::A4)
+        },
+        Sequence::Close,
+    );
+    assert!(named("cytosis", three).contains(&Way::Close));
+    assert!(
+        named(
+            "cytosis",
+            Order {
+                sequence: close,
+                ..three
+            }
+        )
+        .contains(&Way::Decks)
+    );
+    assert!(
+        !named("cytosis", Order::new(Paper::A4)).contains(&Way::Close),
+        "a lone deck shares with nobody"
+    );
+}
+
+#[test]
+fn save_paper_stands_against_an_order_and_names_its_file() {
+    let folder = Folder::new("save-paper");
+    let output = said(&folder.done(&["print", "cytosis", "--copies", "3", "--save-paper"]));
+    assert!(
+        output.contains("cytosis-a4-3-decks-save-paper.pdf"),
+        "{output}"
+    );
+    assert!(
+        output.contains("other ways to print this:\n  --order decks: "),
+        "{output}"
+    );
+    let both = folder.run(&["print", "cytosis", "--save-paper", "--order", "stack"]);
+    assert_eq!(both.status.code(), Some(2));
 }

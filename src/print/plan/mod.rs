@@ -14,7 +14,7 @@ use crate::face::{Album, FaceId};
 use crate::geom::Length;
 use crate::sheet::{Bundle, Grid, Item, Job, JobError, Label, Set, Sheet, Tiling, tile};
 
-use super::edge;
+use super::edge::Edges;
 use super::form::Form;
 use super::order::Order;
 use super::room;
@@ -99,24 +99,33 @@ pub struct Count {
     pub sheets: usize,
     /// Printed sides.
     pub sides: usize,
+    /// How many components don't fit the paper.
+    pub left_out: usize,
 }
 
-/// Counts the sheets that [`plan`] makes, without placing a face.
+/// Counts the sheets that [`plan`] makes of some orders, without placing a face.
 #[must_use]
-pub fn count(
+pub fn counts(
     deck: &Deck,
     album: &Album,
     chosen: &[(usize, &Component)],
     choice: &Choice,
-    order: Order,
-) -> Count {
-    let plan = sorted(deck, album, chosen, choice, order, &mut Diags::new());
-    let pages = plan.pages();
-    let backed = pages.iter().filter(|page| plan.has_back(page)).count();
-    Count {
-        sheets: pages.len(),
-        sides: pages.len() + backed,
-    }
+    orders: &[Order],
+) -> Vec<Count> {
+    let edges = Edges::of(album);
+    let count = |order: &Order| {
+        let mut too_large = Diags::new();
+        let drawn = (album, &edges);
+        let plan = sorted(deck, drawn, chosen, choice, *order, &mut too_large);
+        let pages = plan.pages();
+        let backed = pages.iter().filter(|page| plan.has_back(page)).count();
+        Count {
+            sheets: pages.len(),
+            sides: pages.len() + backed,
+            left_out: too_large.iter().count(),
+        }
+    };
+    orders.iter().map(count).collect()
 }
 
 /// Places the chosen cards on sheets. Components that fit no sheet are findings.
@@ -128,7 +137,8 @@ pub fn plan(
     order: Order,
     diags: &mut Diags,
 ) -> Plan {
-    let mut plan = sorted(deck, album, chosen, choice, order, diags);
+    let edges = Edges::of(album);
+    let mut plan = sorted(deck, (album, &edges), chosen, choice, order, diags);
     let mut first = 0;
     for batch in &mut plan.batches {
         batch.items = batch.in_decks(order);
@@ -144,7 +154,7 @@ pub fn plan(
 /// Sorts the chosen cards by what can share a grid.
 fn sorted(
     deck: &Deck,
-    album: &Album,
+    (album, edges): (&Album, &Edges<'_>),
     chosen: &[(usize, &Component)],
     choice: &Choice,
     order: Order,
@@ -177,7 +187,7 @@ fn sorted(
         let job = match order.spacing {
             None if form.has_straight_edges() => {
                 let small = parts.iter().all(|(_, component)| room::looks_at(component));
-                let agree = || edge::agree(album, items(&all));
+                let agree = || edges.agree(items(&all));
                 room::spaced(job, order, all.len(), small, agree)
             }
             _ => job,
