@@ -6,6 +6,7 @@
 mod attribute;
 mod block;
 mod check;
+mod checklist;
 mod directive;
 mod effects;
 mod example;
@@ -34,6 +35,7 @@ pub use block::{
     Align, Aside, AsideKind, Block, Book, Figure, Heading, Item, List, Marks, Paragraph, Picture,
     Table, Term,
 };
+pub use checklist::{TICK, checklist};
 pub use html::html;
 pub(crate) use html::{STYLE as PAGE_STYLE, escape::escape};
 pub use inline::letters;

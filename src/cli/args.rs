@@ -105,6 +105,9 @@ Examples:
     #[command(after_help = "\
 Example: cardwright rulebook supercytes --format booklet,zine --paper letter")]
     Rulebook(RulebookOptions),
+    /// Make a checklist of all pieces: a tick for each copy, for putting the box away.
+    #[command(after_help = "Example: cardwright checklist supercytes --paper letter")]
+    Checklist(ChecklistOptions),
     /// Look for everything that is wrong.
     #[command(after_help = "\
 Examples:
@@ -269,6 +272,37 @@ pub struct RulebookOptions {
     pub draft: bool,
 }
 
+/// What a checklist is made as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ChecklistFormat {
+    /// Markdown.
+    Md,
+    /// Pages to print.
+    Pdf,
+}
+
+/// Options of `checklist`.
+#[derive(Debug, clap::Args)]
+pub struct ChecklistOptions {
+    /// Games to list.
+    #[command(flatten)]
+    pub games: Games,
+    /// Pieces to list.
+    #[command(flatten)]
+    pub pieces: Pieces,
+    /// What to make, separated by commas.
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_delimiter = ',',
+        default_value = "pdf"
+    )]
+    pub format: Vec<ChecklistFormat>,
+    /// Paper to print on: a4 or letter.
+    #[arg(long, default_value = "a4", value_parser = book_paper)]
+    pub paper: Paper,
+}
+
 /// Options of `check`.
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 #[derive(Debug, clap::Args)]
@@ -377,7 +411,7 @@ pub struct ManOptions {}
 fn book_paper(text: &str) -> Result<Paper, String> {
     let paper = text.parse::<Paper>().ok();
     let paper = paper.filter(|paper| [Paper::A4, Paper::LETTER].contains(paper));
-    paper.ok_or_else(|| format!("a rulebook is printed on a4 or letter, not on `{text}`"))
+    paper.ok_or_else(|| format!("that is printed on a4 or letter, not on `{text}`"))
 }
 
 #[cfg(test)]

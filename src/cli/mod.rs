@@ -9,6 +9,7 @@ mod assignment;
 mod bar;
 mod build;
 mod check;
+mod checklist;
 mod choice_args;
 mod desk;
 mod exchange;
@@ -72,6 +73,7 @@ fn dispatch(
         Command::Build(options) => build::run(&desk()?, options),
         Command::Print(options) => print::run(&desk()?, options),
         Command::Rulebook(options) => rulebook::run(&desk()?, options),
+        Command::Checklist(options) => checklist::run(&desk()?, options),
         Command::Preview(options) => preview::run(&desk()?, options),
         Command::Export(options) => export::run(&desk()?, options),
         // It writes all findings in one format, so it takes the first ones along.

@@ -22,6 +22,7 @@
 pub mod build;
 pub mod calibrate;
 pub mod check;
+pub mod checklist;
 mod edition;
 pub mod export;
 mod failure;
@@ -52,6 +53,7 @@ mod workshop;
 pub use build::build;
 pub use calibrate::calibrate;
 pub use check::check;
+pub use checklist::checklist;
 pub use export::export;
 pub use failure::Failure;
 pub use file::{File, Files, Refused, Tray};

@@ -15,6 +15,8 @@ use super::workshop::Workshop;
 /// so that only those who want the book look at it.
 #[derive(Clone, Copy, Debug)]
 pub enum Wanted<'a> {
+    /// What stands in its tables.
+    Tables,
     /// Its cards, with so much ink.
     Cards(Ink),
     /// The chosen cards as a printing service takes them.
@@ -33,13 +35,13 @@ impl Wanted<'_> {
         match self {
             Self::Cards(ink) => Some(ink),
             Self::Bleed(..) | Self::Everything | Self::Trial(_) => Some(Ink::Full),
-            Self::Book => None,
+            Self::Tables | Self::Book => None,
         }
     }
 
     fn has_book(self) -> bool {
         match self {
-            Self::Cards(_) | Self::Bleed(..) => false,
+            Self::Tables | Self::Cards(_) | Self::Bleed(..) => false,
             Self::Book | Self::Everything | Self::Trial(_) => true,
         }
     }

@@ -7,6 +7,7 @@ mod arena;
 mod bless;
 mod book;
 mod cases;
+mod checklist;
 mod circles;
 mod class;
 mod cli;

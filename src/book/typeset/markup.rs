@@ -40,6 +40,25 @@ pub(super) fn rulebook(book: &Book, measure: Measure) -> String {
     )
 }
 
+/// Writes a checklist: what stands before its first title goes across all columns.
+pub(super) fn checklist(book: &Book, page: Size) -> String {
+    let mut writer = Writer::new(book, &book.blocks, page, false);
+    // The last column takes the room that is left, so that all tables are equally wide.
+    writer.writable = true;
+    let titled = |block: &Block| matches!(block, Block::Heading(_));
+    let first = book.blocks.iter().position(titled);
+    let (lead, rest) = book.blocks.split_at(first.unwrap_or(book.blocks.len()));
+    format!(
+        "#import \"style.typ\": *\n\
+         #show: checklist.with({meta}, (width: {width}, height: {height}), {lead})\n#{body}\n",
+        meta = writer.meta(),
+        width = length(page.width),
+        height = length(page.height),
+        lead = writer.blocks(lead),
+        body = writer.blocks(rest),
+    )
+}
+
 /// Writes one page for each part: its title and its blocks.
 pub(super) fn panels(book: &Book, chapter: &[Block], parts: &[Part], page: Size) -> String {
     let mut writer = Writer::new(book, chapter, page, false);

@@ -33,6 +33,20 @@ impl SetBook {
         })
     }
 
+    /// Sets a checklist, in columns and small type, for pages of whole sheets.
+    ///
+    /// # Errors
+    ///
+    /// A book that Typst can't follow.
+    pub fn checklist(book: &Book, fonts: &Fonts) -> Result<Self, TypesetError> {
+        let measure = Measure::Desk;
+        Ok(Self {
+            document: set(book, fonts, &markup::checklist(book, measure.page()))?,
+            measure,
+            game: book.game.clone(),
+        })
+    }
+
     /// Gives the game that it is about.
     #[must_use]
     pub fn game(&self) -> &str {
