@@ -27,7 +27,7 @@ pub fn checklist(deck: &Deck, choice: &Choice) -> Result<Book, Unknown> {
     let chapters = chapters.iter().filter_map(|(_, component)| {
         let rows = rows(component, choice);
         let ticks = rows.iter().map(|(copies, _)| copies).sum::<u32>();
-        (ticks > 0).then(|| (*component, ticks, rows))
+        (ticks > 0).then_some((*component, ticks, rows))
     });
     let chapters: Vec<_> = chapters.collect();
     let all: u32 = chapters.iter().map(|(_, ticks, _)| ticks).sum();

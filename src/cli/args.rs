@@ -9,6 +9,7 @@ use crate::face::Ink;
 use crate::games;
 use crate::geom::Length;
 use crate::job;
+use crate::net::Stock;
 use crate::referee::Shelf;
 use crate::sheet::{Duplex, Paper};
 
@@ -105,6 +106,12 @@ Examples:
     #[command(after_help = "\
 Example: cardwright rulebook supercytes --format booklet,zine --paper letter")]
     Rulebook(RulebookOptions),
+    /// Make boxes for the cards of a deck, to cut out, fold and glue.
+    #[command(after_help = "\
+Examples:
+  cardwright box supercytes
+  cardwright box cytosis --weight 250 --paper a3 --sleeves")]
+    Box(BoxOptions),
     /// Make a checklist of all pieces: a tick for each copy, for putting the box away.
     #[command(after_help = "Example: cardwright checklist supercytes --paper letter")]
     Checklist(ChecklistOptions),
@@ -272,6 +279,41 @@ pub struct RulebookOptions {
     pub draft: bool,
 }
 
+/// Options of `box`.
+#[derive(Debug, clap::Args)]
+pub struct BoxOptions {
+    /// Games whose cards to box.
+    #[command(flatten)]
+    pub games: Games,
+    /// Pieces to box.
+    #[command(flatten)]
+    pub pieces: Pieces,
+    /// Make what can be drawn, even if something is wrong.
+    #[arg(long)]
+    pub draft: bool,
+    /// Weight in g/m² of the paper of cards and box [default: 200].
+    #[arg(long, value_name = "G", value_parser = weight)]
+    pub weight: Option<Stock>,
+    /// Thickness in mm of one card, when you have measured a pile.
+    #[arg(long, value_name = "MM", value_parser = millimetres)]
+    pub thickness: Option<Length>,
+    /// The backs were folded behind the fronts and glued.
+    #[arg(long, conflicts_with = "thickness")]
+    pub fold: bool,
+    /// The cards are in sleeves.
+    #[arg(long)]
+    pub sleeves: bool,
+    /// Amount of ink: full, low (white grounds, pale fills, dark letters) or grey.
+    #[arg(long, default_value = "full")]
+    pub ink: Ink,
+    /// Paper to print on: a4, letter, a3, legal or `210x297` (width and height in mm).
+    #[arg(long, default_value = "a4")]
+    pub paper: Paper,
+    /// Width in mm of the edge that the printer can't print.
+    #[arg(long, value_name = "MM", default_value = "5", value_parser = millimetres)]
+    pub margin: Length,
+}
+
 /// What a checklist is made as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ChecklistFormat {
@@ -407,6 +449,11 @@ pub struct CompletionOptions {
 /// Options of `man`.
 #[derive(Debug, clap::Args)]
 pub struct ManOptions {}
+
+fn weight(text: &str) -> Result<Stock, String> {
+    let stock = text.parse().ok().and_then(Stock::of_weight);
+    stock.ok_or_else(|| format!("no printer takes paper of `{text}` g/m²: give 60 to 400"))
+}
 
 fn book_paper(text: &str) -> Result<Paper, String> {
     let paper = text.parse::<Paper>().ok();

@@ -33,6 +33,7 @@ mod stamp;
 mod summary;
 mod table_args;
 mod terminal;
+mod tuck_box;
 mod verdict;
 mod watch;
 
@@ -73,6 +74,7 @@ fn dispatch(
         Command::Build(options) => build::run(&desk()?, options),
         Command::Print(options) => print::run(&desk()?, options),
         Command::Rulebook(options) => rulebook::run(&desk()?, options),
+        Command::Box(options) => tuck_box::run(&desk()?, options),
         Command::Checklist(options) => checklist::run(&desk()?, options),
         Command::Preview(options) => preview::run(&desk()?, options),
         Command::Export(options) => export::run(&desk()?, options),

@@ -36,6 +36,7 @@ mod textbox;
 mod tree;
 mod upright;
 mod word;
+mod wrap;
 mod zone;
 
 pub use album::{ACTUAL, Album, Face, FaceId, Side, Slot};
@@ -46,3 +47,4 @@ pub use icon::Icons;
 pub use ink::{Ink, InkError};
 pub use plate::Plates;
 pub use svg::{Edge, face_svg};
+pub use wrap::{Wrap, wrap};

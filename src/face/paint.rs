@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tera::Context;
+
 use crate::deck::Shape;
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::geom::Length;
@@ -33,11 +35,18 @@ impl Studio<'_> {
 
     /// Fills a template in and sets its texts.
     pub fn fill(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> (Option<Expanded>, Diags) {
+        self.fill_with(job, &context(job), setter)
+    }
+
+    /// Does it with these values.
+    pub fn fill_with(
+        &self,
+        job: &Job<'_>,
+        values: &Context,
+        setter: &mut Setter<'_>,
+    ) -> (Option<Expanded>, Diags) {
         let mut diags = Diags::new();
-        let svg = match self
-            .templates
-            .fill(self.project, job.template, &context(job))
-        {
+        let svg = match self.templates.fill(self.project, job.template, values) {
             Ok(svg) => svg,
             Err(finding) => {
                 if finding.rule != Rule::T002 || !self.follows(job) {

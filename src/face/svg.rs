@@ -25,16 +25,31 @@ const DECIMALS: u8 = 5;
 /// `prefix`, so that several faces can stand in one document.
 #[must_use]
 pub fn face_svg(face: &Face, edge: Edge, prefix: &str) -> String {
+    let text = Text::Kept;
+    written(face, edge, prefix, text).unwrap_or_default()
+}
+
+/// Writes one face up to its trim, with its letters as shapes.
+pub(super) fn plain(face: &Face, prefix: &str) -> Option<String> {
+    written(face, Edge::Trim, prefix, Text::Shapes)
+}
+
+/// What becomes of text.
+#[derive(PartialEq, Eq)]
+enum Text {
+    Kept,
+    Shapes,
+}
+
+fn written(face: &Face, edge: Edge, prefix: &str, text: Text) -> Option<String> {
     let (size, cut) = match edge {
         Edge::Trim => (face.size, face.bleed),
         Edge::Bleed => (face.size.grown(face.bleed), Length::ZERO),
     };
-    let Some(tree) = face.drawing.tree() else {
-        return String::new();
-    };
+    let tree = face.drawing.tree()?;
     let written = tree.to_string(&WriteOptions {
         id_prefix: Some(prefix.to_owned()),
-        preserve_text: true,
+        preserve_text: text == Text::Kept,
         coordinates_precision: DECIMALS,
         transforms_precision: DECIMALS,
         ..WriteOptions::default()
@@ -47,7 +62,7 @@ pub fn face_svg(face: &Face, edge: Edge, prefix: &str) -> String {
     // The library writes the size as two numbers without a unit, then the namespaces.
     let rest = written.find(" xmlns=").map_or("", |at| &written[at..]);
     let (left, width, height) = (cut.to_mm(), size.width.to_mm(), size.height.to_mm());
-    format!(
+    Some(format!(
         r#"<svg width="{width}mm" height="{height}mm" viewBox="{left} {left} {width} {height}"{rest}"#
-    )
+    ))
 }

@@ -45,6 +45,7 @@ pub mod sheets;
 pub mod simulate;
 pub mod summary;
 pub mod table;
+pub mod tuck_box;
 #[cfg(feature = "typeset")]
 mod typeset;
 pub mod watch;
@@ -70,4 +71,5 @@ pub use replay::replay;
 pub use rulebook::rulebook;
 pub use scenario::scenario;
 pub use simulate::simulate;
+pub use tuck_box::tuck_box;
 pub use workshop::Workshop;

@@ -1,9 +1,10 @@
-//! Nets: dice and standees of paper, to cut out, fold and glue.
+//! Nets: dice, standees and boxes of paper, to cut out, fold and glue.
 //!
 //! A [`Solid`] and the length of an edge in; a flat [`Net`] out: faces that hang together, tabs on one
 //! edge of every pair that is glued, and where the numbers stand. All places are in millimetres from
 //! the top left corner of the smallest rectangle around it, y growing downwards, as on a page.
-//! The printed side is outside, so every fold goes backwards. A standee is a [`Tent`].
+//! The printed side is outside, so every fold goes backwards. A standee is a [`Tent`], a box for cards
+//! a [`Tuck`].
 //! Never draws anything.
 
 mod laid;
@@ -11,13 +12,17 @@ mod number;
 mod pattern;
 mod solid;
 pub mod space;
+mod stock;
 mod tab;
 mod tent;
+mod tuck;
 mod unfold;
 
 pub use solid::Solid;
 pub use space::Spot;
+pub use stock::Stock;
 pub use tent::Tent;
+pub use tuck::{Flap, Tuck};
 pub use unfold::unfold;
 
 /// A die laid flat.

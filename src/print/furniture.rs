@@ -130,8 +130,14 @@ fn frame(svg: &mut String, rect: Rect, style: &str) {
 fn creases(svg: &mut String, creases: &[Mark]) {
     let mut path = String::new();
     for Mark { from, to } in creases {
-        let [left, right, y] = [from.x, to.x, to.y].map(Length::to_mm);
-        let _ = write!(path, "M{:.3} {y}H{:.3}", left + SHORT, right - SHORT);
+        let [left, right, x, y] = [from.x, to.x, to.x, to.y].map(Length::to_mm);
+        if from.x == to.x {
+            let [top, bottom] = [from.y.min(to.y), from.y.max(to.y)].map(Length::to_mm);
+            let _ = write!(path, "M{x} {:.3}V{:.3}", top + SHORT, bottom - SHORT);
+        } else {
+            let (left, right) = (left.min(right), left.max(right));
+            let _ = write!(path, "M{:.3} {y}H{:.3}", left + SHORT, right - SHORT);
+        }
     }
     if !path.is_empty() {
         let dashes = r#"stroke-dasharray="1.4 0.9""#;

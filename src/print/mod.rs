@@ -5,6 +5,7 @@
 
 mod blank;
 mod calibrate;
+mod carton;
 mod cut_file;
 mod document;
 mod edge;
@@ -32,6 +33,7 @@ mod tabletop;
 
 pub use blank::blank_backs;
 pub use calibrate::{calibration, offset};
+pub use carton::{Carton, carton, cartons};
 pub use cut_file::CutFile;
 pub use document::Part;
 pub use enlarge::Enlarge;

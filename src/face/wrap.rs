@@ -1,0 +1,285 @@
+//! Boxes: the template `box.svg` and a net in, the picture that lies on it out.
+//!
+//! Besides what every template reads, it reads `box`: the panels of the net in mm, what is inside,
+//! some of the cards as pictures, and the ornament and the colour of the game.
+
+use std::sync::Arc;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use serde_json::{Value, json};
+use usvg::Tree;
+use usvg::roxmltree::Document;
+
+use crate::deck::{self, Component, Deck};
+use crate::diag::{Diagnostic, Diags, Rule};
+use crate::geom::{Length, Point, Rect};
+use crate::net::{Flap, Tuck};
+use crate::project::Project;
+use crate::text::{Fonts, Setter};
+
+use super::album::{ACTUAL, Album, Face, FaceId, Side};
+use super::context::{context, shared};
+use super::drawing::Drawing;
+use super::icon::Icons;
+use super::ink::Ink;
+use super::inspect::Fault;
+use super::job::Job;
+use super::spoken::words;
+use super::studio::Studio;
+use super::template::Templates;
+use super::textbox;
+use super::tree;
+use super::zone::Zone;
+
+/// The template of boxes.
+const TEMPLATE: &str = "box.svg";
+/// The ornament of the game, which repeats on all sides.
+const TILE: &str = "book-tile.svg";
+/// Paint beyond the cut, so that no white edge shows.
+const BLEED: Length = Length::whole_mm(2);
+/// The colour of a game without ornament and cards.
+const PLAIN: &str = "#3d4a5c";
+/// Pixels per millimetre of what a colour is read from.
+const FINENESS: f32 = 2.0;
+
+/// What a box is for.
+#[derive(Clone, Debug)]
+pub struct Wrap<'a> {
+    /// The net.
+    pub tuck: Tuck,
+    /// A component whose cards are in it.
+    pub component: &'a Component,
+    /// How many pieces of which name are in it.
+    pub contents: Vec<(usize, String)>,
+    /// Which of how many boxes for cards of this size it is.
+    pub part: [usize; 2],
+    /// Fronts that may be shown on it.
+    pub cards: Vec<FaceId>,
+    /// The back that most of its cards have.
+    pub back: Option<FaceId>,
+}
+
+/// Draws boxes, with the cards of an album on them.
+#[must_use]
+pub fn wrap(
+    deck: &Deck,
+    project: &Project,
+    fonts: &Fonts,
+    (album, ink): (&Album, Ink),
+    wraps: &[Wrap<'_>],
+    diags: &mut Diags,
+) -> Vec<Option<Face>> {
+    // What is wrong with icons and templates was found when the cards were drawn.
+    let mut known = Diags::new();
+    let icons = Arc::new(Icons::parse(project, deck.id(), &mut known));
+    let shared = shared(deck, ink);
+    let templates = Templates::parse(project, deck.id(), &shared, &icons, &mut known);
+    let path = deck::template(project, deck.id(), TEMPLATE)
+        .or_else(|| deck::template(project, deck.id(), &format!("shared/{TEMPLATE}")));
+    let (Some(templates), Some(path)) = (templates, path) else {
+        let missing = format!("there is no template `{TEMPLATE}`");
+        diags.push(Diagnostic::new(Rule::M002, missing));
+        return wraps.iter().map(|_| None).collect();
+    };
+    let studio = Studio {
+        deck,
+        project,
+        fonts,
+        icons: &icons,
+        templates: &templates,
+        ink,
+        known: &[],
+        plates: None,
+    };
+    let mut setter = Setter::new(fonts);
+    let tile = studio.tile(&mut setter);
+    let draw =
+        |wrap: &Wrap<'_>| studio.wrap(wrap, &path, (album, tile.as_ref()), &mut setter, diags);
+    wraps.iter().map(draw).collect()
+}
+
+/// The ornament of a game.
+struct Tile {
+    svg: String,
+    size: [f64; 2],
+    colour: String,
+}
+
+impl Studio<'_> {
+    /// Draws one box.
+    fn wrap(
+        &self,
+        wrap: &Wrap<'_>,
+        path: &str,
+        (album, tile): (&Album, Option<&Tile>),
+        setter: &mut Setter<'_>,
+        diags: &mut Diags,
+    ) -> Option<Face> {
+        let mut component = wrap.component.clone();
+        let mut card = component.cards.first()?.clone();
+        let size = wrap.tuck.size();
+        (component.size, component.bleed) = (size, BLEED);
+        (component.safe, component.table) = (Length::ZERO, None);
+        "box".clone_into(component.spec.id.get_mut());
+        "box".clone_into(&mut card.id);
+        card.name = format!("box {} of {}", wrap.part[0], wrap.part[1]);
+        let job = Job {
+            component: &component,
+            card: &card,
+            template: path,
+            side: Side::Front,
+            slot: 0,
+        };
+        let mut context = context(&job);
+        context.insert("box", &self.value(wrap, album, tile));
+        let (expanded, found) = self.fill_with(&job, &context, setter);
+        diags.append(found);
+        let expanded = expanded?;
+        let whole = size.grown(BLEED);
+        #[allow(clippy::cast_possible_truncation)] // a box is no larger than a page
+        let [right, bottom] = [whole.width, whole.height].map(|side| side.to_mm() as f32);
+        let zone = Zone {
+            sides: [0.0, 0.0, right, bottom],
+            round: false,
+        };
+        match tree::resolve(&expanded.svg, zone, self.sources()) {
+            Ok(resolved) => {
+                let faults = &resolved.faults;
+                diags.extend(
+                    faults
+                        .iter()
+                        .map(|fault| self.fault(&job, &expanded, fault)),
+                );
+                let is_safe = !faults.iter().any(|fault| matches!(fault, Fault::Bulk(_)));
+                is_safe.then(|| Face {
+                    words: words(resolved.tree.root()),
+                    drawing: Drawing::kept(resolved.tree),
+                    size,
+                    bleed: BLEED,
+                    scale: ACTUAL,
+                })
+            }
+            Err(message) => {
+                let message = format!("the box: the template makes no SVG: {message}");
+                diags.push(Diagnostic::new(Rule::T003, message));
+                None
+            }
+        }
+    }
+
+    /// Draws the ornament of the game, when it has one.
+    fn tile(&self, setter: &mut Setter<'_>) -> Option<Tile> {
+        let path = deck::template(self.project, self.deck.id(), TILE)?;
+        let context = tera::Context::new();
+        let filled = self.templates.fill(self.project, &path, &context).ok()?;
+        let [width, height] = view(&filled)?;
+        let view = [0.0, 0.0, width, height];
+        let expanded = textbox::expand(&filled, view, setter, self.fonts, self.icons).ok()?;
+        let tree = tree::draw(&expanded.svg, self.sources()).ok()?;
+        Some(Tile {
+            svg: expanded.svg,
+            size: [width, height],
+            colour: colour(&tree)?,
+        })
+    }
+
+    /// Gives what the template reads of a box.
+    fn value(&self, wrap: &Wrap<'_>, album: &Album, tile: Option<&Tile>) -> Value {
+        let tuck = &wrap.tuck;
+        let [one, other] = tuck.sides().map(panel);
+        let contents = wrap.contents.iter();
+        let contents = contents.map(|(count, title)| json!({ "count": count, "title": title }));
+        let pieces: usize = wrap.contents.iter().map(|(count, _)| count).sum();
+        let card = |(number, id): (usize, &FaceId)| picture(album, *id, &format!("card-{number}-"));
+        let cards = wrap.cards.iter().enumerate().filter_map(card);
+        let back = wrap.back.and_then(|id| picture(album, id, "back-"));
+        let seen = || {
+            let face = album
+                .faces
+                .get(wrap.back.or(wrap.cards.first().copied())?.0)?;
+            colour(&*face.drawing.tree()?)
+        };
+        let colour = tile.map(|tile| tile.colour.clone()).or_else(seen);
+        let unseen = tuck.flaps();
+        let (glued, shown): (Vec<&Flap>, Vec<&Flap>) = unseen.iter().partition(|flap| flap.glued);
+        let path = |flaps: Vec<&Flap>| -> String {
+            let each = flaps.into_iter().map(|flap| corners(&flap.corners));
+            each.collect()
+        };
+        let mut painted = path(shown);
+        for panel in tuck.panels() {
+            let [right, bottom] = [panel.right(), panel.bottom()];
+            painted += &corners(&[
+                panel.origin,
+                Point::new(right, panel.top()),
+                Point::new(right, bottom),
+                Point::new(panel.left(), bottom),
+            ]);
+        }
+        json!({
+            "front": panel(tuck.front()), "back": panel(tuck.back()), "sides": [one, other],
+            "lid": panel(tuck.lid()), "bottom": panel(tuck.bottom()),
+            "depth": tuck.depth().to_mm(), "outline": corners(&tuck.outline()),
+            "painted": painted, "glued": path(glued),
+            "pieces": pieces, "contents": contents.collect::<Vec<_>>(),
+            "part": wrap.part[0], "parts": wrap.part[1],
+            "cards": cards.collect::<Vec<_>>(), "cover": back,
+            "tile": tile.map(|tile| json!({
+                "svg": tile.svg, "width": tile.size[0], "height": tile.size[1],
+            })),
+            "colour": colour.unwrap_or_else(|| PLAIN.to_owned()),
+        })
+    }
+}
+
+fn panel(rect: Rect) -> Value {
+    let [x, y] = [rect.left(), rect.top()].map(Length::to_mm);
+    let [width, height] = [rect.size.width, rect.size.height].map(Length::to_mm);
+    json!({ "x": x, "y": y, "width": width, "height": height })
+}
+
+/// Writes a closed line as a part of a path.
+fn corners(line: &[Point]) -> String {
+    let each = line
+        .iter()
+        .map(|at| format!("{} {}", at.x.to_mm(), at.y.to_mm()));
+    format!("M{}Z", each.collect::<Vec<_>>().join("L"))
+}
+
+/// Writes a face up to its trim, its letters as shapes: nobody reads a card on a box.
+fn picture(album: &Album, FaceId(id): FaceId, prefix: &str) -> Option<Value> {
+    let face = album.faces.get(id)?;
+    let svg = super::svg::plain(face, prefix)?;
+    let [width, height] = [face.size.width, face.size.height].map(Length::to_mm);
+    Some(json!({ "svg": svg, "width": width, "height": height }))
+}
+
+fn view(svg: &str) -> Option<[f64; 2]> {
+    let document = Document::parse(svg).ok()?;
+    let written = document.root_element().attribute("viewBox")?;
+    let numbers = written.split_whitespace().map(|part| part.parse().ok());
+    match numbers.collect::<Option<Vec<f64>>>()?.as_slice() {
+        [0.0, 0.0, width, height] if *width > 0.0 && *height > 0.0 => Some([*width, *height]),
+        _ => None,
+    }
+}
+
+/// Gives the colour that a drawing has on the whole.
+fn colour(tree: &Tree) -> Option<String> {
+    let size = tree.size().scale_by(FINENESS)?.to_int_size();
+    let mut pixmap = Pixmap::new(size.width(), size.height())?;
+    let scale = Transform::from_scale(FINENESS, FINENESS);
+    resvg::render(tree, scale, &mut pixmap.as_mut());
+    let mut sum = [0_u64; 3];
+    let mut count = 0_u64;
+    for pixel in pixmap.pixels().iter().filter(|pixel| pixel.alpha() > 0) {
+        let c = pixel.demultiply();
+        let parts = [c.red(), c.green(), c.blue()];
+        sum.iter_mut()
+            .zip(parts)
+            .for_each(|(sum, part)| *sum += u64::from(part));
+        count += 1;
+    }
+    let [r, g, b] = sum.map(|sum| sum.checked_div(count));
+    Some(format!("#{:02x}{:02x}{:02x}", r?, g?, b?))
+}
