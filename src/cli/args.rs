@@ -9,12 +9,12 @@ use crate::face::Ink;
 use crate::games;
 use crate::geom::Length;
 use crate::job;
-use crate::net::Stock;
 use crate::referee::Shelf;
 use crate::sheet::{Duplex, Paper};
 
 use super::choice_args::{Games, Pieces};
-use super::print_args::{PrintOptions, millimetres};
+use super::print_args::{PrintOptions, book_paper, millimetres};
+use super::put_away_args::{BoxOptions, ChecklistOptions};
 use super::table_args::{PlayOptions, ReplayOptions, SimulateOptions};
 
 /// Card data and SVG templates in; print-and-play sheets, rulebooks and a verdict out.
@@ -279,72 +279,6 @@ pub struct RulebookOptions {
     pub draft: bool,
 }
 
-/// Options of `box`.
-#[derive(Debug, clap::Args)]
-pub struct BoxOptions {
-    /// Games whose cards to box.
-    #[command(flatten)]
-    pub games: Games,
-    /// Pieces to box.
-    #[command(flatten)]
-    pub pieces: Pieces,
-    /// Make what can be drawn, even if something is wrong.
-    #[arg(long)]
-    pub draft: bool,
-    /// Weight in g/m² of the paper of cards and box [default: 200].
-    #[arg(long, value_name = "G", value_parser = weight)]
-    pub weight: Option<Stock>,
-    /// Thickness in mm of one card, when you have measured a pile.
-    #[arg(long, value_name = "MM", value_parser = millimetres)]
-    pub thickness: Option<Length>,
-    /// The backs were folded behind the fronts and glued.
-    #[arg(long, conflicts_with = "thickness")]
-    pub fold: bool,
-    /// The cards are in sleeves.
-    #[arg(long)]
-    pub sleeves: bool,
-    /// Amount of ink: full, low (white grounds, pale fills, dark letters) or grey.
-    #[arg(long, default_value = "full")]
-    pub ink: Ink,
-    /// Paper to print on: a4, letter, a3, legal or `210x297` (width and height in mm).
-    #[arg(long, default_value = "a4")]
-    pub paper: Paper,
-    /// Width in mm of the edge that the printer can't print.
-    #[arg(long, value_name = "MM", default_value = "5", value_parser = millimetres)]
-    pub margin: Length,
-}
-
-/// What a checklist is made as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ChecklistFormat {
-    /// Markdown.
-    Md,
-    /// Pages to print.
-    Pdf,
-}
-
-/// Options of `checklist`.
-#[derive(Debug, clap::Args)]
-pub struct ChecklistOptions {
-    /// Games to list.
-    #[command(flatten)]
-    pub games: Games,
-    /// Pieces to list.
-    #[command(flatten)]
-    pub pieces: Pieces,
-    /// What to make, separated by commas.
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        value_delimiter = ',',
-        default_value = "pdf"
-    )]
-    pub format: Vec<ChecklistFormat>,
-    /// Paper to print on: a4 or letter.
-    #[arg(long, default_value = "a4", value_parser = book_paper)]
-    pub paper: Paper,
-}
-
 /// Options of `check`.
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 #[derive(Debug, clap::Args)]
@@ -449,17 +383,6 @@ pub struct CompletionOptions {
 /// Options of `man`.
 #[derive(Debug, clap::Args)]
 pub struct ManOptions {}
-
-fn weight(text: &str) -> Result<Stock, String> {
-    let stock = text.parse().ok().and_then(Stock::of_weight);
-    stock.ok_or_else(|| format!("no printer takes paper of `{text}` g/m²: give 60 to 400"))
-}
-
-fn book_paper(text: &str) -> Result<Paper, String> {
-    let paper = text.parse::<Paper>().ok();
-    let paper = paper.filter(|paper| [Paper::A4, Paper::LETTER].contains(paper));
-    paper.ok_or_else(|| format!("that is printed on a4 or letter, not on `{text}`"))
-}
 
 #[cfg(test)]
 mod tests {

@@ -6,8 +6,8 @@ use crate::diag::Severity;
 use crate::job;
 use crate::job::checklist::{Format, Order};
 
-use super::args::{ChecklistFormat, ChecklistOptions};
 use super::desk::Desk;
+use super::put_away_args::{ChecklistFormat, ChecklistOptions};
 use super::rulebook;
 use super::verdict::Verdict;
 

@@ -25,6 +25,7 @@ mod preview;
 mod print;
 mod print_args;
 mod printers;
+mod put_away_args;
 mod replay;
 mod rulebook;
 mod scenario;

@@ -161,6 +161,13 @@ pub fn millimetres(text: &str) -> Result<Length, String> {
         .ok_or_else(|| format!("`{text}` is no width in mm"))
 }
 
+/// Reads the paper of a rulebook.
+pub fn book_paper(text: &str) -> Result<Paper, String> {
+    let paper = text.parse::<Paper>().ok();
+    let paper = paper.filter(|paper| [Paper::A4, Paper::LETTER].contains(paper));
+    paper.ok_or_else(|| format!("that is printed on a4 or letter, not on `{text}`"))
+}
+
 /// Widest back offset; a printer that drifts by more has its paper askew.
 const WIDEST_OFFSET: Length = Length::whole_mm(10);
 

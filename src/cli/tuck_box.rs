@@ -7,8 +7,8 @@ use crate::job;
 use crate::job::tuck_box::{Boxed, Boxes, Order};
 use crate::net::Stock;
 
-use super::args::BoxOptions;
 use super::desk::Desk;
+use super::put_away_args::BoxOptions;
 use super::verdict::Verdict;
 
 /// Makes the boxes.

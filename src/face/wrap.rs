@@ -31,6 +31,9 @@ use super::textbox;
 use super::tree;
 use super::zone::Zone;
 
+/// Red, green and blue, up to 255.
+type Colour = [u64; 3];
+
 /// The template of boxes.
 const TEMPLATE: &str = "box.svg";
 /// The ornament of the game, which repeats on all sides.
@@ -38,7 +41,9 @@ const TILE: &str = "book-tile.svg";
 /// Paint beyond the cut, so that no white edge shows.
 const BLEED: Length = Length::whole_mm(2);
 /// The colour of a game without ornament and cards.
-const PLAIN: &str = "#3d4a5c";
+const PLAIN: Colour = [61, 74, 92];
+/// How light a colour is at most on which white is legible, and which is legible on white.
+const DARK: u64 = 42;
 /// Pixels per millimetre of what a colour is read from.
 const FINENESS: f32 = 2.0;
 
@@ -102,7 +107,7 @@ pub fn wrap(
 struct Tile {
     svg: String,
     size: [f64; 2],
-    colour: String,
+    colour: Colour,
 }
 
 impl Studio<'_> {
@@ -199,7 +204,7 @@ impl Studio<'_> {
                 .get(wrap.back.or(wrap.cards.first().copied())?.0)?;
             colour(&*face.drawing.tree()?)
         };
-        let colour = tile.map(|tile| tile.colour.clone()).or_else(seen);
+        let colour = tile.map(|tile| tile.colour).or_else(seen).unwrap_or(PLAIN);
         let unseen = tuck.flaps();
         let (glued, shown): (Vec<&Flap>, Vec<&Flap>) = unseen.iter().partition(|flap| flap.glued);
         let path = |flaps: Vec<&Flap>| -> String {
@@ -227,7 +232,7 @@ impl Studio<'_> {
             "tile": tile.map(|tile| json!({
                 "svg": tile.svg, "width": tile.size[0], "height": tile.size[1],
             })),
-            "colour": colour.unwrap_or_else(|| PLAIN.to_owned()),
+            "colour": hex(colour), "dark": hex(dark(colour)),
         })
     }
 }
@@ -265,7 +270,7 @@ fn view(svg: &str) -> Option<[f64; 2]> {
 }
 
 /// Gives the colour that a drawing has on the whole.
-fn colour(tree: &Tree) -> Option<String> {
+fn colour(tree: &Tree) -> Option<Colour> {
     let size = tree.size().scale_by(FINENESS)?.to_int_size();
     let mut pixmap = Pixmap::new(size.width(), size.height())?;
     let scale = Transform::from_scale(FINENESS, FINENESS);
@@ -281,5 +286,18 @@ fn colour(tree: &Tree) -> Option<String> {
         count += 1;
     }
     let [r, g, b] = sum.map(|sum| sum.checked_div(count));
-    Some(format!("#{:02x}{:02x}{:02x}", r?, g?, b?))
+    Some([r?, g?, b?])
+}
+
+/// Makes a colour dark enough for letters on white.
+fn dark(colour: Colour) -> Colour {
+    let [r, g, b] = colour;
+    // As light as it looks, in thousandths (ITU-R BT.709).
+    let light = (213 * r + 715 * g + 72 * b) / 1000;
+    let most = DARK.min(light * 11 / 20);
+    colour.map(|part| part * most / light.max(1))
+}
+
+fn hex([r, g, b]: Colour) -> String {
+    format!("#{r:02x}{g:02x}{b:02x}")
 }

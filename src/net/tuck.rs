@@ -73,7 +73,7 @@ impl Tuck {
         let more = CLEARANCE + paper;
         Self {
             face: Size::new(card.width + more, card.height + more),
-            depth: SHALLOWEST.max(pile + pile / LOOSE + DEPTH_CLEARANCE + paper),
+            depth: SHALLOWEST.max(to_tenth(pile + pile / LOOSE + DEPTH_CLEARANCE + paper)),
         }
     }
 
@@ -311,6 +311,12 @@ impl Tuck {
         folds.extend(flaps.iter().filter_map(ends));
         folds
     }
+}
+
+/// Rounds up to a tenth of a millimetre.
+fn to_tenth(length: Length) -> Length {
+    let tenth = Length::microns(100);
+    tenth * (length + tenth - Length::microns(1)).fits(tenth)
 }
 
 /// Gives a place on a circle, counted clockwise from its right in parts of a quarter.

@@ -105,18 +105,20 @@ impl Carton {
     /// Gives the lines that say what to do, in the free place above the front.
     fn words(&self, first: String) -> Vec<(Strip, String)> {
         let front = self.tuck.front();
-        let (left, bottom) = (self.origin.x + front.left(), self.origin.y + front.top());
+        // The dust flaps on both sides reach a little over the front's edges with their paint.
+        let left = self.origin.x + front.left() + GAP;
+        let bottom = self.origin.y + front.top();
         let words = [
             first,
-            "Print on stiff paper at 100 %. Cut along the solid line.".to_owned(),
+            "Print at 100 %. Cut along the solid line.".to_owned(),
             "Score the dashed lines, fold them all backwards.".to_owned(),
             "Glue the hatched strip behind the back.".to_owned(),
-            "Fold the lower dust flaps in. Glue the bottom on them,".to_owned(),
-            "with its hatched tab inside the back.".to_owned(),
+            "Fold in the lower dust flaps. Glue the bottom on".to_owned(),
+            "them, with its hatched tab inside the back.".to_owned(),
         ];
         let count = i64::try_from(words.len()).unwrap_or_default();
         let top = bottom - GAP - LINE * count;
-        let size = Size::new(front.size.width, LINE);
+        let size = Size::new(front.size.width - GAP * 2, LINE);
         let mut at = top;
         let strips = words.into_iter().map(|words| {
             let rect = Rect::new(left, at, size);

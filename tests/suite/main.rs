@@ -57,6 +57,7 @@ mod svg;
 mod table;
 mod tabletop;
 mod tile;
+mod tuck_box;
 #[cfg(feature = "typeset")]
 mod typeset;
 #[cfg(feature = "typeset")]

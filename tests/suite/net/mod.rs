@@ -2,3 +2,4 @@
 
 mod fold;
 mod tent;
+mod tuck;
