@@ -15,7 +15,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | [`geom`] | lengths in whole micrometres, sizes, rectangles |
-//! | [`net`] | dice of paper: solids unfolded, with tabs and numbers |
+//! | [`net`] | dice, standees and boxes of paper: unfolded, with tabs and numbers |
 //! | [`diag`] | findings: coded rules, places, text |
 //! | [`project`] | every source file in memory and decoded, embedded defaults under the user's folder |
 //! | [`text`] | strict fonts, inline Markdown, fitting text into boxes |

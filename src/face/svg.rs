@@ -35,7 +35,7 @@ pub(super) fn plain(face: &Face, prefix: &str) -> Option<String> {
 }
 
 /// What becomes of text.
-#[derive(PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Text {
     Kept,
     Shapes,

@@ -26,6 +26,7 @@ use super::inspect::Fault;
 use super::job::Job;
 use super::spoken::words;
 use super::studio::Studio;
+use super::svg::plain;
 use super::template::Templates;
 use super::textbox;
 use super::tree;
@@ -136,10 +137,11 @@ impl Studio<'_> {
             slot: 0,
         };
         let mut context = context(&job);
-        context.insert("box", &self.value(wrap, album, tile));
+        context.insert("box", &value(wrap, album, tile));
         let (expanded, found) = self.fill_with(&job, &context, setter);
         diags.append(found);
-        let expanded = expanded?;
+        let mut expanded = expanded?;
+        show(&mut expanded.svg, wrap, album);
         let whole = size.grown(BLEED);
         #[allow(clippy::cast_possible_truncation)] // a box is no larger than a page
         let [right, bottom] = [whole.width, whole.height].map(|side| side.to_mm() as f32);
@@ -187,54 +189,53 @@ impl Studio<'_> {
             colour: colour(&tree)?,
         })
     }
+}
 
-    /// Gives what the template reads of a box.
-    fn value(&self, wrap: &Wrap<'_>, album: &Album, tile: Option<&Tile>) -> Value {
-        let tuck = &wrap.tuck;
-        let [one, other] = tuck.sides().map(panel);
-        let contents = wrap.contents.iter();
-        let contents = contents.map(|(count, title)| json!({ "count": count, "title": title }));
-        let pieces: usize = wrap.contents.iter().map(|(count, _)| count).sum();
-        let card = |(number, id): (usize, &FaceId)| picture(album, *id, &format!("card-{number}-"));
-        let cards = wrap.cards.iter().enumerate().filter_map(card);
-        let back = wrap.back.and_then(|id| picture(album, id, "back-"));
-        let seen = || {
-            let face = album
-                .faces
-                .get(wrap.back.or(wrap.cards.first().copied())?.0)?;
-            colour(&*face.drawing.tree()?)
-        };
-        let colour = tile.map(|tile| tile.colour).or_else(seen).unwrap_or(PLAIN);
-        let unseen = tuck.flaps();
-        let (glued, shown): (Vec<&Flap>, Vec<&Flap>) = unseen.iter().partition(|flap| flap.glued);
-        let path = |flaps: Vec<&Flap>| -> String {
-            let each = flaps.into_iter().map(|flap| corners(&flap.corners));
-            each.collect()
-        };
-        let mut painted = path(shown);
-        for panel in tuck.panels() {
-            let [right, bottom] = [panel.right(), panel.bottom()];
-            painted += &corners(&[
-                panel.origin,
-                Point::new(right, panel.top()),
-                Point::new(right, bottom),
-                Point::new(panel.left(), bottom),
-            ]);
-        }
-        json!({
-            "front": panel(tuck.front()), "back": panel(tuck.back()), "sides": [one, other],
-            "lid": panel(tuck.lid()), "bottom": panel(tuck.bottom()),
-            "depth": tuck.depth().to_mm(), "outline": corners(&tuck.outline()),
-            "painted": painted, "glued": path(glued),
-            "pieces": pieces, "contents": contents.collect::<Vec<_>>(),
-            "part": wrap.part[0], "parts": wrap.part[1],
-            "cards": cards.collect::<Vec<_>>(), "cover": back,
-            "tile": tile.map(|tile| json!({
-                "svg": tile.svg, "width": tile.size[0], "height": tile.size[1],
-            })),
-            "colour": hex(colour), "dark": hex(dark(colour)),
-        })
+/// Gives what the template reads of a box.
+fn value(wrap: &Wrap<'_>, album: &Album, tile: Option<&Tile>) -> Value {
+    let tuck = &wrap.tuck;
+    let [one, other] = tuck.sides().map(panel);
+    let contents = wrap.contents.iter();
+    let contents = contents.map(|(count, title)| json!({ "count": count, "title": title }));
+    let pieces: usize = wrap.contents.iter().map(|(count, _)| count).sum();
+    let cards = wrap.cards.iter().filter_map(|id| picture(album, *id));
+    let back = wrap.back.and_then(|id| picture(album, id));
+    let seen = || {
+        let face = album
+            .faces
+            .get(wrap.back.or(wrap.cards.first().copied())?.0)?;
+        colour(&*face.drawing.tree()?)
+    };
+    let colour = tile.map(|tile| tile.colour).or_else(seen).unwrap_or(PLAIN);
+    let unseen = tuck.flaps();
+    let (glued, shown): (Vec<&Flap>, Vec<&Flap>) = unseen.iter().partition(|flap| flap.glued);
+    let path = |flaps: Vec<&Flap>| -> String {
+        let each = flaps.into_iter().map(|flap| corners(&flap.corners));
+        each.collect()
+    };
+    let mut painted = path(shown);
+    for panel in tuck.panels() {
+        let [right, bottom] = [panel.right(), panel.bottom()];
+        painted += &corners(&[
+            panel.origin,
+            Point::new(right, panel.top()),
+            Point::new(right, bottom),
+            Point::new(panel.left(), bottom),
+        ]);
     }
+    json!({
+        "front": panel(tuck.front()), "back": panel(tuck.back()), "sides": [one, other],
+        "lid": panel(tuck.lid()), "bottom": panel(tuck.bottom()),
+        "depth": tuck.depth().to_mm(), "outline": corners(&tuck.outline()),
+        "painted": painted, "glued": path(glued),
+        "pieces": pieces, "contents": contents.collect::<Vec<_>>(),
+        "part": wrap.part[0], "parts": wrap.part[1],
+        "cards": cards.collect::<Vec<_>>(), "cover": back,
+        "tile": tile.map(|tile| json!({
+            "svg": tile.svg, "width": tile.size[0], "height": tile.size[1],
+        })),
+        "colour": hex(colour), "dark": hex(dark(colour)),
+    })
 }
 
 fn panel(rect: Rect) -> Value {
@@ -251,12 +252,27 @@ fn corners(line: &[Point]) -> String {
     format!("M{}Z", each.collect::<Vec<_>>().join("L"))
 }
 
-/// Writes a face up to its trim, its letters as shapes: nobody reads a card on a box.
-fn picture(album: &Album, FaceId(id): FaceId, prefix: &str) -> Option<Value> {
+/// Gives what a template reads of a face. In its place stands an empty group, since the face has
+/// the right amount of ink already.
+fn picture(album: &Album, FaceId(id): FaceId) -> Option<Value> {
     let face = album.faces.get(id)?;
-    let svg = super::svg::plain(face, prefix)?;
     let [width, height] = [face.size.width, face.size.height].map(Length::to_mm);
-    Some(json!({ "svg": svg, "width": width, "height": height }))
+    Some(json!({ "svg": place(id), "width": width, "height": height }))
+}
+
+fn place(id: usize) -> String {
+    format!(r#"<g id="face-{id}"/>"#)
+}
+
+/// Puts faces into their places, up to their trim and with letters as shapes: nobody reads a card on
+/// a box.
+fn show(svg: &mut String, wrap: &Wrap<'_>, album: &Album) {
+    for FaceId(id) in wrap.cards.iter().chain(&wrap.back) {
+        let face = album.faces.get(*id).filter(|_| svg.contains(&place(*id)));
+        if let Some(face) = face.and_then(|face| plain(face, &format!("face-{id}-"))) {
+            *svg = svg.replace(&place(*id), &face);
+        }
+    }
 }
 
 fn view(svg: &str) -> Option<[f64; 2]> {

@@ -7,7 +7,7 @@ use cardwright::diag::Diags;
 use cardwright::face::Ink;
 use cardwright::games;
 use cardwright::geom::Length;
-use cardwright::job::tuck_box::{Boxes, Order};
+use cardwright::job::tuck_box::{Boxed, Boxes, Order};
 use cardwright::job::{self, Files, Workshop};
 use cardwright::net::Stock;
 use cardwright::project::Project;
@@ -71,7 +71,7 @@ fn too_many_cards_for_one_box_are_divided_evenly_and_larger_paper_takes_more() {
     let workshop = Workshop::open(Project::embedded());
     let mut order = order("cellular-powerhouse");
     let (made, _) = boxed(&workshop, &order);
-    let pieces: Vec<usize> = made.boxes.iter().map(|one| one.pieces()).collect();
+    let pieces: Vec<usize> = made.boxes.iter().map(Boxed::pieces).collect();
     assert_eq!(pieces, [111, 111, 111]);
     let parts: Vec<[usize; 2]> = made.boxes.iter().map(|one| one.part).collect();
     assert_eq!(parts, [[1, 3], [2, 3], [3, 3]]);
