@@ -94,7 +94,8 @@ pub enum Sequence {
     /// Cut-and-stack: the sheets are cut in one pile, and every pile of cards is a deck in order,
     /// or a part of one that lies beside the next part.
     Stack,
-    /// Each deck begins where the one before ended: fewest sheets, to be sorted by their marks.
+    /// Each deck begins where the one before ended: to be sorted by their
+    /// marks. Where that saves no sheet, they lie as [`Sequence::Decks`].
     Close,
 }
 

@@ -457,26 +457,26 @@ fn ways_that_are_not_possible_or_make_no_difference_are_not_named() {
         !named("seven-cycles", small).contains(&Way::Folded),
         "no card fits half of this paper"
     );
-    let (three, close) = (
+    let (two, close) = (
         Order {
-            decks: 3,
+            decks: 2,
             ..Order::new(Paper::A4)
         },
         Sequence::Close,
     );
-    assert!(named("cytosis", three).contains(&Way::Close));
+    assert!(named("cellular-powerhouse", two).contains(&Way::Close));
     assert!(
         named(
-            "cytosis",
+            "cellular-powerhouse",
             Order {
                 sequence: close,
-                ..three
+                ..two
             }
         )
         .contains(&Way::Decks)
     );
     assert!(
-        !named("cytosis", Order::new(Paper::A4)).contains(&Way::Close),
+        !named("cellular-powerhouse", Order::new(Paper::A4)).contains(&Way::Close),
         "a lone deck shares with nobody"
     );
 }
@@ -484,15 +484,27 @@ fn ways_that_are_not_possible_or_make_no_difference_are_not_named() {
 #[test]
 fn save_paper_stands_against_an_order_and_names_its_file() {
     let folder = Folder::new("save-paper");
-    let output = said(&folder.done(&["print", "cytosis", "--copies", "3", "--save-paper"]));
+    let output = said(&folder.done(&[
+        "print",
+        "cellular-powerhouse",
+        "--copies",
+        "2",
+        "--save-paper",
+    ]));
     assert!(
-        output.contains("cytosis-a4-3-decks-save-paper.pdf"),
+        output.contains("cellular-powerhouse-a4-2-decks-save-paper.pdf"),
         "{output}"
     );
     assert!(
         output.contains("other ways to print this:\n  --order decks: "),
         "{output}"
     );
-    let both = folder.run(&["print", "cytosis", "--save-paper", "--order", "stack"]);
+    let both = folder.run(&[
+        "print",
+        "cellular-powerhouse",
+        "--save-paper",
+        "--order",
+        "stack",
+    ]);
     assert_eq!(both.status.code(), Some(2));
 }

@@ -42,11 +42,17 @@ impl Plan {
         pages
     }
 
-    /// Lays all decks so close that each begins where the one before ended.
+    /// Lays all decks so close that each begins where the one before ended, if that saves a sheet.
     fn close(&self) -> Vec<Page> {
         let all = 0..self.batches.len();
         let pages = all.flat_map(|batch| self.in_turn(batch, Set(0), self.order.decks));
-        share(&self.batches, pages.collect(), Vec::new()).0
+        let (close, _) = share(&self.batches, pages.collect(), Vec::new());
+        let apart = self.deck_after_deck();
+        if close.len() < apart.len() {
+            close
+        } else {
+            apart
+        }
     }
 
     /// Lays decks so that piles of cut cards are in order.
