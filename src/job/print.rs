@@ -105,13 +105,18 @@ pub fn print(
         let larger = larger((deck, &game.album), &choice, wanted)?;
         let drawn = larger.as_ref();
         let drawn = drawn.map_or((deck, &game.album), |(deck, album)| (deck, album));
-        let others = others(drawn, &choice.components(drawn.0)?, &choice, wanted);
-        let wanted = (wanted, order.ink);
-        let chosen = (&choice, &*name::part(&order.choice));
-        let sheets = sheets(drawn, &workshop.fonts, chosen, wanted, tray)?;
+        let chosen = choice.components(drawn.0)?;
+        let part = name::part(&order.choice);
+        let (others, sheets) = rayon::join(
+            || others(drawn, &chosen, &choice, wanted),
+            || {
+                let wanted = (wanted, order.ink);
+                sheets(drawn, &workshop.fonts, (&choice, &part), wanted, tray)
+            },
+        );
         Ok(Print {
             class,
-            sheets,
+            sheets: sheets?,
             others,
         })
     });
