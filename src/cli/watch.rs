@@ -8,7 +8,7 @@ use crate::deck::Cells;
 use crate::diag::{Severity, brief};
 use crate::games::Shipped;
 use crate::job::watch::{Seen, Watch};
-use crate::job::{File, Refused, Tray};
+use crate::job::{File, Refused, Tray, Workshop};
 use crate::project::Project;
 
 use super::args::WatchOptions;
@@ -20,10 +20,14 @@ use super::verdict::Verdict;
 
 /// Most cards that a line names.
 const MOST_NAMED: usize = 4;
+/// What to do when there is nothing to watch.
+const NOTHING: &str = "there is no game of your own to watch; begin with `cardwright new my-class`, then \
+                       `cardwright --project my-class watch`";
 
 /// Draws the games, and again after each change.
 pub fn run(desk: Desk<'_>, options: &WatchOptions) -> Result<Verdict, Box<dyn Error>> {
-    let games = desk.games(&options.games)?;
+    let wanted = &options.games.games;
+    let games = own(&desk.workshop, wanted)?;
     let Desk {
         workshop,
         root,
@@ -31,10 +35,7 @@ pub fn run(desk: Desk<'_>, options: &WatchOptions) -> Result<Verdict, Box<dyn Er
         terminal,
         ..
     } = desk;
-    let root = root.ok_or(
-        "there is no folder of your own to watch; begin with `cardwright new my-class`, then \
-         `cardwright --project my-class watch`",
-    )?;
+    let root = root.ok_or(NOTHING)?;
     let mut stamp = Stamp::of(&root);
     let mut window = Window {
         watch: Watch::new(workshop),
@@ -49,10 +50,21 @@ pub fn run(desk: Desk<'_>, options: &WatchOptions) -> Result<Verdict, Box<dyn Er
     terminal.say("watching: each save is drawn at once; Ctrl-C ends it");
     loop {
         stamp.wait(&root);
-        if let Err(error) = window.renew(&root, options) {
+        if let Err(error) = window.renew(&root, wanted) {
             terminal.say(error);
         }
     }
+}
+
+/// Gives the games that were asked for, or those of the folder; it is no use to wait for a change of
+/// others.
+fn own(workshop: &Workshop, wanted: &[String]) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut games = workshop.games(wanted)?;
+    games.retain(|game| workshop.project.owns(game));
+    if games.is_empty() {
+        return Err(NOTHING.into());
+    }
+    Ok(games)
 }
 
 /// The folder for results.
@@ -64,6 +76,10 @@ impl Tray for Results<'_> {
             &output::below(self.0, &file.path),
             &file.bytes,
         )?)
+    }
+
+    fn has(&self, path: &str) -> bool {
+        output::below(self.0, path).is_file()
     }
 }
 
@@ -78,10 +94,13 @@ struct Window<'a> {
 
 impl Window<'_> {
     /// Takes the sources as they are now, and looks at them.
-    fn renew(&mut self, root: &Path, options: &WatchOptions) -> Result<(), Box<dyn Error>> {
+    fn renew(&mut self, root: &Path, wanted: &[String]) -> Result<(), Box<dyn Error>> {
         self.watch.renew(Project::load(root)?);
-        let games = self.watch.workshop().games(&options.games.games)?;
-        self.look(&games);
+        let games = own(self.watch.workshop(), wanted);
+        let known = games.as_deref().unwrap_or_default();
+        self.watch.keep(known);
+        self.said.retain(|game, _| known.contains(game));
+        self.look(&games?);
         Ok(())
     }
 

@@ -120,7 +120,7 @@ fn make(
         .map(|i| match &filled[i].0 {
             Some(expanded) if owners[i] == i => {
                 let (face, found) = studio.resolve(&jobs[i], expanded);
-                let face = if i < KEPT {
+                let face = if i < KEPT || plates.is_some() {
                     face
                 } else {
                     face.map(|face| anew(face, &expanded.svg))

@@ -33,6 +33,11 @@ pub trait Tray: Sync {
     /// # Errors
     /// When the file can't be kept; the job then stops.
     fn put(&self, file: File) -> Result<(), Refused>;
+
+    /// Says whether a file that it took is still there.
+    fn has(&self, _path: &str) -> bool {
+        true
+    }
 }
 
 /// Keeps all files in memory, by their paths.

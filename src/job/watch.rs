@@ -6,8 +6,9 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::deck::{Choice, Component};
-use crate::diag::{Diags, Fingerprint};
-use crate::face::{Album, Drawing, Edge, FaceId, Ink};
+use crate::diag::Diags;
+use crate::face::{Album, Drawing, Edge, Face, FaceId, Ink, Slot};
+use crate::geom::Length;
 use crate::print::{Thumb, contact, face_png, thumb};
 use crate::project::Project;
 use crate::referee::Shelf;
@@ -24,19 +25,23 @@ use super::workshop::Workshop;
 /// Sources that change while somebody looks at their pictures.
 pub struct Watch<S> {
     workshop: Workshop<S>,
-    /// The sides of each game as they were shown last, by component and name.
+    /// What was shown last of each game.
     shown: BTreeMap<String, Shown>,
-    /// What was written to each path.
-    written: BTreeMap<String, Fingerprint>,
 }
 
-/// The sides of a game: the drawing of each, and a small picture of it.
-type Shown = BTreeMap<(String, String), (Drawing, Arc<Thumb>)>;
+/// What was shown of a game.
+#[derive(Default)]
+struct Shown {
+    /// Each side of a card, by component and name, with a small picture of it.
+    sides: BTreeMap<(String, String), (Drawing, Arc<Thumb>)>,
+    /// What each component's contact sheet shows, and how round its corners are.
+    sheets: BTreeMap<String, (Vec<Drawing>, Length)>,
+}
 
 /// What has changed of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
-    /// Names of the cards that look different now; none when all are shown for the first time.
+    /// Ids of the cards that look different now; none when all are shown for the first time.
     pub cards: Vec<String>,
     /// Paths of the pictures that were written.
     pub files: Vec<String>,
@@ -49,7 +54,6 @@ impl<S: Shelf> Watch<S> {
         Self {
             workshop: workshop.keeping(),
             shown: BTreeMap::new(),
-            written: BTreeMap::new(),
         }
     }
 
@@ -63,6 +67,11 @@ impl<S: Shelf> Watch<S> {
         self.workshop.renew(project);
     }
 
+    /// Forgets all other games: who comes back is shown as for the first time.
+    pub fn keep(&mut self, games: &[String]) {
+        self.shown.retain(|game, _| games.contains(game));
+    }
+
     /// Draws again what looks different: contact sheets, and after the first time each card that has
     /// changed, as a preview of single faces does. Of what can't be drawn the last pictures stay.
     pub fn draw(&mut self, game: &str, tray: &dyn Tray) -> Outcome<Seen> {
@@ -71,29 +80,26 @@ impl<S: Shelf> Watch<S> {
         }
         let prepared = self.workshop.prepare(game, Wanted::Cards(Ink::Full));
         let mut seen = Seen::default();
-        let before = self.shown.remove(game);
-        let mut now = Shown::new();
+        let Some(deck) = prepared
+            .deck
+            .as_ref()
+            .filter(|_| !prepared.album.faces.is_empty())
+        else {
+            return Outcome::new(prepared.findings, Ok(Some(seen)));
+        };
+        let is_first = !self.shown.contains_key(game);
+        let last = self.shown.entry(game.to_owned()).or_default();
         let mut made = Ok(());
-        if let Some(deck) = &prepared.deck {
-            for (number, component) in deck.components.iter().enumerate() {
-                let part = Part {
-                    game,
-                    number,
-                    component,
-                    album: &prepared.album,
-                };
-                let done = self.component(&part, before.as_ref(), &mut seen, tray);
-                match done {
-                    Ok(sides) => now.extend(sides),
-                    Err(failure) => made = Err(failure),
-                }
-            }
+        for (number, component) in deck.components.iter().enumerate() {
+            let part = Part {
+                game,
+                component,
+                album: &prepared.album,
+                slots: slots(&prepared.album, number, component, &Choice::default()),
+            };
+            let done = part.show(last, is_first, &mut seen, tray);
+            made = made.and(done);
         }
-        // What could not be drawn is compared with what was shown last as soon as it can.
-        for (side, last) in before.into_iter().flatten() {
-            now.entry(side).or_insert(last);
-        }
-        self.shown.insert(game.to_owned(), now);
         Outcome::new(prepared.findings, made.map(|()| Some(seen)))
     }
 
@@ -107,100 +113,148 @@ impl<S: Shelf> Watch<S> {
     pub fn sweep(&self) {
         self.workshop.sweep();
     }
-
-    fn component(
-        &mut self,
-        part: &Part<'_>,
-        before: Option<&Shown>,
-        seen: &mut Seen,
-        tray: &dyn Tray,
-    ) -> Result<Shown, Failure> {
-        let Part {
-            game,
-            number,
-            component,
-            album,
-        } = *part;
-        let choice = Choice::default();
-        let slots = slots(album, number, component, &choice);
-        let id = component.id();
-        let last = |name: &str| before?.get(&(id.to_owned(), name.to_owned()));
-        let sides = named(component, &slots);
-        let drawn = sides.par_iter().map(|(name, face)| {
-            let drawing = &album.faces[face.0].drawing;
-            if let Some((_, thumb)) = last(name).filter(|(last, _)| last.is(drawing)) {
-                return Ok((*face, Arc::clone(thumb), false));
-            }
-            let made = thumb(&album.faces[face.0], f64::from(CONTACT_DPI))?;
-            Ok((*face, Arc::new(made), true))
-        });
-        let drawn = drawn.collect::<Result<Vec<(FaceId, Arc<Thumb>, bool)>, Failure>>()?;
-        let mut all = Shown::new();
-        for ((name, face), (_, thumb, is_new)) in sides.iter().zip(&drawn) {
-            let drawing = album.faces[face.0].drawing.clone();
-            if *is_new && before.is_some() {
-                let path = face_path(game, id, name);
-                let png = face_png(&album.faces[face.0], Edge::Trim, f64::from(FACE_DPI))?;
-                self.put(File::new(path, png), seen, tray)?;
-                seen.cards.extend(card(component, &slots, *face));
-            }
-            all.insert((id.to_owned(), name.clone()), (drawing, Arc::clone(thumb)));
-        }
-        let whole = slots.iter().all(|slot| {
-            slot.front.is_some() && slot.back.is_some() == component.spec.back.is_some()
-        });
-        let known = before.map_or(0, |shown| {
-            shown
-                .keys()
-                .filter(|(component, _)| component == id)
-                .count()
-        });
-        let is_new = drawn.iter().any(|(_, _, is_new)| *is_new) || known != all.len();
-        if whole && is_new && !all.is_empty() {
-            let thumbs: BTreeMap<FaceId, &Thumb> = drawn
-                .iter()
-                .map(|(face, thumb, _)| (*face, &**thumb))
-                .collect();
-            let order: Vec<&Thumb> = shown(&slots).iter().map(|face| thumbs[face]).collect();
-            let png = contact(&order, COLUMNS, component.corner, f64::from(CONTACT_DPI))?;
-            self.put(
-                File::new(contact_path(game, id, &choice, Ink::Full), png),
-                seen,
-                tray,
-            )?;
-        }
-        Ok(all)
-    }
-
-    /// Hands a picture over, unless it is as it was.
-    fn put(&mut self, file: File, seen: &mut Seen, tray: &dyn Tray) -> Result<(), Failure> {
-        let mut print = Fingerprint::new();
-        print.eat(&file.bytes);
-        if self.written.get(&file.path) != Some(&print) {
-            self.written.insert(file.path.clone(), print);
-            seen.files.push(file.path.clone());
-            tray.put(file)?;
-        }
-        Ok(())
-    }
 }
 
 /// A component as it was drawn.
 struct Part<'a> {
     game: &'a str,
-    number: usize,
     component: &'a Component,
     album: &'a Album,
+    slots: Vec<&'a Slot>,
 }
 
-/// Names the card that shows a face first.
-fn card(component: &Component, slots: &[&crate::face::Slot], face: FaceId) -> Option<String> {
-    let mut slots = slots.iter();
-    let slot = slots.find(|slot| slot.front == Some(face) || slot.back == Some(face))?;
-    let side = if slot.front == Some(face) {
-        ""
-    } else {
-        " (back)"
-    };
-    Some(format!("{}{side}", component.cards[slot.card].id))
+/// A side of a card: its name, its face, a small picture of it, and whether that is new.
+struct Look<'a> {
+    name: String,
+    id: FaceId,
+    face: &'a Face,
+    thumb: Arc<Thumb>,
+    is_new: bool,
+}
+
+impl Part<'_> {
+    /// Shows what looks different; the contact sheet comes first.
+    fn show(
+        &self,
+        last: &mut Shown,
+        is_first: bool,
+        seen: &mut Seen,
+        tray: &dyn Tray,
+    ) -> Result<(), Failure> {
+        let looks = self.look(last)?;
+        let sheet = self.sheet(&looks);
+        let path = contact_path(
+            self.game,
+            self.component.id(),
+            &Choice::default(),
+            Ink::Full,
+        );
+        let id = self.component.id();
+        let same = last
+            .sheets
+            .get(id)
+            .is_some_and(|known| is_same(known, &sheet));
+        if self.is_whole() && !looks.is_empty() && !(same && tray.has(&path)) {
+            put(File::new(path, self.contact(&looks)?), seen, tray)?;
+            last.sheets.insert(id.to_owned(), sheet);
+        }
+        let new: Vec<&Look<'_>> = looks.iter().filter(|look| look.is_new).collect();
+        let alone = new.par_iter().filter(|_| !is_first).map(|look| {
+            let path = face_path(self.game, id, &look.name);
+            let png = face_png(look.face, Edge::Trim, f64::from(FACE_DPI))?;
+            Ok(File::new(path, png))
+        });
+        for (file, look) in alone
+            .collect::<Result<Vec<File>, Failure>>()?
+            .into_iter()
+            .zip(&new)
+        {
+            put(file, seen, tray)?;
+            seen.cards.extend(self.card(look.id));
+        }
+        for look in looks {
+            let side = (id.to_owned(), look.name);
+            last.sides
+                .insert(side, (look.face.drawing.clone(), look.thumb));
+        }
+        Ok(())
+    }
+
+    /// Looks at every side, and takes the small pictures of those that are as they were.
+    fn look(&self, last: &Shown) -> Result<Vec<Look<'_>>, Failure> {
+        let sides = named(self.component, &self.slots).into_par_iter();
+        let look = |(name, id): (String, FaceId)| {
+            let face = &self.album.faces[id.0];
+            let side = (self.component.id().to_owned(), name.clone());
+            let known = last.sides.get(&side);
+            let known = known.filter(|(drawing, _)| drawing.is(&face.drawing));
+            let thumb = match known {
+                Some((_, thumb)) => Arc::clone(thumb),
+                None => Arc::new(thumb(face, f64::from(CONTACT_DPI))?),
+            };
+            let is_new = known.is_none();
+            Ok(Look {
+                name,
+                id,
+                face,
+                thumb,
+                is_new,
+            })
+        };
+        sides.map(look).collect()
+    }
+
+    /// Says whether every card could be drawn.
+    fn is_whole(&self) -> bool {
+        let backs = self.component.spec.back.is_some();
+        let mut slots = self.slots.iter();
+        slots.all(|slot| slot.front.is_some() && slot.back.is_some() == backs)
+    }
+
+    /// Gives what the contact sheet shows.
+    fn sheet(&self, looks: &[Look<'_>]) -> (Vec<Drawing>, Length) {
+        let drawing = |look: &Look<'_>| look.face.drawing.clone();
+        let drawings = self.in_order(looks).into_iter().map(drawing);
+        (drawings.collect(), self.component.corner)
+    }
+
+    fn contact(&self, looks: &[Look<'_>]) -> Result<Vec<u8>, Failure> {
+        let thumbs = self.in_order(looks).into_iter().map(|look| &*look.thumb);
+        let (thumbs, corner) = (thumbs.collect::<Vec<_>>(), self.component.corner);
+        Ok(contact(&thumbs, COLUMNS, corner, f64::from(CONTACT_DPI))?)
+    }
+
+    /// Puts sides into the order of a contact sheet.
+    fn in_order<'l, 'f>(&self, looks: &'l [Look<'f>]) -> Vec<&'l Look<'f>> {
+        let known: BTreeMap<FaceId, &Look<'_>> = looks.iter().map(|look| (look.id, look)).collect();
+        shown(&self.slots)
+            .iter()
+            .filter_map(|id| known.get(id).copied())
+            .collect()
+    }
+
+    /// Names the card that shows a face first.
+    fn card(&self, face: FaceId) -> Option<String> {
+        let mut slots = self.slots.iter();
+        let slot = slots.find(|slot| slot.front == Some(face) || slot.back == Some(face))?;
+        let side = if slot.front == Some(face) {
+            ""
+        } else {
+            " (back)"
+        };
+        Some(format!("{}{side}", self.component.cards[slot.card].id))
+    }
+}
+
+fn is_same(known: &(Vec<Drawing>, Length), sheet: &(Vec<Drawing>, Length)) -> bool {
+    let mut pairs = known.0.iter().zip(&sheet.0);
+    known.1 == sheet.1 && known.0.len() == sheet.0.len() && pairs.all(|(a, b)| a.is(b))
+}
+
+/// Hands a picture over; one that is refused is made again the next time.
+fn put(file: File, seen: &mut Seen, tray: &dyn Tray) -> Result<(), Failure> {
+    let path = file.path.clone();
+    tray.put(file)?;
+    seen.files.push(path);
+    Ok(())
 }

@@ -139,6 +139,82 @@ fn a_save_draws_its_card_and_a_slip_is_told_in_one_line() {
 }
 
 #[test]
+fn the_contact_sheet_is_always_that_of_a_preview() {
+    let window = Window::open("supercytes");
+    let sheet = |folder: &str| {
+        let path = format!("{folder}/mine/contact-cells.png");
+        std::fs::read(window.folder.path().join(path)).expect("a picture")
+    };
+    let looks_right = || {
+        window.folder.done(&[
+            "--project",
+            "mine",
+            "-o",
+            "fresh",
+            "preview",
+            "--only",
+            "cells",
+        ]);
+        assert!(sheet("output") == sheet("fresh"));
+    };
+    // Two rows change places: the same pictures in another order.
+    let good = window.read("cells.csv");
+    let mut rows: Vec<&str> = good.lines().collect();
+    let last = rows.len() - 1;
+    rows.swap(last, last - 1);
+    window.save("cells.csv", &(rows.join("\n") + "\n"));
+    assert_eq!(window.says(), "mine: drawn; nothing is wrong");
+    looks_right();
+    // Rounder corners.
+    let manifest = window.read("game.toml");
+    let round = manifest.replacen("[[component]]", "[[component]]\ncorner = 9", 1);
+    assert!(!manifest.contains("corner"));
+    window.save("game.toml", &round);
+    assert_eq!(window.says(), "mine: drawn; nothing is wrong");
+    looks_right();
+    // A picture that somebody threw away comes back.
+    std::fs::remove_dir_all(window.folder.path().join("output")).expect("removed");
+    window.save("cells.csv", &good);
+    assert_eq!(window.says(), "mine: drawn; nothing is wrong");
+    looks_right();
+}
+
+#[test]
+fn a_picture_that_can_t_be_written_is_tried_again() {
+    let window = Window::open("supercytes");
+    let blocked = window
+        .folder
+        .path()
+        .join("output/mine/faces/cells/C01-front.png");
+    std::fs::create_dir_all(blocked.join("inner")).expect("a folder in the way");
+    let good = window.read("cells.csv");
+    window.save("cells.csv", &good.replacen("Neutrophil", "Neutrophile", 1));
+    let said = window.says();
+    assert!(said.contains("can't write"), "{said}");
+    std::fs::remove_dir_all(&blocked).expect("removed");
+    window.save("cells.csv", &good.replacen("Neutrophil", "Neutrophile ", 1));
+    assert_eq!(window.says(), "mine: C01 drawn again; nothing is wrong");
+    assert!(blocked.is_file());
+}
+
+#[test]
+fn games_that_go_are_not_replaced_by_others_and_come_back_as_new() {
+    let window = Window::open("supercytes");
+    let (deck, away) = (window.deck("."), window.folder.path().join("away"));
+    std::fs::rename(&deck, &away).expect("renamed");
+    let said = window.says();
+    assert!(
+        said.contains("there is no game of your own to watch"),
+        "{said}"
+    );
+    std::fs::rename(&away, &deck).expect("renamed");
+    assert_eq!(window.says(), "mine: drawn; nothing is wrong");
+    let output = window.folder.path().join("output");
+    assert_eq!(std::fs::read_dir(&output).expect("a folder").count(), 1);
+    assert!(!output.join("mine/faces").exists());
+}
+
+#[test]
 fn lock_files_and_other_companions_are_not_looked_at() {
     let window = Window::open("seven-cycles");
     for name in [
