@@ -154,7 +154,10 @@ fn a_template_of_the_games_own_draws_its_box() {
     let text = said(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
     assert!(text.contains("error[T004]"), "{text}");
-    assert!(text.contains("Supercytes 90"), "{text}");
+    assert!(
+        text.contains("--> templates/supercytes/box.svg:1:1"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -200,7 +200,8 @@ fn a_picture_that_can_t_be_written_is_tried_again() {
 #[test]
 fn games_that_go_are_not_replaced_by_others_and_come_back_as_new() {
     let window = Window::open("supercytes");
-    let (deck, away) = (window.deck("."), window.folder.path().join("away"));
+    let here = window.folder.path();
+    let (deck, away) = (here.join("mine/decks/mine"), here.join("away"));
     std::fs::rename(&deck, &away).expect("renamed");
     let said = window.says();
     assert!(
