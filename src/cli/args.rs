@@ -13,6 +13,7 @@ use crate::referee::Shelf;
 use crate::sheet::{Duplex, Paper};
 
 use super::choice_args::{Games, Pieces};
+use super::diff_args::DiffOptions;
 use super::print_args::{PrintOptions, book_paper, millimetres};
 use super::put_away_args::{BoxOptions, ChecklistOptions};
 use super::table_args::{PlayOptions, ReplayOptions, SimulateOptions};
@@ -96,6 +97,16 @@ Examples:
   cardwright print supercytes --only cells --large 150%
   cardwright print supercytes --printer school --back-offset 0.5,-1")]
     Print(PrintOptions),
+    /// Show what changed on paper since a folder, a printed PDF or a revision in git: before and after
+    /// side by side.
+    ///
+    /// Exit status: 0 when nothing changed, 1 when something did, 2 when that can't be told.
+    #[command(after_help = "\
+Examples:
+  cardwright diff HEAD                      what changed since the last commit
+  cardwright diff last-year supercytes --format html
+  cardwright diff output/supercytes/supercytes-a4.pdf supercytes")]
+    Diff(DiffOptions),
     /// Make pictures: contact sheets, or every face on its own.
     #[command(after_help = "Example: cardwright preview supercytes --only cells --faces --dpi 300")]
     Preview(PreviewOptions),

@@ -2,7 +2,7 @@
 //! to files and words.
 //!
 //! The only place that touches the output folder and the terminal. Exit status: 0 clean, 1 there
-//! are findings, 2 the tool could not do its job.
+//! are findings or changes, 2 the tool could not do its job.
 
 mod args;
 mod assignment;
@@ -12,10 +12,13 @@ mod check;
 mod checklist;
 mod choice_args;
 mod desk;
+mod diff;
+mod diff_args;
 mod exchange;
 mod explain;
 mod export;
 mod fix;
+mod git;
 mod list;
 mod manual;
 mod new;
@@ -30,6 +33,7 @@ mod replay;
 mod rulebook;
 mod scenario;
 mod simulate;
+mod since;
 mod stamp;
 mod summary;
 mod table_args;
@@ -77,6 +81,7 @@ fn dispatch(
         Command::Rulebook(options) => rulebook::run(&desk()?, options),
         Command::Box(options) => tuck_box::run(&desk()?, options),
         Command::Checklist(options) => checklist::run(&desk()?, options),
+        Command::Diff(options) => diff::run(&desk()?, options),
         Command::Preview(options) => preview::run(&desk()?, options),
         Command::Export(options) => export::run(&desk()?, options),
         // It writes all findings in one format, so it takes the first ones along.

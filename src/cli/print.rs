@@ -6,9 +6,10 @@ use std::path::Path;
 use crate::diag::Severity;
 use crate::face::Ink;
 use crate::geom::{Length, Point};
-use crate::job;
-use crate::job::print::Order;
+use crate::job::diff::{Diff, text};
+use crate::job::print::{Order, Print};
 use crate::job::sheets::Sheets;
+use crate::job::{self, Outcome};
 use crate::print::{self, ink};
 use crate::sheet::Duplex;
 
@@ -16,6 +17,7 @@ use super::desk::{Desk, failed};
 use super::output;
 use super::print_args::PrintOptions;
 use super::printers::Printers;
+use super::since::{Before, before};
 use super::summary;
 use super::verdict::Verdict;
 
@@ -25,20 +27,27 @@ pub fn run(desk: &Desk<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn E
     if options.alignment.calibrate {
         return calibrate(desk, order.sheets);
     }
-    let mut verdict = Verdict::Clean;
+    let before = options.since.as_deref().map(|name| before(desk, name));
+    let before = before.transpose()?;
+    let (mut verdict, mut printed) = (Verdict::Clean, false);
     for game in desk.games(&options.games)? {
         let order = Order {
             game,
             ..order.clone()
         };
-        let outcome = job::print(&desk.workshop, &order, desk, &desk.terminal.bar());
+        let outcome = made(desk, &order, before.as_ref());
         verdict = verdict.and(desk.judge(&outcome.findings, Severity::Error));
-        let Some(made) = outcome.made.map_err(failed)? else {
+        let Some((changes, made)) = outcome.made.map_err(failed)? else {
             if !order.draft {
                 desk.withheld(&order.game, "print");
             }
             continue;
         };
+        if let Some(changes) = &changes {
+            desk.terminal.say(text(changes).trim_end());
+        }
+        let Some(made) = made else { continue };
+        printed = true;
         if let Some(class) = &made.class {
             desk.terminal.say(summary::groups(&order.game, class));
         }
@@ -47,10 +56,26 @@ pub fn run(desk: &Desk<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn E
             desk.terminal.say(line);
         }
     }
-    if verdict == Verdict::Clean {
+    if verdict == Verdict::Clean && printed {
         desk.terminal.say(advice(order.sheets));
     }
     Ok(verdict)
+}
+
+/// Prints a game, or what changed of it.
+fn made(
+    desk: &Desk<'_>,
+    order: &Order,
+    before: Option<&Before>,
+) -> Outcome<(Option<Diff>, Option<Print>)> {
+    let (workshop, bar) = (&desk.workshop, desk.terminal.bar());
+    match before {
+        None => job::print(workshop, order, desk, &bar).map(|print| (None, Some(print))),
+        Some(before) => {
+            let outcome = job::reprint(workshop, order, before, desk, &bar);
+            outcome.map(|made| (Some(made.changes), made.print))
+        }
+    }
 }
 
 /// Puts together what was asked for, and remembers the printer.

@@ -19,6 +19,14 @@ pub struct PrintOptions {
     /// Pieces to print.
     #[command(flatten)]
     pub pieces: Pieces,
+    /// Print only what changed on paper since a folder, a printed PDF (with the same `--ink`) or a
+    /// revision in git, into a file of its own.
+    #[arg(
+        long,
+        value_name = "FOLDER|FILE.pdf|GIT-REV",
+        conflicts_with = "calibrate"
+    )]
+    pub since: Option<String>,
     /// Print what can be drawn, even if something is wrong.
     #[arg(long)]
     pub draft: bool,

@@ -1,5 +1,6 @@
 //! Which pieces of a deck are wanted: a variant, a number of players, some components, some cards.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::diag::nearest;
@@ -18,6 +19,9 @@ pub struct Choice {
     pub players: Option<u8>,
     /// Single cards; all when empty. The last that means a card says how often it is wanted.
     pub cards: Vec<Pick>,
+    /// How often single cards are wanted, by the ids of component and card, and no other card; as often
+    /// as the deck says when there is no such list.
+    pub counts: Option<BTreeMap<(String, String), u32>>,
 }
 
 /// Something that was asked for and does not exist.
@@ -80,6 +84,9 @@ impl Choice {
         if !self.cards.is_empty() && self.pick(component, card).is_none() {
             return false;
         }
+        if self.counted(component, card) == Some(0) {
+            return false;
+        }
         let names = component.text(card, "variants");
         match &self.variant {
             Some(variant) if !names.is_empty() => names.split_whitespace().any(|n| n == variant),
@@ -97,7 +104,7 @@ impl Choice {
     /// printed as often as they are wanted, and once.
     #[must_use]
     pub fn packs(&self, component: &Component) -> u32 {
-        if self.cards.is_empty() {
+        if self.cards.is_empty() && self.counts.is_none() {
             component.packs(self.players)
         } else {
             1
@@ -109,6 +116,9 @@ impl Choice {
     pub fn copies_in_pack(&self, component: &Component, card: &Card) -> u32 {
         if !self.has_card(component, card) {
             return 0;
+        }
+        if let Some(counted) = self.counted(component, card) {
+            return counted;
         }
         let own = card.copies_for(self.players);
         match self.pick(component, card) {
@@ -145,6 +155,12 @@ impl Choice {
             )));
         }
         Ok(())
+    }
+
+    fn counted(&self, component: &Component, card: &Card) -> Option<u32> {
+        let counts = self.counts.as_ref()?;
+        let key = (component.id().to_owned(), card.id.clone());
+        Some(counts.get(&key).copied().unwrap_or_default())
     }
 
     fn check(&self, deck: &Deck) -> Result<(), Unknown> {

@@ -8,6 +8,7 @@ use crate::print::enlarge::NotLarger;
 use crate::print::{PrintError, Raster};
 use crate::referee::log::LogError;
 
+use super::diff::Incomparable;
 use super::file::Refused;
 
 /// Why a job can't be done.
@@ -65,6 +66,12 @@ impl From<Refused> for Failure {
 impl From<LogError> for Failure {
     fn from(error: LogError) -> Self {
         Self::Log(error)
+    }
+}
+
+impl From<Incomparable> for Failure {
+    fn from(error: Incomparable) -> Self {
+        Self::Order(error.to_string())
     }
 }
 

@@ -47,6 +47,7 @@ pub fn part(choice: &Choice) -> String {
         None => run(pick),
     });
     words.extend(cards);
+    words.extend(choice.counts.as_ref().map(|_| "since".to_owned()));
     let words: Vec<String> = words.iter().map(|word| file_name(word)).collect();
     let name = words.join("-");
     if name.len() > LONGEST_PART {

@@ -20,6 +20,11 @@ impl<T> Outcome<T> {
         Self { findings, made }
     }
 
+    /// Makes something else of what was made.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Outcome<U> {
+        Outcome::new(self.findings, self.made.map(|made| made.map(change)))
+    }
+
     /// The order can't be carried out, whatever the sources hold.
     pub(super) fn failed(failure: impl Into<Failure>) -> Self {
         Self::new(Diags::new(), Err(failure.into()))

@@ -6,6 +6,7 @@ use crate::print;
 use crate::referee::Shelf;
 use crate::sheet::{Cutting, Set};
 
+use super::diff::{Before, Diff, against};
 use super::failure::Failure;
 use super::file::Tray;
 use super::name;
@@ -49,6 +50,15 @@ pub struct Print {
     pub others: Vec<Other>,
 }
 
+/// What was printed because it changed.
+#[derive(Clone, Debug)]
+pub struct Reprint {
+    /// What changed.
+    pub changes: Diff,
+    /// What was printed; `None` when nothing has to be.
+    pub print: Option<Print>,
+}
+
 /// A class that is divided into groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
@@ -89,6 +99,53 @@ pub fn print(
     tray: &dyn Tray,
     progress: &dyn Progress,
 ) -> Outcome<Print> {
+    let print = |deck: &Deck, album: &Album| {
+        let (class, choice, wanted) = class(deck, order)?;
+        let named = (&choice, name::part(&order.choice));
+        let (sheets, others) = made((deck, album), workshop, named, (wanted, order.ink), tray)?;
+        Ok(Print {
+            class,
+            sheets,
+            others,
+        })
+    };
+    prepared(workshop, order, progress, print)
+}
+
+/// Prints what changed since a game was printed before; no sheets when that is nothing.
+pub fn reprint<S: Shelf>(
+    workshop: &Workshop<S>,
+    order: &Order,
+    before: &Before<S>,
+    tray: &dyn Tray,
+    progress: &dyn Progress,
+) -> Outcome<Reprint> {
+    let print = |deck: &Deck, album: &Album| {
+        let (class, choice, wanted) = class(deck, order)?;
+        let drawn = (deck, album);
+        let changes = against(drawn, &workshop.fonts, (&choice, order.ink), before)?;
+        let (choice, part) = (changes.choice(&choice), changes.choice(&order.choice));
+        let made = (changes.print() > 0).then(|| {
+            let named = (&choice, name::part(&part));
+            made(drawn, workshop, named, (wanted, order.ink), tray)
+        });
+        let print = made.transpose()?.map(|(sheets, others)| Print {
+            class,
+            sheets,
+            others,
+        });
+        Ok(Reprint { changes, print })
+    };
+    prepared(workshop, order, progress, print)
+}
+
+/// Makes a game ready, and prints of it what is to be printed.
+fn prepared<T>(
+    workshop: &Workshop<impl Shelf>,
+    order: &Order,
+    progress: &dyn Progress,
+    print: impl FnOnce(&Deck, &Album) -> Result<T, Failure>,
+) -> Outcome<T> {
     let possible = workshop.know(&order.game).map_err(Failure::from);
     if let Err(failure) = possible.and_then(|()| order.check()) {
         return Outcome::failed(failure);
@@ -101,29 +158,32 @@ pub fn print(
     let deck = deck.filter(|_| order.draft || !game.findings.has_error());
     let made = deck.map(|deck| {
         progress.doing(&format!("{}: writing sheets", order.game));
-        let (class, choice, wanted) = class(deck, order)?;
-        let larger = larger((deck, &game.album), &choice, wanted)?;
-        let drawn = larger.as_ref();
-        let drawn = drawn.map_or((deck, &game.album), |(deck, album)| (deck, album));
-        let chosen = choice.components(drawn.0)?;
-        let part = name::part(&order.choice);
-        let (others, sheets) = rayon::join(
-            || others(drawn, &chosen, &choice, wanted),
-            || {
-                let wanted = (wanted, order.ink);
-                sheets(drawn, &workshop.fonts, (&choice, &part), wanted, tray)
-            },
-        );
-        Ok(Print {
-            class,
-            sheets: sheets?,
-            others,
-        })
+        print(deck, &game.album)
     });
     let (made, album) = (made.transpose(), game.album);
     // To let go of thousands of drawings takes a while, and nobody has to wait for it.
     rayon::spawn(move || drop(album));
     Outcome::new(game.findings, made)
+}
+
+/// Makes the sheets of what was chosen, under the name of that part, and counts what other ways would
+/// take.
+fn made(
+    (deck, album): (&Deck, &Album),
+    workshop: &Workshop<impl Shelf>,
+    (choice, part): (&Choice, String),
+    (order, ink): (print::Order, Ink),
+    tray: &dyn Tray,
+) -> Result<(Sheets, Vec<Other>), Failure> {
+    let larger = larger((deck, album), choice, order)?;
+    let drawn = larger.as_ref();
+    let drawn = drawn.map_or((deck, album), |(deck, album)| (deck, album));
+    let chosen = choice.components(drawn.0)?;
+    let (others, sheets) = rayon::join(
+        || others(drawn, &chosen, choice, order),
+        || sheets(drawn, &workshop.fonts, (choice, &part), (order, ink), tray),
+    );
+    Ok((sheets?, others))
 }
 
 /// Makes all pieces larger, if that is wanted.

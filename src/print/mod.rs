@@ -25,6 +25,7 @@ mod png;
 mod room;
 #[cfg(feature = "typeset")]
 mod saddle;
+pub mod scan;
 mod set_mark;
 mod shop;
 mod small_print;
@@ -42,7 +43,7 @@ pub use labour::{Labour, PILE};
 pub use order::{Order, Sequence};
 pub use pdf::{Document, Leaf, PrintError, pdf};
 pub use plan::{Count, Pile, Plan, counts, plan};
-pub use png::{Raster, Thumb, canvas_png, contact, contact_sheet, face_png, thumb};
+pub use png::{Pixels, Raster, Thumb, canvas_png, contact, contact_sheet, face_png, pixels, thumb};
 pub use room::looks_at;
 #[cfg(feature = "typeset")]
 pub use saddle::{booklet, zine};

@@ -204,6 +204,36 @@ pub(super) fn render(face: &Face, edge: Edge, dpi: f64) -> Result<Pixmap, Raster
     Ok(pixmap)
 }
 
+/// The pixels of a picture, row by row, with red, green and blue of each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// How many are beside each other.
+    pub width: usize,
+    /// How many are below each other.
+    pub height: usize,
+    /// The colours.
+    pub rgb: Vec<u8>,
+}
+
+/// Draws a face with its bleed for programs to look at; `None` when that is not possible.
+#[must_use]
+pub fn pixels(face: &Face, dpi: f64) -> Option<Pixels> {
+    let pixmap = render(face, Edge::Bleed, dpi).ok()?;
+    Some(Pixels {
+        width: usize::try_from(pixmap.width()).ok()?,
+        height: usize::try_from(pixmap.height()).ok()?,
+        rgb: rgb(&pixmap),
+    })
+}
+
+/// Gives the pixels of an opaque picture without their opacity.
+fn rgb(pixmap: &Pixmap) -> Vec<u8> {
+    let pixels = pixmap.pixels().iter();
+    pixels
+        .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+        .collect()
+}
+
 pub(super) fn blank(width: u32, height: u32, colour: Color) -> Result<Pixmap, Raster> {
     if u64::from(width) * u64::from(height) > MAX_PIXELS {
         return Err(Raster::Size(width, height));
@@ -216,10 +246,7 @@ pub(super) fn blank(width: u32, height: u32, colour: Color) -> Result<Pixmap, Ra
 /// Writes an opaque picture with its resolution. The fast filter takes a fortieth of the time of
 /// the renderer's own encoder for 8 % more bytes.
 pub(super) fn encode(pixmap: &Pixmap, dpi: f64) -> Result<Vec<u8>, Raster> {
-    let mut rgb = Vec::with_capacity(pixmap.pixels().len() * 3);
-    for pixel in pixmap.pixels() {
-        rgb.extend([pixel.red(), pixel.green(), pixel.blue()]);
-    }
+    let rgb = rgb(pixmap);
     let wrong = |error: png::EncodingError| Raster::Encoding(error.to_string());
     let mut out = Vec::new();
     let mut encoder = png::Encoder::new(&mut out, pixmap.width(), pixmap.height());

@@ -84,6 +84,22 @@ impl Project {
         Ok(inner)
     }
 
+    /// Lays files that were kept elsewhere over the embedded ones, by their paths inside the project.
+    ///
+    /// # Errors
+    /// When one of the limits is passed.
+    pub fn kept(files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Result<Self, LoadError> {
+        let mut project = Self::embedded();
+        for (inner, bytes) in files {
+            project.room(Path::new(&inner), bytes.len() as u64)?;
+            project
+                .own
+                .extend(inner.split('/').nth(1).map(str::to_owned));
+            project.insert(&inner, bytes);
+        }
+        Ok(project)
+    }
+
     fn overlay(&mut self, folder: &Path, prefix: &str, depth: usize) -> Result<(), LoadError> {
         if depth > MAX_DEPTH {
             return Err(LoadError::new(folder, "folders are nested too deep"));
@@ -112,6 +128,14 @@ impl Project {
         let length = std::fs::metadata(path)
             .map_err(|e| LoadError::io(path, &e))?
             .len();
+        self.room(path, length)?;
+        let bytes = std::fs::read(path).map_err(|e| LoadError::io(path, &e))?;
+        self.insert(inner, bytes);
+        Ok(())
+    }
+
+    /// Makes sure that there is room for a file of so many bytes.
+    fn room(&self, path: &Path, length: u64) -> Result<(), LoadError> {
         if length > MAX_FILE_BYTES {
             return Err(LoadError::new(path, "the file is larger than 64 MiB"));
         }
@@ -121,8 +145,6 @@ impl Project {
                 "the project has more than 20,000 files",
             ));
         }
-        let bytes = std::fs::read(path).map_err(|e| LoadError::io(path, &e))?;
-        self.insert(inner, bytes);
         Ok(())
     }
 }

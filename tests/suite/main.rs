@@ -51,6 +51,7 @@ mod scenario;
 mod script;
 mod shared;
 mod sheet;
+mod since;
 mod slips;
 mod support;
 mod svg;

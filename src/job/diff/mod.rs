@@ -1,0 +1,118 @@
+//! What changed on paper: a game as it is, held against what was printed before.
+//!
+//! Pictures are compared, not files: a cell that no face shows changes nothing, a template changes all
+//! cards that it draws. Rulebooks are left out.
+
+mod change;
+mod compare;
+mod count;
+mod html;
+mod look;
+mod mirror;
+mod sheets;
+mod text;
+mod written;
+
+use std::collections::BTreeMap;
+
+use crate::deck::{Choice, Deck};
+use crate::face::{Album, Ink};
+use crate::referee::Shelf;
+use crate::text::Fonts;
+
+use super::failure::Failure;
+use super::outcome::Outcome;
+use super::prepare::Wanted;
+use super::workshop::Workshop;
+
+use compare::compare;
+use count::Count;
+
+pub use change::{Change, Diff, Incomparable, Look, Note, What};
+pub use html::html;
+pub use text::{headline, text};
+pub use written::{Written, written};
+
+/// What was printed before.
+pub enum Before<S> {
+    /// Sources of the same game.
+    Sources(Box<Workshop<S>>),
+    /// A file that was printed.
+    Sheets(Vec<u8>),
+}
+
+/// The comparison that somebody asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Order {
+    /// The game.
+    pub game: String,
+    /// Pieces to compare.
+    pub choice: Choice,
+    /// Amount of ink, which a printed file has to have too.
+    pub ink: Ink,
+}
+
+/// Compares a game with what was printed before, as far as it can be drawn.
+pub fn diff<S: Shelf>(workshop: &Workshop<S>, order: &Order, before: &Before<S>) -> Outcome<Diff> {
+    if let Err(unknown) = workshop.know(&order.game) {
+        return Outcome::failed(unknown);
+    }
+    let game = workshop.prepare(&order.game, Wanted::Cards(order.ink));
+    let made = game.deck.as_ref().map(|deck| {
+        let drawn = (deck, &game.album);
+        against(drawn, &workshop.fonts, (&order.choice, order.ink), before)
+    });
+    Outcome::new(game.findings, made.transpose())
+}
+
+/// Holds a game that is ready against what was printed before.
+pub(super) fn against<S: Shelf>(
+    (deck, album): (&Deck, &Album),
+    fonts: &Fonts,
+    (choice, ink): (&Choice, Ink),
+    before: &Before<S>,
+) -> Result<Diff, Failure> {
+    let chosen = choice.components(deck)?;
+    let mut after = Count::of(album, &chosen, choice);
+    let ((pieces, changes), notes) = match before {
+        Before::Sheets(bytes) => {
+            let all = *choice == Choice::default();
+            sheets::against((deck, album, fonts), after, bytes, all)?
+        }
+        Before::Sources(past) => {
+            let was = past.prepare(deck.id(), Wanted::Cards(ink));
+            let mut before = was.deck.as_ref().map_or_else(Count::default, |old| {
+                let choice = known(choice, old);
+                let chosen = choice.components(old).unwrap_or_default();
+                Count::of(&was.album, &chosen, &choice)
+            });
+            look::key(&mut before, &mut after);
+            (compare(&before, &after), Vec::new())
+        }
+    };
+    let mut diff = Diff {
+        game: deck.id().to_owned(),
+        title: deck.manifest.game.title.clone(),
+        same: 0,
+        changes,
+        notes,
+    };
+    diff.same = pieces.saturating_sub(diff.print());
+    Ok(diff)
+}
+
+/// Chooses the same pieces of an older deck, which may not have all that is named.
+fn known(choice: &Choice, old: &Deck) -> Choice {
+    let mut choice = choice.clone();
+    let had = choice.only.len();
+    choice.only.retain(|id| old.component(id).is_some());
+    if had > 0 && choice.only.is_empty() {
+        choice.counts = Some(BTreeMap::new());
+    }
+    choice.variant = choice
+        .variant
+        .filter(|id| old.manifest.variants.contains_key(id));
+    let [fewest, most] = *old.manifest.game.players.get_ref();
+    choice.players = choice.players.filter(|n| (fewest..=most).contains(n));
+    choice
+}
