@@ -9,9 +9,44 @@ use crate::geom::{Length, Size};
 
 use super::text::{Inline, Text};
 
-/// A rulebook.
+/// Which of a game's books.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Volume {
+    /// The rules, for everybody at the table.
+    #[default]
+    Rules,
+    /// Lesson plan, worksheets, quiz and key, which pupils don't get.
+    Teachers,
+}
+
+impl Volume {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Rules, Self::Teachers];
+
+    /// Gives the name of its file in the game's folder.
+    #[must_use]
+    pub const fn source(self) -> &'static str {
+        match self {
+            Self::Rules => "rules.md",
+            Self::Teachers => "teachers.md",
+        }
+    }
+
+    /// Gives the name by which its outputs begin.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rulebook",
+            Self::Teachers => "teacher-pack",
+        }
+    }
+}
+
+/// A book of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Book {
+    /// Which one.
+    pub volume: Volume,
     /// The game's id, from which file names are made.
     pub game: String,
     /// The game's title.
@@ -28,6 +63,8 @@ pub struct Book {
     pub date: Option<[u16; 3]>,
     /// Everything, in the order of reading. The title is no block.
     pub blocks: Vec<Block>,
+    /// What its title page shows; empty for the first cards of the book.
+    pub cover: Vec<Figure>,
     /// Cards and figures, each once.
     pub pictures: Vec<Picture>,
     /// The icons that stand in the text, by name; drawn in `currentColor`.
@@ -76,6 +113,8 @@ pub enum Block {
     Figure(Figure),
     /// Cards side by side.
     Cards(Vec<Figure>),
+    /// Pictures for the panel of the mini-zine on which they stand; other pages don't show them.
+    Panel(Vec<Figure>),
     /// The index of terms.
     Index(Vec<Term>),
     /// The next block begins a page.

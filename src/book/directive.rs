@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::diag::Rule;
 
-use super::block::{AsideKind, Block};
+use super::block::{AsideKind, Block, Figure};
 use super::figure::{cards, figure};
 use super::listing::{components, table};
 use super::reader::Reader;
@@ -31,8 +31,10 @@ pub(super) fn open(
         "example" => AsideKind::Example,
         "tip" => AsideKind::Tip,
         "note" => AsideKind::Note,
+        "worksheet" => AsideKind::Worksheet,
         _ => {
-            reader.unknown("block", name, &["example", "tip", "note"], range);
+            let known = ["example", "tip", "note", "worksheet"];
+            reader.unknown("block", name, &known, range);
             return None;
         }
     };
@@ -97,7 +99,7 @@ fn example(
 }
 
 /// The directives that stand alone.
-const LEAVES: [&str; 13] = [
+const LEAVES: [&str; 15] = [
     "components",
     "card",
     "cards",
@@ -111,6 +113,8 @@ const LEAVES: [&str; 13] = [
     "include",
     "index",
     "pagebreak",
+    "cover",
+    "panel",
 ];
 
 /// Carries out a directive that stands alone.
@@ -124,6 +128,18 @@ pub(super) fn leaf(reader: &mut Reader<'_, '_>, line: &str, range: &Range<usize>
         "card" | "cards" => {
             let (component, ids) = (take("component"), take("ids").or_else(|| take("id")));
             cards(reader, component, &ids.unwrap_or_default(), range)
+        }
+        "cover" => {
+            let ids = take("cards").unwrap_or_default();
+            reader.book.cover = figures(cards(reader, None, &ids, range));
+            Vec::new()
+        }
+        "panel" => {
+            let shown = match take("cards") {
+                Some(ids) => cards(reader, None, &ids, range),
+                None => figure(reader, take("src"), take("alt"), None, range),
+            };
+            vec![Block::Panel(figures(shown))]
         }
         "figure" => {
             let (source, words, width) = (take("src"), take("alt"), take("width"));
@@ -152,6 +168,16 @@ pub(super) fn leaf(reader: &mut Reader<'_, '_>, line: &str, range: &Range<usize>
     };
     refuse(reader, &arguments, range);
     blocks
+}
+
+/// Gives the pictures of blocks that are nothing else.
+fn figures(blocks: Vec<Block>) -> Vec<Figure> {
+    let of = |block| match block {
+        Block::Cards(figures) => figures,
+        Block::Figure(figure) => vec![figure],
+        _ => Vec::new(),
+    };
+    blocks.into_iter().flat_map(of).collect()
 }
 
 fn split<'l>(

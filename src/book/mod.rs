@@ -33,7 +33,7 @@ mod worksheet;
 
 pub use block::{
     Align, Aside, AsideKind, Block, Book, Figure, Heading, Item, List, Marks, Paragraph, Picture,
-    Table, Term,
+    Table, Term, Volume,
 };
 pub use checklist::{TICK, checklist};
 pub use html::html;
@@ -42,6 +42,7 @@ pub use inline::letters;
 pub use markdown::{markdown, pictures};
 pub use played::{Played, Told, whole};
 pub use read::read;
+pub use rules::RuleIds;
 pub use text::{Inline, Target, Text};
 #[cfg(feature = "typeset")]
 pub use typeset::{Measure, PANELS, PageFormat, PageFormatError, SetBook, TypesetError, chapter};

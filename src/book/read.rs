@@ -1,4 +1,4 @@
-//! `rules.md` → book: values, lines, Markdown, directives, and what is wrong with them.
+//! `rules.md` or `teachers.md` → book: values, lines, Markdown, directives, and what is wrong with them.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use crate::face::{Easel, Edge, face_svg};
 use crate::project::{Project, join};
 use crate::text::Fonts;
 
-use super::block::{Aside, AsideKind, Block, Book, Picture, Term};
+use super::block::{Aside, AsideKind, Block, Book, Picture, Term, Volume};
 use super::page::Page;
 use super::played::{Played, whole};
 use super::reader::Reader;
@@ -20,20 +20,24 @@ use super::{check, directive, parse};
 const LONGEST: usize = 2_000_000;
 /// Name of the template that is the ornament behind the title.
 const TILE: &str = "book-tile";
+/// What the book of teachers is called, and what it holds.
+const TEACHERS: &str = "teacher pack";
+const INSIDE: &str = "Lesson plan, learning goals, worksheets, quiz and key. Pupils get the rulebook: it holds no answers.";
 /// Deepest nesting of `:::` blocks.
 const NESTING: usize = 8;
 
-/// Reads the rulebook of a deck, with what the referee has played of the game; `None` when it has
+/// Reads a book of a deck, with what the referee has played of the game; `None` when it has
 /// none or its templates can't be read.
 #[must_use]
 pub fn read(
+    volume: Volume,
     deck: &Deck,
     project: &Project,
     fonts: &Fonts,
     played: &Played,
     diags: &mut Diags,
 ) -> Option<Book> {
-    let path = format!("{}/rules.md", deck.folder());
+    let path = format!("{}/{}", deck.folder(), volume.source());
     project.path(&path)?;
     let easel = match Easel::open(deck, project, fonts) {
         Ok(easel) => easel,
@@ -55,9 +59,16 @@ pub fn read(
         page: Rc::new(page),
         open: vec![path],
         book: Book {
+            volume,
             game: deck.id().to_owned(),
-            title: game.title.clone(),
-            tagline: game.tagline.clone(),
+            title: match volume {
+                Volume::Rules => game.title.clone(),
+                Volume::Teachers => format!("{}: {TEACHERS}", game.title),
+            },
+            tagline: match volume {
+                Volume::Rules => game.tagline.clone(),
+                Volume::Teachers => INSIDE.to_owned(),
+            },
             language: game.language.clone(),
             authors: game.authors.clone(),
             version: game.version.clone(),
@@ -77,7 +88,9 @@ pub fn read(
     reader.book.blocks = blocks;
     reader.book.tile = reader.tile();
     check::links(&mut reader);
-    check::rules(&mut reader);
+    if volume == Volume::Rules {
+        check::rules(&mut reader);
+    }
     let Reader {
         mut book,
         terms,

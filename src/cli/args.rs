@@ -285,6 +285,12 @@ pub struct RulebookOptions {
     /// Thickness of the paper in mm, by which the inner pages of a booklet move towards the fold.
     #[arg(long, value_name = "MM", default_value = "0.1", value_parser = millimetres)]
     pub paper_thickness: Length,
+    /// Leave the ids of rules, such as SC-22, out of all files; booklets and A5 pages never have them.
+    #[arg(long, conflicts_with = "rule_ids")]
+    pub plain: bool,
+    /// Print the ids of rules everywhere, also in booklets and on A5 pages.
+    #[arg(long)]
+    pub rule_ids: bool,
     /// Make what can be made, even if something is wrong.
     #[arg(long)]
     pub draft: bool,

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 
+use crate::book::RuleIds;
 use crate::diag::Severity;
 use crate::job;
 use crate::job::rulebook::{self, Edition, Format, Made, Rulebook};
@@ -19,6 +20,11 @@ pub fn run(desk: &Desk<'_>, options: &RulebookOptions) -> Result<Verdict, Box<dy
         papers: vec![options.paper],
         duplex: options.duplex,
         thickness: options.paper_thickness,
+        rule_ids: match (options.plain, options.rule_ids) {
+            (true, _) => RuleIds::Nowhere,
+            (_, true) => RuleIds::Everywhere,
+            _ => RuleIds::default(),
+        },
     };
     for game in desk.games(&options.games)? {
         let order = rulebook::Order {

@@ -88,13 +88,9 @@ fn make(
             papers: PAPERS.to_vec(),
             ..Edition::default()
         };
-        let made = game
-            .book
-            .iter()
-            .map(|book| books(book, fonts, &edition, tray));
-        let made = made.collect::<Result<Vec<_>, _>>();
+        let made = books(game, fonts, &edition, tray);
         progress.done(1);
-        made
+        made.map(Option::unwrap_or_default)
     };
     let (rulebook, (sheets, contact)) = rayon::join(in_a_book, || {
         rayon::join(
@@ -105,6 +101,6 @@ fn make(
     Ok(Build {
         sheets: sheets?,
         contact: contact?,
-        rulebook: rulebook?.concat(),
+        rulebook: rulebook?,
     })
 }

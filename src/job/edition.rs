@@ -1,6 +1,6 @@
 //! Editions of a rulebook: which files it is made as, and what became of them.
 
-use crate::book::Book;
+use crate::book::{Book, RuleIds};
 use crate::geom::Length;
 use crate::sheet::{COPY_PAPER, Duplex, Paper};
 
@@ -40,6 +40,8 @@ pub struct Edition {
     pub duplex: Duplex,
     /// How thick it is.
     pub thickness: Length,
+    /// Where it prints the ids of rules.
+    pub rule_ids: RuleIds,
 }
 
 impl Default for Edition {
@@ -50,6 +52,7 @@ impl Default for Edition {
             papers: vec![Paper::A4],
             duplex: Duplex::ShortEdge,
             thickness: COPY_PAPER,
+            rule_ids: RuleIds::default(),
         }
     }
 }
@@ -65,9 +68,14 @@ pub enum Made {
     NoTypesetter(Format),
 }
 
-/// Gives the path of a file of a rulebook.
+/// Gives the path of a file of a book.
 pub(super) fn path(book: &Book, name: &str) -> String {
     format!("{}/rulebook/{name}", book.game)
+}
+
+/// Gives the path of a whole book with this ending.
+pub(super) fn named(book: &Book, ending: &str) -> String {
+    path(book, &format!("{}.{ending}", book.volume.name()))
 }
 
 /// Hands out a file.

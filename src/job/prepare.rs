@@ -1,6 +1,6 @@
 //! Sources → a game that is ready for its job: parsed, drawn, checked, as far as the job wants it.
 
-use crate::book::{self, Book};
+use crate::book::{self, Book, Volume};
 use crate::check::{self, Coverage, Playable};
 use crate::deck::{Choice, Deck};
 use crate::diag::{Diags, Rule};
@@ -56,6 +56,8 @@ pub struct Prepared {
     pub album: Album,
     /// The rulebook, when there is one and it was wanted.
     pub book: Option<Book>,
+    /// What teachers get besides, when there is such a book and it was wanted.
+    pub pack: Option<Book>,
     /// What can be played, and which rules book, referee and scenarios hold, when a referee has tried
     /// the game.
     pub tried: Option<(Playable, Coverage)>,
@@ -88,7 +90,7 @@ impl<S: Shelf> Workshop<S> {
         };
         // Both look at the same deck, and what they find is told in this order.
         let (mut drawing, mut reading) = (diags.clone(), Diags::new());
-        let (album, (book, tried)) = rayon::join(
+        let (album, (books, tried)) = rayon::join(
             || {
                 wanted.ink().map_or_else(Album::default, |ink| {
                     let from = (ink, self.plates.as_ref());
@@ -110,25 +112,27 @@ impl<S: Shelf> Workshop<S> {
             // Not all cards were looked at, so what is allowed of them only seems to do nothing.
             diags.retain(|finding| finding.rule != Rule::M005);
         }
+        let [book, pack] = books;
         Prepared {
             deck: Some(deck),
             album,
             book,
+            pack,
             tried,
             sound,
             findings: diags,
         }
     }
 
-    /// Reads the rulebook and tries the game, as far as that is wanted.
+    /// Reads the books and tries the game, as far as that is wanted.
     fn read(
         &self,
         deck: &Deck,
         wanted: Wanted<'_>,
         diags: &mut Diags,
-    ) -> (Option<Book>, Option<(Playable, Coverage)>) {
+    ) -> ([Option<Book>; 2], Option<(Playable, Coverage)>) {
         if !wanted.has_book() {
-            return (None, None);
+            return ([None, None], None);
         }
         // The book tells some of the scenarios.
         let held = match wanted {
@@ -136,11 +140,12 @@ impl<S: Shelf> Workshop<S> {
             _ => Held::Own,
         };
         let played = scenario::played(&self.project, deck, &self.shelf, held, diags);
-        let book = book::read(deck, &self.project, &self.fonts, &played, diags);
+        let books = Volume::ALL
+            .map(|volume| book::read(volume, deck, &self.project, &self.fonts, &played, diags));
         let tried = matches!(wanted, Wanted::Trial(_));
-        let tried =
-            tried.then(|| check::referee(deck, &self.shelf, book.as_ref(), (&played, held), diags));
-        (book, tried.flatten())
+        let rules = books[0].as_ref();
+        let tried = tried.then(|| check::referee(deck, &self.shelf, rules, (&played, held), diags));
+        (books, tried.flatten())
     }
 }
 

@@ -1,14 +1,16 @@
 //! Rulebooks: Markdown, HTML, PDF, booklet and mini-zine.
 
-use crate::book::{Book, html, markdown, pictures};
+use std::borrow::Cow;
+
+use crate::book::{Book, RuleIds, html, markdown, pictures};
 use crate::referee::Shelf;
 use crate::text::Fonts;
 
-use super::edition::{path, put};
+use super::edition::{named, path, put};
 use super::failure::Failure;
 use super::file::{File, Tray};
 use super::outcome::Outcome;
-use super::prepare::Wanted;
+use super::prepare::{Prepared, Wanted};
 use super::workshop::Workshop;
 
 #[cfg(feature = "typeset")]
@@ -49,23 +51,46 @@ pub fn rulebook(
     if game.findings.has_error() && !order.draft {
         return Outcome::new(game.findings, Ok(None));
     }
-    let made = match &game.book {
-        Some(book) => books(book, &workshop.fonts, &order.edition, tray).map(Rulebook::Made),
-        None => Ok(Rulebook::Missing),
-    };
+    let made = books(&game, &workshop.fonts, &order.edition, tray);
+    let made = made.map(|made| made.map_or(Rulebook::Missing, Rulebook::Made));
     Outcome::new(game.findings, made.map(Some))
 }
 
-/// Makes the wanted files of one rulebook.
+/// Makes the wanted files of a game's books; none if it has no rulebook.
 pub(super) fn books(
+    game: &Prepared,
+    fonts: &Fonts,
+    edition: &Edition,
+    tray: &dyn Tray,
+) -> Result<Option<Vec<Made>>, Failure> {
+    let Some(rules) = &game.book else {
+        return Ok(None);
+    };
+    let (rules, pack) = rayon::join(
+        || book(rules, fonts, edition, tray),
+        || {
+            let pack = game.pack.as_ref();
+            pack.map_or(Ok(Vec::new()), |pack| book(pack, fonts, edition, tray))
+        },
+    );
+    Ok(Some([rules?, pack?].concat()))
+}
+
+/// Makes the wanted files of one book.
+fn book(
     book: &Book,
     fonts: &Fonts,
     edition: &Edition,
     tray: &dyn Tray,
 ) -> Result<Vec<Made>, Failure> {
+    let book = if edition.rule_ids == RuleIds::Nowhere {
+        Cow::Owned(book.plain())
+    } else {
+        Cow::Borrowed(book)
+    };
     let (digital, printed) = rayon::join(
-        || digital(book, fonts, &edition.formats, tray),
-        || printed(book, fonts, edition, tray),
+        || digital(&book, fonts, &edition.formats, tray),
+        || printed(&book, fonts, edition, tray),
     );
     Ok([digital?, printed?].concat())
 }
@@ -82,11 +107,11 @@ fn digital(
         for (name, bytes) in pictures(book, fonts) {
             tray.put(File::new(path(book, &name), bytes))?;
         }
-        made.push(put(tray, path(book, "rulebook.md"), markdown(book))?);
+        made.push(put(tray, named(book, "md"), markdown(book))?);
     }
     if formats.contains(&Format::Html) {
         let page = html(book, fonts);
-        made.push(put(tray, path(book, "rulebook.html"), page)?);
+        made.push(put(tray, named(book, "html"), page)?);
     }
     Ok(made)
 }

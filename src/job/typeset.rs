@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use crate::book::{Book, Measure, PageFormat, SetBook, chapter};
+use crate::book::{Book, Measure, PageFormat, RuleIds, SetBook, Volume, chapter};
 use crate::print::{booklet, zine};
 use crate::sheet::Paper;
 use crate::text::Fonts;
@@ -18,15 +18,32 @@ pub(super) fn printed(
     edition: &Edition,
     tray: &dyn Tray,
 ) -> Result<Vec<Made>, Failure> {
-    let set = |measure: Measure, uses: &[Format]| {
-        let wanted = uses.iter().any(|format| edition.formats.contains(format));
-        wanted
-            .then(|| SetBook::new(book, fonts, measure))
-            .transpose()
+    // Pupils get no booklet of what is for their teachers.
+    let formats: Vec<Format> = match book.volume {
+        Volume::Rules => edition.formats.clone(),
+        Volume::Teachers => vec![Format::Pdf],
     };
+    let formats: Vec<Format> = formats
+        .into_iter()
+        .filter(|format| edition.formats.contains(format))
+        .collect();
+    let wants = |uses: &[Format]| uses.iter().any(|format| formats.contains(format));
+    let small = book.volume == Volume::Rules && wants(&[Format::Pdf, Format::Booklet]);
+    let plain = edition.rule_ids == RuleIds::OnLargePages
+        && wants(&[Format::Booklet, Format::Pdf, Format::Zine]);
+    let plain = plain.then(|| book.plain());
+    let pupils = plain.as_ref().unwrap_or(book);
     let (pocket, desk) = rayon::join(
-        || set(Measure::Pocket, &[Format::Pdf, Format::Booklet]),
-        || set(Measure::Desk, &[Format::Pdf]),
+        || {
+            small
+                .then(|| SetBook::new(pupils, fonts, Measure::Pocket))
+                .transpose()
+        },
+        || {
+            wants(&[Format::Pdf])
+                .then(|| SetBook::new(book, fonts, Measure::Desk))
+                .transpose()
+        },
     );
     let (pocket, desk) = (pocket?, desk?);
     let file = |name: String, bytes: Vec<u8>| put(tray, path(book, &name), bytes);
@@ -34,10 +51,16 @@ pub(super) fn printed(
         match format {
             Format::Markdown | Format::Html => Ok(Vec::new()),
             Format::Pdf => {
-                let sets = [&pocket, &desk].into_iter().flatten();
-                let pages = sets.zip(pages(paper));
-                let made =
-                    pages.map(|(set, page)| file(format!("rulebook-{page}.pdf"), set.pdf(page)?));
+                let sets = [&pocket, &desk].into_iter().zip(pages(paper));
+                let name = book.volume.name();
+                let made = sets.filter_map(|(set, page)| {
+                    let set = set.as_ref()?;
+                    Some(
+                        set.pdf(page)
+                            .map_err(Failure::from)
+                            .and_then(|bytes| file(format!("{name}-{page}.pdf"), bytes)),
+                    )
+                });
                 made.collect()
             }
             Format::Booklet => {
@@ -52,18 +75,18 @@ pub(super) fn printed(
             }
             Format::Zine => {
                 // The summary is the chapter that is made to stand on one sheet.
-                let Some(summary) = chapter(book, "summary") else {
+                let Some(summary) = chapter(pupils, "summary") else {
                     return Ok(vec![Made::NoSummary]);
                 };
-                let bytes = zine(book, summary, fonts, paper)?;
+                let bytes = zine(pupils, summary, fonts, paper)?;
                 Ok(vec![file(format!("summary-{paper}.pdf"), bytes)?])
             }
         }
     };
-    let each = edition.papers.iter().flat_map(|paper| {
-        let formats = edition.formats.iter();
-        formats.map(|format| (*paper, *format))
-    });
+    let each = edition
+        .papers
+        .iter()
+        .flat_map(|paper| formats.iter().map(|format| (*paper, *format)));
     let each: Vec<(Paper, Format)> = each.collect();
     let made: Result<Vec<_>, _> = each.into_par_iter().map(make).collect();
     Ok(made?.concat())

@@ -61,7 +61,8 @@ pub fn booklet(
     finish(&bytes, duplex).map_err(|error| TypesetError::Pdf(error.to_string()))
 }
 
-/// Sets the eight parts of a chapter as a mini-zine on one side of one sheet.
+/// Sets the eight parts of a chapter as a mini-zine on one side of one sheet. The other side, which
+/// is hidden when it is folded, says how to fold.
 ///
 /// `chapter` is what [`chapter`](crate::book::chapter) gives. Fold along the dashed lines, cut along
 /// the solid one.
@@ -77,7 +78,7 @@ pub fn zine(
     paper: Paper,
 ) -> Result<Vec<u8>, TypesetError> {
     let zine = lay_zine(paper.size());
-    let document = panels(book, chapter, fonts, zine.page)?;
+    let document = panels(book, chapter, fonts, [zine.page, zine.sheet])?;
     let mut frame = Frame::hard(spot(zine.sheet.width, zine.sheet.height).to_size());
     for placed in &zine.pages {
         put(&mut frame, &document, *placed, zine.page);
@@ -86,7 +87,8 @@ pub fn zine(
         draw(&mut frame, *fold, Some(2.0));
     }
     draw(&mut frame, zine.cut, None);
-    let composed = compose(&document, vec![frame]);
+    let guide = document.pages().last().map(|page| page.frame.clone());
+    let composed = compose(&document, [frame].into_iter().chain(guide).collect());
     let ident = format!("cardwright zine {} {paper}", book.game);
     let bytes = export(&composed, &ident, Tags::None)?;
     finish(&bytes, Duplex::None).map_err(|error| TypesetError::Pdf(error.to_string()))

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use cardwright::book::{self, Aside, AsideKind, Block, Book, Inline, Item, Marks, Played, letters};
+use cardwright::book::{
+    self, Aside, AsideKind, Block, Book, Inline, Item, Marks, Played, Volume, letters,
+};
 use cardwright::diag::{Diags, Rule};
 use cardwright::project::Project;
 use cardwright::referee::scenario;
@@ -15,7 +17,14 @@ const RULES: &str = "decks/supercytes/rules.md";
 fn read(project: &Project) -> (Book, Diags) {
     let drawn = supercytes();
     let mut diags = Diags::new();
-    let book = book::read(&drawn.deck, project, &drawn.fonts, played(), &mut diags);
+    let book = book::read(
+        Volume::Rules,
+        &drawn.deck,
+        project,
+        &drawn.fonts,
+        played(),
+        &mut diags,
+    );
     (book.expect("a book"), diags)
 }
 
@@ -104,7 +113,14 @@ fn numbers_come_from_the_manifest() {
     let mut diags = Diags::new();
     let mut project = drawn.project;
     project.insert(RULES, "# A\n\nPay {{ rules.buy_back_cost }}.".as_bytes());
-    let book = book::read(&drawn.deck, &project, &drawn.fonts, played(), &mut diags);
+    let book = book::read(
+        Volume::Rules,
+        &drawn.deck,
+        &project,
+        &drawn.fonts,
+        played(),
+        &mut diags,
+    );
     let book = book.expect("a book");
     let Block::Paragraph(paragraph) = &book.blocks[1] else {
         panic!("{:?}", book.blocks[1]);
@@ -447,7 +463,7 @@ fn a_book_tells_which_rules_of_seven_cycles_no_paragraph_states() {
             .collect();
         project.insert(RULES, format!("# A\n\n{}", lines.join("\n\n")).as_bytes());
         let mut diags = Diags::new();
-        book::read(&deck, project, &fonts, &played, &mut diags).expect("a book");
+        book::read(Volume::Rules, &deck, project, &fonts, &played, &mut diags).expect("a book");
         let found = diags.iter().map(|f| (f.rule, f.message.clone()));
         found.collect::<Vec<_>>()
     };
@@ -468,11 +484,28 @@ fn templates_that_cannot_be_read_are_found_once() {
     let mut project = Project::embedded();
     project.insert("templates/supercytes/figure-round.svg", broken.as_bytes());
     let mut diags = Diags::new();
-    assert!(book::read(&drawn.deck, &project, &drawn.fonts, played(), &mut diags).is_none());
+    assert!(
+        book::read(
+            Volume::Rules,
+            &drawn.deck,
+            &project,
+            &drawn.fonts,
+            played(),
+            &mut diags
+        )
+        .is_none()
+    );
     let rules: Vec<Rule> = diags.iter().map(|finding| finding.rule).collect();
     assert_eq!(rules, [Rule::T001]);
     // Who has drawn the cards knows it already.
-    let _ = book::read(&drawn.deck, &project, &drawn.fonts, played(), &mut diags);
+    let _ = book::read(
+        Volume::Rules,
+        &drawn.deck,
+        &project,
+        &drawn.fonts,
+        played(),
+        &mut diags,
+    );
     assert_eq!(diags.iter().count(), 1);
 }
 

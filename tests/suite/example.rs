@@ -1,6 +1,6 @@
 //! Worked examples in rulebooks: their numbers are those of scenarios that the referee has played.
 
-use cardwright::book::{self, Aside, AsideKind, Block, Book, Inline, letters};
+use cardwright::book::{self, Aside, AsideKind, Block, Book, Inline, Volume, letters};
 use cardwright::diag::{Diagnostic, Diags, Rule};
 use cardwright::project::Project;
 use cardwright::referee::scenario;
@@ -25,7 +25,14 @@ fn told(project: &Project, drawn: &Drawn) -> (Book, Diags) {
         cardwright::referee::scenario::Held::Own,
         &mut diags,
     );
-    let book = book::read(&drawn.deck, project, &drawn.fonts, &played, &mut diags);
+    let book = book::read(
+        Volume::Rules,
+        &drawn.deck,
+        project,
+        &drawn.fonts,
+        &played,
+        &mut diags,
+    );
     (book.expect("a book"), diags)
 }
 
@@ -221,7 +228,14 @@ fn a_deck_without_referee_may_have_examples_of_its_own() {
     );
     let mut diags = Diags::new();
     let nobody = book::Played::default();
-    let book = book::read(&drawn.deck, &project, &drawn.fonts, &nobody, &mut diags);
+    let book = book::read(
+        Volume::Rules,
+        &drawn.deck,
+        &project,
+        &drawn.fonts,
+        &nobody,
+        &mut diags,
+    );
     assert!(diags.is_empty(), "{diags:?}");
     let book = book.expect("a book");
     let words = [Inline::Text("So it goes.".to_owned())];

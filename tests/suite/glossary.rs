@@ -1,6 +1,6 @@
 //! What books tell of the words of effects: effects by component, contests, the glossary.
 
-use cardwright::book::{self, Block, Book, Inline, Played, letters};
+use cardwright::book::{self, Block, Book, Inline, Played, Volume, letters};
 use cardwright::diag::{Diags, Rule};
 use cardwright::project::Project;
 
@@ -29,7 +29,8 @@ fn read_in(
     drawn.project.insert(rules, source.as_bytes());
     let (played, mut diags) = (Played::default(), Diags::new());
     let (deck, project, fonts) = (&drawn.deck, &drawn.project, &drawn.fonts);
-    let book = book::read(deck, project, fonts, &played, &mut diags).expect("a book");
+    let book =
+        book::read(Volume::Rules, deck, project, fonts, &played, &mut diags).expect("a book");
     let found = diags.iter();
     let found = found.map(|finding| (finding.rule, finding.message.clone()));
     (book, found.collect())

@@ -206,8 +206,13 @@ fn a_rulebook_has_all_its_forms() {
     // Four pages on each sheet, two sheets' sides for each.
     assert_eq!(page("booklet-a4"), small.div_ceil(4) * 2);
     assert!(small > page("rulebook-a4"));
-    assert_eq!(page("summary-a4"), 1);
-    for text in ["rulebook.md", "rulebook.html"] {
+    // The other side says how to fold it.
+    assert_eq!(page("summary-a4"), 2);
+    assert!(page("teacher-pack-a4") > 8);
+    for text in ["rulebook", "teacher-pack"]
+        .map(|name| [".md", ".html"].map(|end| format!("{name}{end}")))
+        .concat()
+    {
         assert!(files.contains_key(&format!("supercytes/rulebook/{text}")));
     }
     let told = parts.iter().map(|part| match part {
@@ -217,7 +222,7 @@ fn a_rulebook_has_all_its_forms() {
     for path in told {
         assert!(files.contains_key(path), "{path}");
     }
-    assert_eq!(parts.len(), 6);
+    assert_eq!(parts.len(), 9);
 }
 
 #[test]

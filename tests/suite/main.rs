@@ -13,6 +13,8 @@ mod class;
 mod cli;
 mod deck;
 mod die;
+#[cfg(feature = "typeset")]
+mod edition;
 mod effect;
 mod example;
 mod export;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cardwright::book::{
     Align, Aside, AsideKind, Block, Book, Figure, Heading, Inline, Item, List, Marks, Paragraph,
-    Picture, Table, Target, Term, Text, html, markdown, pictures,
+    Picture, Table, Target, Term, Text, Volume, html, markdown, pictures,
 };
 use cardwright::face::{Edge, face_svg};
 use cardwright::geom::{Length, Size};
@@ -162,6 +162,8 @@ fn sample() -> Book {
     ];
     let blocks = [opening(), rules(), round(), questions(), rest()].concat();
     Book {
+        volume: Volume::Rules,
+        cover: Vec::new(),
         game: "supercytes".to_owned(),
         title: "Supercytes".to_owned(),
         tagline: "Sixty cells of your body, and what each of them does best".to_owned(),
@@ -885,6 +887,8 @@ fn expected(book: &Book) -> Found {
         found.links.extend(links);
     }
     let start = solid(&book.title).len() + solid(&book.tagline).len();
+    let explained = book.explains().unwrap_or_default();
+    listed.all.push_str(&solid(&explained));
     found.all.insert_str(start, &listed.all);
     found.links = [listed.links, found.links].concat();
     found

@@ -531,7 +531,8 @@ fn a_mini_zine_is_one_sheet_and_says_why_it_is_none() {
     );
     assert!(chapter(&book, "nothing").is_none());
     let pdf = Pdf::open(&zine(&book, part, fonts, Paper::A4).expect("a zine"));
-    assert_eq!(pdf.pages.len(), 1);
+    assert_eq!(pdf.pages.len(), 2);
+    assert!(pdf.words(1).contains("Howtofold:Supercytes"));
     let words = pdf.words(0);
     for title in ["Supercytes", "Goal", "Lookandcall", "Remember"] {
         assert!(words.contains(title), "{title}");

@@ -2,7 +2,7 @@
 
 use cardwright::book::{
     Align, Aside, AsideKind, Block, Book, Figure, Heading, Inline, Item, List, Marks, Paragraph,
-    Picture, Table, Target, Term, Text,
+    Picture, Table, Target, Term, Text, Volume,
 };
 use cardwright::face::{Edge, face_svg};
 use cardwright::geom::{Length, Size};
@@ -385,6 +385,8 @@ pub fn volume() -> Book {
         ),
     ]);
     Book {
+        volume: Volume::Rules,
+        cover: Vec::new(),
         game: "supercytes".to_owned(),
         title: "Supercytes".to_owned(),
         tagline: "The game of the sixty cells in your body".to_owned(),

@@ -1,6 +1,6 @@
 //! Effects in an author's own words: printed while they are about the effect, found when they aren't.
 
-use cardwright::book::{self, Block, Inline, Played};
+use cardwright::book::{self, Block, Inline, Played, Volume};
 use cardwright::diag::{Diags, Rule};
 use cardwright::face::Edge;
 use cardwright::print::face_png;
@@ -166,6 +166,7 @@ fn the_cards_and_the_rulebook_of_supercytes_can_speak_in_own_words_too() {
     drawn.project.insert(rules, &b"# A\n\n::effects\n"[..]);
     let (played, mut diags) = (Played::default(), Diags::new());
     let book = book::read(
+        Volume::Rules,
         &drawn.deck,
         &drawn.project,
         &drawn.fonts,

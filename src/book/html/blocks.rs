@@ -47,6 +47,7 @@ impl Page<'_> {
                 self.push("</div>\n");
             }
             Block::Index(terms) => self.index(terms),
+            Block::Panel(_) => {}
             Block::PageBreak => self.push("<div class=\"page-break\"></div>\n"),
         }
     }

@@ -20,6 +20,9 @@ impl Page<'_> {
         self.push("</header>\n<div class=\"columns\">\n");
         self.contents();
         self.push("<main id=\"cw-book\" tabindex=\"-1\">\n");
+        if let Some(words) = book.explains() {
+            self.push(&format!("<p class=\"explained\">{}</p>\n", escape(&words)));
+        }
         self.blocks(&book.blocks);
         self.close_section();
         self.push("</main>\n</div>\n<footer><p><a href=\"#cw-top\">Back to the top</a></p></footer>\n</body>\n</html>\n");

@@ -59,7 +59,7 @@ impl Writer<'_> {
                 cards.join("\n")
             }
             Block::Index(terms) => self.index(terms),
-            Block::PageBreak => String::new(),
+            Block::Panel(_) | Block::PageBreak => String::new(),
         }
     }
 

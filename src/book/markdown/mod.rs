@@ -34,6 +34,10 @@ pub fn markdown(book: &Book) -> String {
     let tagline = Inline::Emphasis(vec![Inline::Text(book.tagline.clone())]);
     parts.push(inline::cell(&[tagline], None));
     parts.extend(contents(book));
+    parts.extend(
+        book.explains()
+            .map(|words| format!("<sub>{}</sub>", escape(&words))),
+    );
     parts.extend(writer.blocks(&book.blocks));
     parts.extend(edition(book));
     parts.retain(|part| !part.is_empty());

@@ -59,6 +59,7 @@ impl Anchors {
                 | Block::Figure(_)
                 | Block::Cards(_)
                 | Block::Index(_)
+                | Block::Panel(_)
                 | Block::PageBreak => {}
             }
         }

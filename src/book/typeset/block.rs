@@ -36,7 +36,7 @@ impl Writer<'_> {
             }
             Block::Index(terms) => self.index(terms),
             // Within an aside, a list or a panel a page can't be broken.
-            Block::PageBreak => "[]".to_owned(),
+            Block::Panel(_) | Block::PageBreak => "[]".to_owned(),
         }
     }
 
@@ -64,7 +64,15 @@ impl Writer<'_> {
     }
 
     fn list(&mut self, list: &List) -> String {
-        let items: Vec<String> = list.items.iter().map(|item| self.item(item)).collect();
+        let mut items: Vec<String> = list.items.iter().map(|item| self.item(item)).collect();
+        // A question without choices is answered on a line of its own.
+        if self.writable && list.first.is_some() {
+            for (item, text) in list.items.iter().zip(&mut items) {
+                if item.blocks.len() < 2 {
+                    *text = sequence(&[std::mem::take(text), "answer-line()".to_owned()]);
+                }
+            }
+        }
         let items = items.join(", ");
         match list.first {
             Some(first) => format!("enum(start: {}, {items})", first.min(u64::from(u32::MAX))),
@@ -107,8 +115,8 @@ impl Writer<'_> {
             AsideKind::Tip => ("tip", self.phrases.tip),
             AsideKind::Note => ("note", self.phrases.note),
             AsideKind::Worksheet => {
-                let name = quoted(self.phrases.worksheet);
-                return format!("worksheet({name}, {title}, {rules}, {blocks})");
+                let phrases = self.phrase_book();
+                return format!("worksheet({phrases}, {title}, {rules}, {blocks})");
             }
         };
         let name = quoted(name);

@@ -59,22 +59,37 @@ pub(super) fn checklist(book: &Book, page: Size) -> String {
     )
 }
 
-/// Writes one page for each part: its title and its blocks.
-pub(super) fn panels(book: &Book, chapter: &[Block], parts: &[Part], page: Size) -> String {
+/// Writes one page for each part: its title, its blocks, and its pictures below them. Behind them
+/// stands a page of a whole sheet that says how to fold it.
+pub(super) fn panels(
+    book: &Book,
+    chapter: &[Block],
+    parts: &[Part],
+    [page, sheet]: [Size; 2],
+) -> String {
     let mut writer = Writer::new(book, chapter, page, false);
     let parts: Vec<String> = parts
         .iter()
         .map(|(heading, blocks)| {
             let mut head = vec![writer.inlines(&heading.text, Where::Title)];
             head.push(writer.marks(&heading.marks));
-            format!("({}, {})", sequence(&head), writer.blocks(blocks))
+            let shown = blocks.iter().flat_map(|block| match block {
+                Block::Panel(figures) => figures.as_slice(),
+                _ => &[],
+            });
+            let figures = array(shown.filter_map(|figure| writer.figure(*figure)));
+            let head = sequence(&head);
+            format!("({head}, {}, {figures})", writer.blocks(blocks))
         })
         .collect();
+    let sides = |size: Size| format!("{}, {}", length(size.width), length(size.height));
     format!(
-        "#import \"style.typ\": *\n#zine({}, {}, {}, {})\n",
+        "#import \"style.typ\": *\n#zine({}, {}, {}, ({}), {}, {})\n",
         writer.meta(),
-        length(page.width),
-        length(page.height),
+        writer.phrase_book(),
+        sides(page),
+        sides(sheet),
+        writer.cover_figures(),
         array(parts)
     )
 }
@@ -91,7 +106,8 @@ impl Writer<'_> {
         }
         imprint.extend(date_words(book));
         format!(
-            "(title: {}, tagline: {}, authors: {}, date: {}, lang: {}, region: {}, imprint: {})",
+            "(title: {}, tagline: {}, authors: {}, date: {}, lang: {}, region: {}, imprint: {}, \
+             explained: {})",
             quoted(if title.is_empty() { "–" } else { title }),
             quoted(&book.tagline),
             array(book.authors.iter().map(|author| quoted(author))),
@@ -99,15 +115,33 @@ impl Writer<'_> {
             quoted(&main_language(&book.language)),
             maybe(region(&book.language).map(|region| quoted(&region))),
             quoted(&imprint.join(" · ")),
+            maybe(book.explains().map(|words| quoted(&words))),
         )
     }
 
-    fn phrase_book(&self) -> String {
-        format!("(contents: {})", quoted(self.phrases.contents))
+    pub(super) fn phrase_book(&self) -> String {
+        let phrases = self.phrases;
+        let words = [
+            ("contents", phrases.contents),
+            ("worksheet", phrases.worksheet),
+            ("name", phrases.name),
+            ("date", phrases.date),
+            ("fold-title", phrases.fold_title),
+            ("fold-open", phrases.fold_open),
+            ("fold-cut", phrases.fold_cut),
+            ("fold-long", phrases.fold_long),
+            ("fold-close", phrases.fold_close),
+        ];
+        let words = words.map(|(name, words)| format!("{name}: {}", quoted(words)));
+        format!("({})", words.join(", "))
     }
 
-    /// Gives the first cards of the book, for its title page.
+    /// Gives the pictures of the title page: those that the book names, else its first cards.
     fn cover_figures(&self) -> String {
+        if !self.book.cover.is_empty() {
+            let figures = self.book.cover.iter();
+            return array(figures.filter_map(|figure| self.figure(*figure)));
+        }
         let mut found: &[Figure] = &[];
         let mut blocks: Vec<&Block> = self.book.blocks.iter().rev().collect();
         while let Some(block) = blocks.pop() {

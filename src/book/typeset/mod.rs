@@ -37,7 +37,9 @@ pub use set_book::SetBook;
 const INK: &str = "#141414";
 /// What stands for a letter that no bundled font has.
 const MISSING: char = '\u{fffd}';
-/// Sets the eight parts of a chapter, each on a page of its own in the largest type that fits.
+
+/// Sets the eight parts of a chapter, each on a page of its own in the largest type that fits, and
+/// behind them a page of a whole sheet that says how to fold it.
 ///
 /// # Errors
 ///
@@ -46,15 +48,16 @@ pub(crate) fn panels(
     book: &Book,
     chapter: &[Block],
     fonts: &Fonts,
-    page: Size,
+    sizes: [Size; 2],
 ) -> Result<PagedDocument, TypesetError> {
     let parts = parts(chapter);
     if parts.len() != PANELS {
         return Err(TypesetError::Parts(parts.len()));
     }
-    let document = set(book, fonts, &markup::panels(book, chapter, &parts, page))?;
-    if document.pages().len() > PANELS {
-        return Err(TypesetError::TooLong(document.pages().len()));
+    let document = set(book, fonts, &markup::panels(book, chapter, &parts, sizes))?;
+    let pages = document.pages().len() - 1;
+    if pages > PANELS {
+        return Err(TypesetError::TooLong(pages));
     }
     Ok(document)
 }

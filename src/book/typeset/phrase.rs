@@ -13,12 +13,26 @@ pub(super) struct Phrases {
     pub note: &'static str,
     /// Name of a page to write on.
     pub worksheet: &'static str,
+    /// Before the line for a pupil's name.
+    pub name: &'static str,
+    /// Before the line for the day.
+    pub date: &'static str,
     /// Mark of a rule that settles what the source leaves open.
     pub ruling: &'static str,
     /// Short for "page".
     pub page: &'static str,
     /// Word before the number of the version.
     pub version: &'static str,
+    /// Title of the page that says how to fold a mini-zine.
+    pub fold_title: &'static str,
+    /// Its first step.
+    pub fold_open: &'static str,
+    /// Its second step.
+    pub fold_cut: &'static str,
+    /// Its third step.
+    pub fold_long: &'static str,
+    /// Its last step.
+    pub fold_close: &'static str,
 }
 
 const ENGLISH: Phrases = Phrases {
@@ -27,9 +41,16 @@ const ENGLISH: Phrases = Phrases {
     tip: "Tip",
     note: "Note",
     worksheet: "Worksheet",
+    name: "Name",
+    date: "Date",
     ruling: "Ruling",
     page: "p.",
     version: "Version",
+    fold_title: "How to fold",
+    fold_open: "Put the sheet down, the eight pages up. Fold along each dashed line, and open it again.",
+    fold_cut: "Fold it in half, short edge on short edge. Cut along the thick line: from the fold to the middle.",
+    fold_long: "Open it. Fold it the long way, the pages outside. The cut is at the top.",
+    fold_close: "Seen from above: push both ends to the middle until the cut opens. Lay the leaves round page 1, and press the folds.",
 };
 
 const GERMAN: Phrases = Phrases {
@@ -38,9 +59,16 @@ const GERMAN: Phrases = Phrases {
     tip: "Tipp",
     note: "Hinweis",
     worksheet: "Arbeitsblatt",
+    name: "Name",
+    date: "Datum",
     ruling: "Auslegung",
     page: "S.",
     version: "Version",
+    fold_title: "So wird gefaltet",
+    fold_open: "Lege das Blatt hin, die acht Seiten nach oben. Falte jede gestrichelte Linie und öffne das Blatt wieder.",
+    fold_cut: "Falte es in der Mitte, kurze Kante auf kurze Kante. Schneide die dicke Linie: vom Falz bis zur Mitte.",
+    fold_long: "Öffne es. Falte es der Länge nach, die Seiten nach außen. Der Schnitt liegt oben.",
+    fold_close: "Von oben gesehen: Schiebe beide Enden zur Mitte, bis sich der Schnitt öffnet. Lege die Blätter um Seite 1 und streiche die Falze fest.",
 };
 
 impl Phrases {

@@ -16,6 +16,7 @@ pub struct SetBook {
     document: PagedDocument,
     measure: Measure,
     game: String,
+    name: &'static str,
 }
 
 impl SetBook {
@@ -30,6 +31,7 @@ impl SetBook {
             document: set(book, fonts, &markup::rulebook(book, measure))?,
             measure,
             game: book.game.clone(),
+            name: book.volume.name(),
         })
     }
 
@@ -44,6 +46,7 @@ impl SetBook {
             document: set(book, fonts, &markup::checklist(book, measure.page()))?,
             measure,
             game: book.game.clone(),
+            name: book.volume.name(),
         })
     }
 
@@ -62,7 +65,7 @@ impl SetBook {
     ///
     /// A page of another measure.
     pub fn pdf(&self, page: PageFormat) -> Result<Vec<u8>, TypesetError> {
-        let ident = format!("cardwright {} {page}", self.game);
+        let ident = format!("cardwright {} {} {page}", self.game, self.name);
         export(&self.on(page)?, &ident, Tags::Accessible)
     }
 

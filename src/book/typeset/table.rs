@@ -44,6 +44,14 @@ impl Writer<'_> {
             }
             rows.push(array(cells));
         }
+        // Where a table is to be written into, what is left empty takes the room.
+        let filled = |column: usize| {
+            let mut cells = table.rows.iter().filter_map(|row| row.get(column));
+            column + 1 < columns && cells.any(|cell| !cell.is_empty())
+        };
+        let wide: Vec<String> = (0..columns)
+            .map(|column| (self.writable && !filled(column)).to_string())
+            .collect();
         let keep = total <= KEPT_TABLE && longest <= KEPT_CELL;
         let whole = keep || longest * columns <= KEPT_ROW;
         format!(
@@ -51,7 +59,7 @@ impl Writer<'_> {
             array(aligns),
             array(head),
             array(rows),
-            self.writable
+            array(wide),
         )
     }
 }
