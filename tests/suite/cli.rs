@@ -5,7 +5,7 @@ use super::support::{Folder, assert_sound, root, said};
 #[test]
 fn it_works_in_an_empty_folder_and_says_what_it_wrote() {
     let folder = Folder::new("empty");
-    let output = folder.run(&["build"]);
+    let output = folder.run(&["build", "supercytes"]);
     let text = said(&output);
     assert!(output.status.success(), "{text}");
     for name in [

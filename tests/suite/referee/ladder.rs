@@ -52,11 +52,11 @@ fn a_bot_that_looks_further_wins_more() {
         let settings = settings.with(short.into_iter().collect());
         for (better, worse) in [
             (BotKind::Greedy, BotKind::Random),
-            (BotKind::Search(300), BotKind::Greedy),
+            (BotKind::Search(150), BotKind::Greedy),
         ] {
             // Where it is not plain to see after few games, many are played.
             let settings = &settings;
-            let plain = [48, 200].into_iter().any(|games| {
+            let plain = [24, 48, 200].into_iter().any(|games| {
                 let duel = Duel {
                     settings,
                     better,

@@ -278,7 +278,7 @@ fn a_seat_sees_the_same_in_other_decks() {
         let threads: Vec<_> = decks
             .iter()
             .enumerate()
-            .map(|(number, case)| scope.spawn(move || (number, looks(case, "full", &[pile(5)], 3))))
+            .map(|(number, case)| scope.spawn(move || (number, looks(case, "full", &[pile(5)], 2))))
             .collect();
         let threads = threads.into_iter();
         threads
