@@ -134,7 +134,7 @@ impl Cytosis {
     }
 
     /// Sums the ATP of a player's completed Detox cards, and counts them.
-    fn alcohol(&self, player: &Player) -> (u32, u32) {
+    fn doses(&self, player: &Player) -> (u32, u32) {
         let cards = player.done.iter().filter_map(|card| self.part(*card));
         cards
             .filter(|part| part.sort == Sort::Detox)
@@ -156,7 +156,7 @@ impl Cytosis {
         let totals: SmallVec<[(u32, u32); 5]> = table
             .players
             .iter()
-            .map(|player| self.alcohol(player))
+            .map(|player| self.doses(player))
             .collect();
         if totals.iter().any(|own| own.1 == 0) {
             sink.rule("CY-88");

@@ -84,7 +84,7 @@ fn a_card_that_costs_what_its_kind_can_t_cost_is_found() {
             "detox-heavy",
             "hp",
             "2",
-            "A glass of spirits: Detox cards have 1 in `hp`, not 2",
+            "A breath of smoke: Detox cards have 1 in `hp`, not 2",
             1,
         ),
     ] {

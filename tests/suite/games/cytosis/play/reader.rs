@@ -75,11 +75,11 @@ impl Printed {
 
     /// Counts the Health Points of each player at the end (CY-83 to CY-94).
     pub fn end(&self, json: &Value) -> Vec<i64> {
-        let alcohol = |seat: usize| {
+        let doses = |seat: usize| {
             let cards = self.done(json, seat, "detox");
             (cards.iter().map(|face| face.atp).sum(), small(cards.len()))
         };
-        let totals: Vec<(i64, i64)> = (0..seats(json)).map(alcohol).collect();
+        let totals: Vec<(i64, i64)> = (0..seats(json)).map(doses).collect();
         let prizes = majority(&totals);
         let all = (0..seats(json)).map(|seat| {
             let own = player(json, seat);

@@ -86,7 +86,7 @@ fn majorities_of_the_rules_text() {
     let game = game();
     let cards = ["light", "medium", "heavy"].map(|word| card(&game, &format!("detox-{word}")));
     for (light, medium, heavy, prizes) in [
-        // Three cards rank before two with as much alcohol.
+        // Three cards rank before two with as much ATP.
         (&[3, 0][..], &[0, 2][..], &[0, 0][..], &[6, 3][..]),
         (&[1, 1], &[0, 0], &[0, 0], &[4, 4]),
         (&[0, 3, 0], &[2, 0, 0], &[0, 0, 1], &[5, 8, 2]),
