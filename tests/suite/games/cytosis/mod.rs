@@ -2,4 +2,5 @@
 
 mod cards;
 mod play;
+mod table;
 pub mod words;
