@@ -22,9 +22,16 @@ pub(super) fn value(net: &Net) -> Value {
     });
     let tabs = net.tabs.iter().map(|tab| {
         let [x, y] = tab.middle();
+        let (face, edge) = tab.behind;
+        let around = &net.faces[face].corners;
+        let (from, to) = (around[edge], around[(edge + 1) % around.len()]);
         json!({
             "points": points(&tab.corners), "corners": corners(&tab.corners),
             "x": round(x), "y": round(y),
+            "meets": {
+                "face": face,
+                "x1": round(from[0]), "y1": round(from[1]), "x2": round(to[0]), "y2": round(to[1]),
+            },
         })
     });
     let folds = net.folds().map(|[from, to]| {
