@@ -19,6 +19,7 @@ mod effect;
 mod example;
 mod export;
 mod face;
+mod facts;
 mod fit;
 mod formats;
 mod found;
