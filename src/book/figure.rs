@@ -10,8 +10,12 @@ use super::block::{Block, Figure, Picture};
 use super::inline;
 use super::reader::{Reader, component};
 
-/// Width of a card that stands alone or beside others, on paper.
+/// Width of a card among others, on paper.
 const CARD_WIDTH: Length = Length::whole_mm(40);
+/// Width of a card that stands alone or beside one other: its facts can be read.
+const LARGE_CARD: Length = Length::whole_mm(60);
+/// Cards that are shown large.
+const FEW: usize = 2;
 /// Widest figure: an A4 page without its margins.
 const WIDEST: f64 = 180.0;
 
@@ -28,10 +32,15 @@ pub(super) fn cards(
         figures.extend(card(reader, component, id, range));
     }
     if figures.is_empty() {
-        Vec::new()
-    } else {
-        vec![Block::Cards(figures)]
+        return Vec::new();
     }
+    if figures.len() <= FEW {
+        for figure in &mut figures {
+            let whole = reader.book.pictures[figure.picture].size.width;
+            figure.width = LARGE_CARD.min(whole);
+        }
+    }
+    vec![Block::Cards(figures)]
 }
 
 fn card(reader: &mut Reader<'_, '_>, name: &str, id: &str, range: &Range<usize>) -> Option<Figure> {

@@ -26,6 +26,13 @@ struct Question<'a> {
     answer: usize,
 }
 
+impl<'a> Question<'a> {
+    /// Gives the card that is its answer.
+    fn right(&self) -> &'a Card {
+        self.choices[self.answer]
+    }
+}
+
 /// Draws the questions: categories in turn, four cards of which one has clearly the highest score. A
 /// question with only one answer is not asked.
 fn questions<'a>(
@@ -35,7 +42,7 @@ fn questions<'a>(
     seed: u64,
 ) -> Vec<Question<'a>> {
     let mut dice = SplitMix::new(seed);
-    let mut questions = Vec::new();
+    let mut questions: Vec<Question<'a>> = Vec::new();
     // A category without a card of its own has no right answer.
     let asked: Vec<(usize, Vec<&Card>)> = {
         let gifted = |category: &Category| gifted(component, &category.key).collect();
@@ -48,6 +55,10 @@ fn questions<'a>(
             break;
         };
         let key = &categories[*category].key;
+        // No card is the answer twice, as long as there are others.
+        let is_new = |card: &&&Card| !questions.iter().any(|asked| asked.right().id == card.id);
+        let fresh: Vec<&Card> = best.iter().filter(is_new).copied().collect();
+        let best = if fresh.is_empty() { best } else { &fresh };
         let right = best[dice.below(best.len())];
         let top = score(component, right, key);
         // A third of the best score apart, so that the answer can be reasoned out.
@@ -128,7 +139,7 @@ fn ask(category: &Category, question: &Question<'_>) -> Vec<Block> {
 }
 
 fn answer(component: &Component, category: &Category, question: &Question<'_>) -> Vec<Block> {
-    let right = question.choices[question.answer];
+    let right = question.right();
     let words = format!(
         ": {} in {}. {}",
         score(component, right, &category.key),

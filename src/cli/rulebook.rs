@@ -89,7 +89,7 @@ pub fn advice(duplex: Duplex) -> &'static str {
             "booklet: print at 100 %, double-sided, flip on the long edge; fold; staple twice on the fold"
         }
         Duplex::None => {
-            "booklet: print the fronts at 100 %, put the sheets back, print the backs; fold; staple twice"
+            "booklet: the first half of its pages are the fronts. Print them at 100 %, turn the pile over its long edge, put it back, and print the second half; fold; staple twice on the fold"
         }
     }
 }

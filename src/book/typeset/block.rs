@@ -7,6 +7,9 @@ use super::code::{array, name, quoted, quoted_lines, sequence};
 use super::inline::{Where, terms_in, together};
 use super::writer::{Writer, picture_path};
 
+/// Share of a page above which a picture is high.
+const HIGH: f64 = 0.25;
+
 impl Writer<'_> {
     /// Writes blocks as one content.
     pub(super) fn blocks(&mut self, blocks: &[Block]) -> String {
@@ -65,12 +68,14 @@ impl Writer<'_> {
 
     fn list(&mut self, list: &List) -> String {
         let mut items: Vec<String> = list.items.iter().map(|item| self.item(item)).collect();
-        // A question without choices is answered on a line of its own.
+        // A question stays with its choices; without them it is answered on a line of its own.
         if self.writable && list.first.is_some() {
             for (item, text) in list.items.iter().zip(&mut items) {
+                let mut parts = vec![std::mem::take(text)];
                 if item.blocks.len() < 2 {
-                    *text = sequence(&[std::mem::take(text), "answer-line()".to_owned()]);
+                    parts.push("answer-line()".to_owned());
                 }
+                *text = format!("whole({})", sequence(&parts));
             }
         }
         let items = items.join(", ");
@@ -137,6 +142,15 @@ impl Writer<'_> {
             quoted(&picture_path(figure.picture)),
             quoted(picture.words.trim())
         ))
+    }
+
+    /// Says whether a picture would leave much of a page empty if it did not fit there.
+    pub(super) fn is_high(&self, figure: Figure) -> bool {
+        let picture = self.book.pictures.get(figure.picture);
+        picture.is_some_and(|picture| {
+            let ratio = picture.size.height.to_mm() / picture.size.width.to_mm();
+            figure.width.to_mm() * ratio > HIGH * self.height.to_mm()
+        })
     }
 
     fn index(&mut self, terms: &[Term]) -> String {

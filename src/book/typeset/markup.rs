@@ -21,6 +21,12 @@ pub(super) fn rulebook(book: &Book, measure: Measure) -> String {
     });
     let body = book.blocks.iter().map(|block| match block {
         Block::PageBreak => "pagebreak(weak: true)".to_owned(),
+        Block::Figure(figure) if writer.is_high(*figure) => {
+            format!("floated({})", writer.block(block))
+        }
+        Block::Cards(figures) if figures.iter().any(|figure| writer.is_high(*figure)) => {
+            format!("floated({})", writer.block(block))
+        }
         block => writer.block(block),
     });
     let body = sequence(&body.collect::<Vec<_>>());
