@@ -33,6 +33,7 @@ mod house;
 mod ink;
 mod inks;
 mod job;
+mod letters;
 mod locale;
 mod manual;
 mod mutate;

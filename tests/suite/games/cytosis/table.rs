@@ -1,8 +1,8 @@
-//! What lies on the table: words that a school can lay before a class, letters that can be read.
+//! What lies on the table: words that a school can lay before a class.
 
 use cardwright::face::{Face, FaceId};
 use cardwright::project::Project;
-use usvg::{FontStyle, Text};
+use usvg::Text;
 
 use crate::inks::texts;
 use crate::support::Drawn;
@@ -21,21 +21,8 @@ const UNSAID: [&str; 9] = [
     "strains",
 ];
 
-/// Points of a letter as it is printed.
-fn points(text: &Text) -> f32 {
-    let (wide, high) = text.abs_transform().get_scale();
-    let spans = text.chunks().iter().flat_map(usvg::TextChunk::spans);
-    let least = spans.map(|span| span.font_size().get());
-    least.fold(f32::MAX, f32::min) * wide.min(high) * 72.0 / 25.4
-}
-
 fn said(text: &Text) -> String {
     text.chunks().iter().map(usvg::TextChunk::text).collect()
-}
-
-fn leans(text: &Text) -> bool {
-    let mut spans = text.chunks().iter().flat_map(usvg::TextChunk::spans);
-    spans.any(|span| span.font().style() == FontStyle::Italic)
 }
 
 /// Does something with each text of each face.
@@ -84,24 +71,6 @@ fn nothing_speaks_of_alcohol_of_an_illness_or_of_strains() {
         );
     }
     assert!(spoken > 1000, "{spoken} texts were read");
-}
-
-#[test]
-fn facts_have_eight_and_a_half_points_and_nothing_has_less_than_six() {
-    let mut facts = 0;
-    each_text(|component, card, text| {
-        let (points, said) = (points(text), said(text));
-        assert!(points > 5.99, "{card}: `{said}` has {points} points");
-        let cards = ["components", "goals", "events", "epigenetics"];
-        if cards.contains(&component) && leans(text) {
-            assert!(points > 8.49, "{card}: `{said}` has {points} points");
-            facts += 1;
-        }
-        if component == "aids" || component == "aids-scoring" || component == "mats" {
-            assert!(points > 6.99, "{card}: `{said}` has {points} points");
-        }
-    });
-    assert!(facts > 100, "{facts} lines of facts were measured");
 }
 
 /// The three doses stay the game’s: light, medium and heavy, each dearer than the one before.

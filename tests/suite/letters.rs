@@ -1,0 +1,74 @@
+//! Letters that can be read at the table: facts and aids of every game, and nothing too small.
+
+use std::collections::BTreeSet;
+
+use cardwright::face::{Face, FaceId};
+use cardwright::project::Project;
+use usvg::Text;
+
+use super::inks::texts;
+use super::support::{Drawn, shipped};
+
+/// Columns that a player reads while a card lies open, with the fewest points that they have.
+const READ: [(&str, f32); 3] = [("fact", 8.5), ("text", 8.5), ("concept", 8.0)];
+/// Nothing on a face has fewer points; what players look up on aids has at least these.
+const LEAST: f32 = 6.0;
+const ON_AIDS: f32 = 6.5;
+/// Shorter words may stand elsewhere on the card, too.
+const FEW: usize = 12;
+
+/// Gives the points of the smallest letters as they are printed.
+fn points(text: &Text) -> f32 {
+    let (wide, high) = text.abs_transform().get_scale();
+    let spans = text.chunks().iter().flat_map(usvg::TextChunk::spans);
+    let least = spans.map(|span| span.font_size().get());
+    // A hundredth of a point is rounding.
+    least.fold(f32::MAX, f32::min) * wide.min(high) * 72.0 / 25.4 + 0.01
+}
+
+fn said(text: &Text) -> String {
+    text.chunks().iter().map(usvg::TextChunk::text).collect()
+}
+
+#[test]
+fn what_is_read_in_play_is_large_and_nothing_is_tiny() {
+    let mut small = BTreeSet::new();
+    for game in shipped() {
+        let drawn = Drawn::new(Project::embedded(), game);
+        let mut measured = 0;
+        for slot in &drawn.album.slots {
+            let component = &drawn.deck.components[slot.component];
+            let (card, name) = (&component.cards[slot.card], component.id());
+            let read =
+                READ.map(|(column, least)| (component.text(card, column).replace('*', ""), least));
+            for FaceId(id) in [slot.front, slot.back].into_iter().flatten() {
+                let face: &Face = &drawn.album.faces[id];
+                let mut found = Vec::new();
+                let tree = face.drawing.tree().expect("a drawing");
+                texts(tree.root(), &mut found);
+                for text in found {
+                    let (points, said) = (points(text), said(text));
+                    let of_fact = |(fact, _): &&(String, f32)| {
+                        said.chars().count() > FEW && fact.contains(said.trim())
+                    };
+                    let least = match read.iter().find(of_fact) {
+                        Some((_, least)) => {
+                            measured += 1;
+                            *least
+                        }
+                        None if name.starts_with("aids") => ON_AIDS,
+                        None => LEAST,
+                    };
+                    if points < least {
+                        small.insert(format!(
+                            "{game}, {name}, {}: `{said}` has {points:.2} points of {least}",
+                            card.name
+                        ));
+                    }
+                }
+            }
+        }
+        assert!(measured > 40, "{game}: {measured} lines were measured");
+    }
+    assert!(small.is_empty(), "{small:#?}");
+}
