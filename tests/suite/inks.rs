@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::OnceLock;
 
-use cardwright::deck::Deck;
-use cardwright::face::{Album, Edge, Face, FaceId, Ink};
+use cardwright::deck::{Deck, Kind};
+use cardwright::face::{Album, Edge, Face, FaceId, Ink, Slot};
 use cardwright::print::ink;
 use cardwright::print::{face_png, pdf};
 use cardwright::project::Project;
@@ -13,7 +13,7 @@ use cardwright::sheet::{Duplex, Paper};
 use usvg::tiny_skia_path::PathSegment;
 use usvg::{Group, Node, Paint, Text};
 
-use super::support::{Drawn, Folder, root, said, shipped, supercytes, tiny};
+use super::support::{Drawn, Folder, edited, root, said, shipped, supercytes, tiny};
 
 /// The shipped game with little ink and in greys, drawn once for all tests.
 fn drawn(ink: Ink) -> &'static Drawn {
@@ -647,4 +647,31 @@ fn files_with_less_ink_have_names_of_their_own() {
         "{}",
         said(&wrong)
     );
+}
+
+/// Gives the largest share of a back that its ink covers, cyan, magenta, yellow and black added up.
+fn covered_back(project: Project, game: &str) -> f64 {
+    let drawn = Drawn::with(project, game, Ink::Full);
+    let faces = ink::faces(&drawn.album);
+    let is_card = |slot: &&Slot| drawn.deck.components[slot.component].spec.kind == Kind::Card;
+    let cards = drawn.album.slots.iter().filter(is_card);
+    let share = |slot: &Slot| {
+        let FaceId(back) = slot.back?;
+        let size = drawn.album.faces[back]
+            .size
+            .grown(drawn.album.faces[back].bleed);
+        Some(faces[back] / (size.width.to_mm() * size.height.to_mm()))
+    };
+    cards.filter_map(share).fold(0.0, f64::max)
+}
+
+#[test]
+fn backs_are_light_unless_the_rules_say_dark() {
+    for game in ["cellular-powerhouse", "phylo-microbes"] {
+        let path = format!("decks/{game}/game.toml");
+        let dark = edited(&path, "back = \"light\"", "back = \"dark\"");
+        let [light, dark] = [Project::embedded(), dark].map(|project| covered_back(project, game));
+        assert!(light <= 0.25, "{game}: {light:.2}");
+        assert!(dark > 2.0 * light, "{game}: {dark:.2} after {light:.2}");
+    }
 }
