@@ -181,12 +181,12 @@ fn a_weak_card_is_found() {
 
 #[test]
 fn a_category_without_spread_is_found() {
-    let project = edited(MANIFEST, "spread = [3, 7]", "spread = [3.6, 7]");
+    let project = edited(MANIFEST, "spread = [3, 7]", "spread = [3.7, 7]");
     let found = DECK.check(&project);
     let (message, _, quoted) = finding(&found, &project, Rule::D013);
     assert_eq!(
         message,
-        "`signal` has a standard deviation of 3.49, not 3.6 to 7"
+        "`signal` has a standard deviation of 3.59, not 3.7 to 7"
     );
     assert_eq!(quoted, "signal");
 }

@@ -94,6 +94,10 @@ const MICROBES: &[Entry] = &[
         "size_um",
         "Its size in micrometres, for the scale at the bottom.",
     ),
+    Entry::text(
+        "size_of",
+        "What of it has that size, printed behind the number: long, wide, thread, spore.",
+    ),
     Entry::word("body", "Picture: the kind of body.", BODIES),
     Entry::number("body_w", "Picture: the width of the body."),
     Entry::number("body_h", "Picture: the height of the body."),
