@@ -2,5 +2,6 @@
 
 mod cards;
 mod cells;
+mod faces;
 mod play;
 pub mod words;
