@@ -386,15 +386,15 @@ fn a_resource_that_few_need_is_found() {
 fn resources_that_run_dry_are_a_warning_beyond_what_the_rules_allow() {
     let project = set("scarce_demand = 1.6", "scarce_demand = 1.45");
     let (_, _, quoted) = one(&project, Rule::D022);
-    assert_eq!(quoted, "4");
+    assert_eq!(quoted, "2");
     let found = DECK.messages(&project, Rule::D022);
     let ends = |copies, needs| {
         format!(
             "all {copies} copies may lie on Microbes that nobody completes, while {needs} need them"
         )
     };
-    let lines = [ends(4, 6), ends(2, 3), ends(2, 3)];
-    assert_eq!(found.len(), 3, "Human body, Freshwater and Record breaker");
+    let lines = [ends(2, 3), ends(4, 6), ends(2, 3), ends(2, 3)];
+    assert_eq!(found.len(), 4, "Freshwater, Soil, Extreme and Teamwork");
     assert!(
         found
             .iter()
