@@ -151,7 +151,7 @@ fn a_finding_tells_the_whole_set_once() {
     assert!(helps[0].contains("Freshwater 3 (was 2)"), "{helps:?}");
     assert_eq!(
         helps[1],
-        "3 are enough, with the other numbers that are told at `Human body`"
+        "5 are enough, with the other numbers that are told at `Freshwater`"
     );
 }
 

@@ -52,8 +52,8 @@ pub const DIGITS: [Edit; 5] = [
     Edit {
         game: "seven-cycles",
         path: "decks/seven-cycles/steps.csv",
-        old: "oxaloacetate with its 4 carbons",
-        new: "oxaloacetate with its 9 carbons",
+        old: "to oxaloacetate, 4 carbons",
+        new: "to oxaloacetate, 9 carbons",
         card: "cards TCA1",
         copies: 2,
     },

@@ -117,8 +117,8 @@ fn more_copies_print_the_missing_ones_and_fewer_are_put_away() {
         (
             "phylo-microbes",
             "resources",
-            "of life.,3,",
-            "of life.,4,",
+            "of life.\",3,",
+            "of life.\",4,",
             "resources virus",
             1,
         ),
