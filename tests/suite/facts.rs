@@ -28,7 +28,7 @@ const CLAIMS: [(&str, &[&str]); 5] = [
 const SCALES: [(&str, f64); 3] = [("million", 1e6), ("billion", 1e9), ("trillion", 1e12)];
 
 /// A number that a card states, and who says so.
-struct Source {
+struct Claim {
     id: String,
     says: String,
     source: String,
@@ -39,14 +39,14 @@ fn read(path: &str) -> csv::Reader<std::io::Cursor<Vec<u8>>> {
     csv::Reader::from_reader(std::io::Cursor::new(text.into_bytes()))
 }
 
-fn sources(game: &str) -> Vec<Source> {
+fn sources(game: &str) -> Vec<Claim> {
     let mut rows = read(&format!("decks/{game}/sources.csv"));
     let head = rows.headers().expect("a head").clone();
     assert_eq!(head, vec!["id", "says", "source"], "{game}");
     let cell = |row: &csv::StringRecord, at: usize| row[at].trim().to_owned();
     rows.records()
         .map(|row| row.expect("a row"))
-        .map(|row| Source {
+        .map(|row| Claim {
             id: cell(&row, 0),
             says: cell(&row, 1),
             source: cell(&row, 2),
@@ -131,7 +131,7 @@ fn every_number_about_nature_has_a_source() {
 fn what_a_source_says_stands_on_its_card() {
     for game in shipped() {
         let rows = rows(game);
-        for Source { id, says, .. } in sources(game) {
+        for Claim { id, says, .. } in sources(game) {
             let cells = rows
                 .get(&id)
                 .unwrap_or_else(|| panic!("{game}: no card `{id}`"));
@@ -154,7 +154,7 @@ fn a_source_is_a_doi_a_textbook_or_a_number_of_bionumbers() {
     for game in shipped() {
         let sources = sources(game);
         assert!(sources.len() >= 10, "{game}: {}", sources.len());
-        for Source { id, says, source } in sources {
+        for Claim { id, says, source } in sources {
             let is_named = match source.split_once(':') {
                 Some(("doi", doi)) => doi.starts_with("10.") && doi.contains('/'),
                 Some(("book", book)) => book.contains(" ed.") && book.contains(" ch. "),
