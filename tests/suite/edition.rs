@@ -1,7 +1,7 @@
 //! What pupils get and what teachers get: booklets without ids and answers, packs with worksheets and
 //! key, mini-zines that say how to fold them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cardwright::book::{Aside, AsideKind, Block, Book, RuleIds, letters};
 use cardwright::job::rulebook::{Edition, Format, Order};
@@ -9,7 +9,7 @@ use cardwright::job::{self, Files, Prepared, Wanted, Workshop};
 use cardwright::project::Project;
 use lopdf::Document;
 
-use super::support::shipped;
+use super::support::{Folder, said, shipped};
 
 type Made = BTreeMap<String, Vec<u8>>;
 
@@ -116,6 +116,41 @@ fn teachers_get_a_plan_goals_worksheets_a_quiz_and_a_key() {
 }
 
 #[test]
+fn no_two_answers_are_the_same() {
+    for game in shipped() {
+        let pack = prepared(game).pack.expect("a pack");
+        let answers = answers(&pack);
+        // The answer of a made quiz is a card; its letter is where it stands among the choices.
+        let said = answers.iter().map(|answer| match answer.split_once(' ') {
+            Some((letter, rest)) if letter.len() == 1 => rest.split(':').next().unwrap_or(rest),
+            _ => answer.as_str(),
+        });
+        let different: BTreeSet<&str> = said.collect();
+        assert_eq!(different.len(), answers.len(), "{game}: {answers:?}");
+    }
+}
+
+#[test]
+fn who_prints_a_booklet_side_by_side_is_told_which_pages_are_fronts_and_which_edge_is_turned() {
+    let folder = Folder::new("side-by-side");
+    let output = folder.done(&[
+        "rulebook",
+        "seven-cycles",
+        "--format",
+        "booklet",
+        "--duplex",
+        "none",
+    ]);
+    let text = said(&output);
+    for words in [
+        "the first half of its pages are the fronts",
+        "over its long edge",
+    ] {
+        assert!(text.contains(words), "{text}");
+    }
+}
+
+#[test]
 fn pupils_get_no_answers_and_no_worksheets() {
     for game in shipped() {
         let prepared = prepared(game);
@@ -124,8 +159,8 @@ fn pupils_get_no_answers_and_no_worksheets() {
         let text = cardwright::book::markdown(&book);
         for answer in answers(&pack) {
             // A word such as "Archaea." stands in many sentences.
-            let said = answer.split_whitespace().count() > 3 && text.contains(&answer);
-            assert!(!said, "{game}: {answer}");
+            let is_told = answer.split_whitespace().count() > 3 && text.contains(&answer);
+            assert!(!is_told, "{game}: {answer}");
         }
     }
 }
