@@ -6,6 +6,9 @@ use crate::book::{Book, RuleIds, html, markdown, pictures};
 use crate::referee::Shelf;
 use crate::text::Fonts;
 
+#[cfg(not(feature = "typeset"))]
+use crate::book::Volume;
+
 use super::edition::{named, path, put};
 use super::failure::Failure;
 use super::file::{File, Tray};
@@ -119,7 +122,11 @@ fn digital(
 /// This program was built without the typesetter.
 #[cfg(not(feature = "typeset"))]
 #[allow(clippy::unnecessary_wraps)] // as the other one
-fn printed(_: &Book, _: &Fonts, edition: &Edition, _: &dyn Tray) -> Result<Vec<Made>, Failure> {
+fn printed(book: &Book, _: &Fonts, edition: &Edition, _: &dyn Tray) -> Result<Vec<Made>, Failure> {
+    // It is said once for a game.
+    if book.volume == Volume::Teachers {
+        return Ok(Vec::new());
+    }
     let missing = |_| {
         Format::PRINTED
             .into_iter()
