@@ -228,7 +228,8 @@ fn about(game: &impl Plays, seats: u8, strain: usize, event: bool, random: &mut 
                 .iter()
                 .map(|player| player.stock.of(kind))
                 .sum();
-            *table.players[rich].stock.at(kind) += most - away - few(random, 3);
+            let own = table.players[rich].stock.at(kind);
+            *own = (*own + most).saturating_sub(away + few(random, 3));
         }
     }
     let word = STRAINS[strain];
