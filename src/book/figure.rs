@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::diag::Rule;
 use crate::face::{Edge, face_svg};
 use crate::geom::Length;
+use crate::project::file_name;
 
 use super::block::{Block, Figure, Picture};
 use super::inline;
@@ -28,7 +29,10 @@ pub(super) fn cards(
     let component = component.unwrap_or_default();
     let mut figures = Vec::new();
     for word in ids.split_whitespace() {
-        let (component, id) = word.split_once('/').unwrap_or((&component, word));
+        let whole = reader.deck.component(&component);
+        let has_it = whole.is_some_and(|one| one.cards.iter().any(|card| card.id == word));
+        let parted = word.split_once('/').filter(|_| !has_it);
+        let (component, id) = parted.unwrap_or((&component, word));
         figures.extend(card(reader, component, id, range));
     }
     if figures.is_empty() {
@@ -65,15 +69,26 @@ fn card(reader: &mut Reader<'_, '_>, name: &str, id: &str, range: &Range<usize>)
         let picture = *picture;
         return Some(Figure { picture, width });
     }
-    let Some(face) = reader.easel.card(component, card) else {
+    let Some((face, wrong)) = reader.easel.card(component, card) else {
         let message = format!("the card `{id}` can't be drawn; `cardwright check` tells why");
         reader.find(Rule::B009, message, range.clone());
         return None;
     };
+    if let Some(wrong) = wrong {
+        let message = format!("the card `{id}` can't be shown as it is meant: {wrong}");
+        reader.find(Rule::B009, message, range.clone());
+    }
     let words = format!("{}: {}", component.spec.title, card.name);
-    let picture = reader.picture(key, || Picture {
-        name: format!("{name}-{}", inline::slug(id)),
-        svg: face_svg(&face, Edge::Trim, &format!("{name}-{id}-")),
+    let wanted = format!("{name}-{}", inline::slug(id));
+    let own = format!("{name}-{id}");
+    let picture = reader.picture(key, &wanted, |file| Picture {
+        // What stands before the names within a drawing can't be just any letter.
+        svg: if file_name(&own) == own {
+            face_svg(&face, Edge::Trim, &format!("{own}-"))
+        } else {
+            face_svg(&face, Edge::Trim, &format!("{file}-"))
+        },
+        name: file,
         size: face.size,
         words,
     });
@@ -112,7 +127,7 @@ pub(super) fn figure(
         return Vec::new();
     };
     let name = inline::slug(source.trim_end_matches(".svg"));
-    let picture = reader.picture(source.clone(), || Picture {
+    let picture = reader.picture(source.clone(), &name, |name| Picture {
         svg: face_svg(&face, Edge::Trim, &format!("{name}-")),
         name,
         size: face.size,

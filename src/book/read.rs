@@ -7,7 +7,7 @@ use std::rc::Rc;
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::face::{Easel, Edge, face_svg};
-use crate::project::{Project, join};
+use crate::project::{Names, Project, join};
 use crate::text::Fonts;
 
 use super::block::{Aside, AsideKind, Block, Book, Picture, Term, Volume};
@@ -38,7 +38,13 @@ pub fn read(
     diags: &mut Diags,
 ) -> Option<Book> {
     let path = format!("{}/{}", deck.folder(), volume.source());
-    project.path(&path)?;
+    let file = project.path(&path)?;
+    if let Some(flaw) = project.flaw(file) {
+        let message = "the file is no text: it is not UTF-8, or holds a NUL";
+        let finding = Diagnostic::new(Rule::B001, message).at(Place::new(file, flaw));
+        diags.push(finding.help("save the file as UTF-8"));
+        return None;
+    }
     let easel = match Easel::open(deck, project, fonts) {
         Ok(easel) => easel,
         Err(found) => {
@@ -79,6 +85,7 @@ pub fn read(
         links: Vec::new(),
         terms: BTreeMap::new(),
         drawn: BTreeMap::new(),
+        names: Names::default(),
         letters: 0,
         quiz: (0, 0),
         held: check::held(deck),

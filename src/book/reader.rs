@@ -7,7 +7,7 @@ use std::rc::Rc;
 use crate::deck::{Component, Deck};
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 use crate::face::Easel;
-use crate::project::Project;
+use crate::project::{Names, Project, file_name};
 
 use super::attribute::Attributes;
 use super::block::{Book, Marks, Picture};
@@ -34,6 +34,8 @@ pub(super) struct Reader<'a, 'd> {
     pub terms: BTreeMap<String, Vec<String>>,
     /// Pictures by what they show.
     pub drawn: BTreeMap<String, usize>,
+    /// The names of their files.
+    pub names: Names,
     /// How many letters were read.
     pub letters: usize,
     /// How many questions the last quiz asked, and its seed.
@@ -127,12 +129,20 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Adds a picture, once however often it is shown.
-    pub fn picture(&mut self, key: String, picture: impl FnOnce() -> Picture) -> usize {
+    /// Adds a picture, once however often it is shown, under a name of its own.
+    pub fn picture(
+        &mut self,
+        key: String,
+        name: &str,
+        picture: impl FnOnce(String) -> Picture,
+    ) -> usize {
         let next = self.book.pictures.len();
         let index = *self.drawn.entry(key).or_insert(next);
         if index == next {
-            self.book.pictures.push(picture());
+            let plain = |c: char| if c.is_ascii() { c } else { '-' };
+            let name: String = file_name(name).chars().map(plain).collect();
+            let name = self.names.give(&name);
+            self.book.pictures.push(picture(name));
         }
         index
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::super::block::{
     Align, Aside, AsideKind, Block, Book, Figure, Heading, Item, List, Marks, Table, Term,
 };
-use super::super::spoken::{entries, is_icon, level, row_head};
+use super::super::spoken::{entries, level};
 use super::super::text::{Inline, Text};
 use super::escape::{escape, line, longest_run};
 use super::inline;
@@ -45,10 +45,10 @@ impl Writer<'_> {
         match block {
             Block::Heading(heading) => self.heading(heading),
             Block::Paragraph(paragraph) => {
-                with_marks(self.text(&paragraph.text), &[&paragraph.marks])
+                with_marks(inline::text(&paragraph.text), &[&paragraph.marks])
             }
             Block::List(list) => self.list(list, is_second),
-            Block::Table(table) => self.table(table),
+            Block::Table(table) => table_of(table),
             Block::Quote(inner) => quoted(&self.blocks(inner).join("\n\n")),
             Block::Code(text) => code(text),
             Block::Line => "___".to_owned(),
@@ -66,7 +66,7 @@ impl Writer<'_> {
     fn heading(&mut self, heading: &Heading) -> String {
         self.level = level(heading.level, self.level);
         let signs = "#".repeat(usize::from(self.level) + 1);
-        let text = inline::cell(&heading.text, None);
+        let text = inline::cell(&heading.text);
         let text = with_marks(text, &[&heading.marks]);
         format!("{signs} {}{text}", anchor(&heading.id))
     }
@@ -104,7 +104,7 @@ impl Writer<'_> {
         let (first, rest) = match item.blocks.as_slice() {
             [Block::Paragraph(first), rest @ ..] => {
                 let marks = [&first.marks, &item.marks];
-                (with_marks(self.text(&first.text), &marks), rest)
+                (with_marks(inline::text(&first.text), &marks), rest)
             }
             rest => (with_marks(String::new(), &[&item.marks]), rest),
         };
@@ -157,41 +157,26 @@ impl Writer<'_> {
         });
         lines.collect::<Vec<_>>().join("\n")
     }
+}
 
-    fn table(&self, table: &Table) -> String {
-        let columns = table.head.len();
-        if columns == 0 {
-            return String::new();
-        }
-        let row = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
-        let texts = |cells: &[Text]| {
-            let head = row_head(cells);
-            let cell = |i: usize| {
-                let cell = cells.get(i).map(Vec::as_slice).unwrap_or_default();
-                // An icon before the words of its row is an ornament.
-                let says = is_icon(cell) && head.is_none_or(|head| i > head);
-                inline::cell(cell, says.then_some(&self.book.icons))
-            };
-            row((0..columns).map(cell).collect())
-        };
-        let aligns = (0..columns).map(|i| match table.aligns.get(i) {
-            None | Some(Align::Left) => "---".to_owned(),
-            Some(Align::Center) => ":-:".to_owned(),
-            Some(Align::Right) => "--:".to_owned(),
-        });
-        let mut lines = vec![texts(&table.head), row(aligns.collect())];
-        lines.extend(table.rows.iter().map(|cells| texts(cells)));
-        lines.join("\n")
+fn table_of(table: &Table) -> String {
+    let columns = table.head.len();
+    if columns == 0 {
+        return String::new();
     }
-
-    /// Writes a text; icons without a word beside them are written as words.
-    pub(super) fn text(&self, text: &Text) -> String {
-        if is_icon(text) {
-            inline::cell(text, Some(&self.book.icons))
-        } else {
-            inline::text(text)
-        }
-    }
+    let row = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
+    let texts = |cells: &[Text]| {
+        let cell = |i: usize| inline::cell(cells.get(i).map(Vec::as_slice).unwrap_or_default());
+        row((0..columns).map(cell).collect())
+    };
+    let aligns = (0..columns).map(|i| match table.aligns.get(i) {
+        None | Some(Align::Left) => "---".to_owned(),
+        Some(Align::Center) => ":-:".to_owned(),
+        Some(Align::Right) => "--:".to_owned(),
+    });
+    let mut lines = vec![texts(&table.head), row(aligns.collect())];
+    lines.extend(table.rows.iter().map(|cells| texts(cells)));
+    lines.join("\n")
 }
 
 /// Writes what stands at the end of a paragraph, a title or an item behind it.
@@ -212,10 +197,7 @@ fn with_marks(text: String, marks: &[&Marks]) -> String {
 }
 
 pub(super) fn strong(words: &str) -> String {
-    inline::cell(
-        &[Inline::Strong(vec![Inline::Text(words.to_owned())])],
-        None,
-    )
+    inline::cell(&[Inline::Strong(vec![Inline::Text(words.to_owned())])])
 }
 
 /// Fences words to be typed with more backticks than they hold in a row.

@@ -1,8 +1,5 @@
 //! Inlines → Markdown, with every mark of the text escaped.
 
-use std::collections::BTreeMap;
-
-use super::super::block::Picture;
 use super::super::spoken::words;
 use super::super::text::Inline;
 use super::escape::{escape, guarded, longest_run};
@@ -15,10 +12,9 @@ pub(super) fn text(text: &[Inline]) -> String {
     guarded(trimmed(&pen.out))
 }
 
-/// Writes a text as one line. With `icons`, those in it stand for words.
-pub(super) fn cell(text: &[Inline], icons: Option<&BTreeMap<String, Picture>>) -> String {
+/// Writes a text as one line.
+pub(super) fn cell(text: &[Inline]) -> String {
     let mut pen = Pen {
-        icons,
         depth: 1,
         ..Pen::default()
     };
@@ -41,15 +37,14 @@ fn trimmed(mut text: &str) -> &str {
 
 /// What is written so far.
 #[derive(Default)]
-struct Pen<'a> {
+struct Pen {
     out: String,
-    icons: Option<&'a BTreeMap<String, Picture>>,
     /// In how many others a text stands; new lines are tags within.
     depth: usize,
     is_linked: bool,
 }
 
-impl Pen<'_> {
+impl Pen {
     /// Writes inlines; `next` is the character behind them.
     fn write(&mut self, text: &[Inline], next: char) {
         for (i, inline) in text.iter().enumerate() {
@@ -87,11 +82,8 @@ impl Pen<'_> {
                 self.is_linked = false;
                 self.push(&["](", &address, ")"]);
             }
-            Inline::Icon(name) => {
-                if let Some(picture) = self.icons.and_then(|icons| icons.get(name)) {
-                    self.words(&picture.words);
-                }
-            }
+            // By now each is a word or left out.
+            Inline::Icon(_) => {}
             Inline::Term(id, inner) => {
                 let tag = if self.is_linked { "span" } else { "a" };
                 self.out.push_str(&tagged(tag, id));
@@ -121,7 +113,6 @@ impl Pen<'_> {
     fn emphasis(&mut self, inner: &[Inline], sign: &str, tag: &str, next: char) {
         let mut pen = Pen {
             out: String::new(),
-            icons: self.icons,
             depth: self.depth + 1,
             is_linked: self.is_linked,
         };

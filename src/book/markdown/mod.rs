@@ -7,6 +7,7 @@ mod block;
 mod escape;
 mod inline;
 mod link;
+mod told;
 
 use block::{Writer, file};
 use escape::{escape, line};
@@ -25,6 +26,7 @@ const DECIMALS: u8 = 5;
 /// Writes a book as Markdown. Its pictures are expected where [`pictures`] puts them.
 #[must_use]
 pub fn markdown(book: &Book) -> String {
+    let book = &told::told(book);
     let mut writer = Writer {
         book,
         places: places(book),
@@ -32,7 +34,7 @@ pub fn markdown(book: &Book) -> String {
     };
     let mut parts = vec![format!("# {}", line(&escape(&book.title)))];
     let tagline = Inline::Emphasis(vec![Inline::Text(book.tagline.clone())]);
-    parts.push(inline::cell(&[tagline], None));
+    parts.push(inline::cell(&[tagline]));
     parts.extend(contents(book));
     parts.extend(
         book.explains()
