@@ -1,5 +1,6 @@
 //! Findings as text for a person: the source line quoted, a caret, the way out.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -10,6 +11,7 @@ use super::diagnostic::Diagnostic;
 use super::diags::Diags;
 use super::place::floor_char;
 use super::source::Source;
+use super::visible::visible;
 use super::{Rule, Severity};
 
 /// Whether the text may hold colour codes for a terminal.
@@ -64,7 +66,7 @@ fn one<'a>(finding: &Diagnostic, renderer: &Renderer, source: &impl Source<'a>) 
         Severity::Warning => Level::WARNING,
     };
     let title = level
-        .primary_title(&finding.message)
+        .primary_title(visible(&finding.message))
         .id(finding.rule.code());
     let mut group = match &finding.place {
         None => title.elements(Vec::<Origin<'_>>::new()),
@@ -73,21 +75,37 @@ fn one<'a>(finding: &Diagnostic, renderer: &Renderer, source: &impl Source<'a>) 
                 let span = place.span();
                 let start = floor_char(&text, span.start);
                 let end = floor_char(&text, span.end).max(start);
-                let snippet = Snippet::source(text)
-                    .path(place.file.to_string())
+                let snippet = Snippet::source(quoted(text))
+                    .path(visible(&place.file).into_owned())
                     .annotation(AnnotationKind::Primary.span(start..end));
                 title.element(snippet)
             }
-            _ => title.element(Origin::path(place.file.to_string())),
+            _ => title.element(Origin::path(visible(&place.file).into_owned())),
         },
     };
     if let Some(cell) = finding.place.as_ref().and_then(|place| source.cell(place)) {
-        group = group.element(Level::NOTE.with_name("cell").message(cell));
+        group = group.element(
+            Level::NOTE
+                .with_name("cell")
+                .message(visible(&cell).into_owned()),
+        );
     }
     if let Some(help) = &finding.help {
-        group = group.element(Level::HELP.message(help));
+        group = group.element(Level::HELP.message(visible(help)));
     }
     renderer.render(&[group])
+}
+
+/// Takes out of a source what would steer the terminal; its places stay as they are.
+fn quoted(text: Cow<'_, str>) -> Cow<'_, str> {
+    let same = |c: char| match visible(c.encode_utf8(&mut [0; 4])) {
+        Cow::Borrowed(_) => c.to_string(),
+        Cow::Owned(_) => "?".repeat(c.len_utf8()),
+    };
+    match visible(&text) {
+        Cow::Borrowed(_) => text,
+        Cow::Owned(_) => Cow::Owned(text.chars().map(same).collect()),
+    }
 }
 
 /// Counts errors and warnings in one line; nothing when there is none.

@@ -251,7 +251,7 @@ fn the_book_of_pictures_has_each_card_once() {
         "short",
     ];
     folder.done(&line);
-    let at = folder.path().join("output/duo/gamecrafter-short");
+    let at = folder.path().join("output/duo/gamecrafter-short-variant");
     let (_, list) = pages(&at.join("cards.pdf"));
     let faces: Vec<ObjectId> = list.iter().map(|page| page.3).collect();
     assert_eq!(faces.len(), 4, "the third card is of another variant");

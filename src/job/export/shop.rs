@@ -1,5 +1,6 @@
 //! Files for a printing service: pictures of faces, a list of them, and PDF files.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
@@ -8,9 +9,9 @@ use crate::deck::{Card, Choice, Component, Deck};
 use crate::face::{Album, FaceId};
 use crate::job::failure::Failure;
 use crate::job::file::{File, Tray};
-use crate::job::name::{Names, file_name};
 use crate::job::progress::Progress;
 use crate::print::{self, Pages, Shop, pdf};
+use crate::project::{Names, file_name};
 use crate::text::Fonts;
 
 use super::target::Target;
@@ -230,8 +231,39 @@ impl Material<'_> {
             });
             let copies = piece.copies.to_string();
             let (component, card) = (part.component.id(), piece.card);
-            list.write_record([component, &card.id, &card.name, &front, &back, &copies])?;
+            let record = [component, &card.id, &card.name, &front, &back, &copies];
+            list.write_record(record.map(|text| plain(text).into_owned()))?;
         }
         Ok(pictures)
+    }
+}
+
+/// Writes a text so that no spreadsheet takes it for a formula; numbers stay.
+fn plain(text: &str) -> Cow<'_, str> {
+    let begins = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let number = text
+        .chars()
+        .all(|c| c.is_ascii_digit() || "+-.eE".contains(c));
+    if begins && !(number && text.parse::<f64>().is_ok()) {
+        Cow::Owned(format!("'{text}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_formula_becomes_a_text_and_a_number_stays_one() {
+        for formula in [
+            "=1+1", "+x", "-cmd", "@A1", "\t=1", "\r=1", "-", "=", "+-1", "-inf",
+        ] {
+            assert_eq!(plain(formula), format!("'{formula}"));
+        }
+        for fine in ["-3", "+4.5", "-1e3", "", "a=b", "'=1", "3-4"] {
+            assert_eq!(plain(fine), fine);
+        }
     }
 }
