@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use super::leftover;
+
 /// A result that can't be written.
 #[derive(Debug)]
 pub struct OutputError {
@@ -42,6 +44,30 @@ pub fn beside(target: &Path, ending: &str) -> PathBuf {
     target.with_file_name(name)
 }
 
+/// Writes a file below a folder; its folders are made when they don't exist.
+///
+/// # Errors
+/// When it can't be written, or would be written through a link: whoever gave a folder away could have it
+/// lead anywhere.
+pub fn put(folder: &Path, path: &str, bytes: &[u8]) -> Result<(), OutputError> {
+    unlinked(folder, path)?;
+    write(&below(folder, path), bytes)
+}
+
+/// Makes sure that no part of a path below a folder is a link to another folder.
+pub fn unlinked(folder: &Path, path: &str) -> Result<(), OutputError> {
+    let mut place = folder.to_owned();
+    for part in path.split('/') {
+        place.push(part);
+        let meta = std::fs::symlink_metadata(&place);
+        if meta.is_ok_and(|meta| meta.is_symlink()) && place.is_dir() {
+            let why = "it is a link to another folder; put a folder of its own there";
+            return Err(OutputError::new(&place, std::io::Error::other(why)));
+        }
+    }
+    Ok(())
+}
+
 /// Writes a file; its folders are made when they don't exist.
 ///
 /// # Errors
@@ -50,6 +76,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
     let wrong = |error| OutputError::new(path, error);
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(wrong)?;
+        leftover::sweep(folder);
     }
     let part = beside(path, "part");
     let written = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path));

@@ -11,6 +11,8 @@ use super::{FOLDERS, Project};
 const MAX_FILE_BYTES: u64 = 64 << 20;
 /// Most files in one project.
 const MAX_FILES: usize = 20_000;
+/// Why a link is not read.
+const LINK: &str = "is a link, which is not followed";
 /// Deepest nesting of folders.
 const MAX_DEPTH: usize = 12;
 
@@ -24,6 +26,42 @@ pub fn is_source(name: &str) -> bool {
 fn is_link(path: &Path) -> Result<bool, LoadError> {
     let meta = std::fs::symlink_metadata(path).map_err(|e| LoadError::io(path, &e))?;
     Ok(meta.file_type().is_symlink())
+}
+
+fn is_large(path: &Path) -> Result<bool, LoadError> {
+    let meta = std::fs::metadata(path).map_err(|e| LoadError::io(path, &e))?;
+    Ok(meta.len() > MAX_FILE_BYTES)
+}
+
+/// What is said of a file that is too large.
+const LARGE: &str = "the file is larger than 64 MiB";
+
+/// Reads a file that somebody has named: only a regular one, since a pipe or a device may never end.
+///
+/// # Errors
+/// When it can't be read, is no file, or is larger than 64 MiB.
+fn read(path: &Path) -> Result<Vec<u8>, LoadError> {
+    let wrong = |error: std::io::Error| LoadError::io(path, &error);
+    let meta = std::fs::metadata(path).map_err(wrong)?;
+    if !meta.is_file() {
+        return Err(LoadError::new(path, "it is no regular file"));
+    }
+    if meta.len() > MAX_FILE_BYTES {
+        return Err(LoadError::new(path, LARGE));
+    }
+    std::fs::read(path).map_err(wrong)
+}
+
+/// Reads a file as [`read`] does, as a text.
+///
+/// # Errors
+/// When it can't be read, or is no UTF-8.
+pub fn read_text(path: &Path) -> Result<String, LoadError> {
+    String::from_utf8(read(path)?).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.split(|byte| *byte == b'\n').count();
+        LoadError::new(path, &format!("line {line} is not UTF-8"))
+    })
 }
 
 /// A project that can't be read.
@@ -55,10 +93,12 @@ impl fmt::Display for LoadError {
 impl std::error::Error for LoadError {}
 
 impl Project {
-    /// Lays the folders `decks/`, `templates/` and `fonts/` of `root` over the embedded files.
+    /// Lays the folders `decks/`, `templates/` and `fonts/` of `root` over the embedded files. Links,
+    /// files that are too large and names that are no text are skipped, unless a file that ships would
+    /// step in for them.
     ///
     /// # Errors
-    /// When a folder or file can't be read, or one of the limits is passed.
+    /// When a folder or file can't be read, or there are too many.
     pub fn load(root: &Path) -> Result<Self, LoadError> {
         if !root.is_dir() {
             return Err(LoadError::new(root, "there is no such folder"));
@@ -66,9 +106,21 @@ impl Project {
         let mut project = Self::embedded();
         for name in FOLDERS {
             let folder = root.join(name);
-            if folder.is_dir() && !is_link(&folder)? {
+            if !folder.is_dir() {
+                continue;
+            }
+            if is_link(&folder)? {
+                project.skip(name, LINK);
+            } else {
                 project.overlay(&folder, name, 0)?;
             }
+        }
+        let has_game = project
+            .games()
+            .iter()
+            .any(|game| project.own.contains(*game));
+        if root.join(FOLDERS[0]).is_dir() && !has_game {
+            project.lack = Some(project.lacking());
         }
         Ok(project)
     }
@@ -100,6 +152,26 @@ impl Project {
         Ok(project)
     }
 
+    /// Says why there is no game in the folder for games.
+    fn lacking(&self) -> String {
+        let [decks, ..] = FOLDERS;
+        if let Some(why) = self.skipped.get(decks) {
+            return format!("`{decks}` {why}");
+        }
+        let inside = |path: &&str| path.strip_prefix(decks).is_some_and(|r| r.starts_with('/'));
+        let skipped = self.skipped().find(|(path, _)| inside(path));
+        let none = format!("no folder in `{decks}` has a `game.toml`");
+        match skipped {
+            Some((path, why)) => format!("{none}; `{path}` {why}"),
+            None => none,
+        }
+    }
+
+    /// Remembers what is not read.
+    fn skip(&mut self, inner: &str, why: &str) {
+        self.skipped.insert(inner.to_owned(), why.to_owned());
+    }
+
     fn overlay(&mut self, folder: &Path, prefix: &str, depth: usize) -> Result<(), LoadError> {
         if depth > MAX_DEPTH {
             return Err(LoadError::new(folder, "folders are nested too deep"));
@@ -108,13 +180,22 @@ impl Project {
         for entry in entries {
             let path = entry.map_err(|e| LoadError::io(folder, &e))?.path();
             let Some(name) = path.file_name().and_then(|n| n.to_str()) else {
-                return Err(LoadError::new(&path, "the name is not UTF-8"));
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                self.skip(
+                    &format!("{prefix}/{name}"),
+                    "has a name in another encoding",
+                );
+                continue;
             };
-            if !is_source(name) || is_link(&path)? {
+            if !is_source(name) {
                 continue;
             }
             let inner = format!("{prefix}/{name}");
-            if path.is_dir() {
+            if is_link(&path)? {
+                self.skip(&inner, LINK);
+            } else if !path.is_dir() && is_large(&path)? && self.bytes(&inner).is_none() {
+                self.skip(&inner, "is larger than 64 MiB");
+            } else if path.is_dir() {
                 self.overlay(&path, &inner, depth + 1)?;
             } else {
                 self.read(&path, &inner)?;
@@ -125,19 +206,15 @@ impl Project {
     }
 
     pub(super) fn read(&mut self, path: &Path, inner: &str) -> Result<(), LoadError> {
-        let length = std::fs::metadata(path)
-            .map_err(|e| LoadError::io(path, &e))?
-            .len();
-        self.room(path, length)?;
-        let bytes = std::fs::read(path).map_err(|e| LoadError::io(path, &e))?;
-        self.insert(inner, bytes);
+        self.room(path, 0)?;
+        self.insert(inner, read(path)?);
         Ok(())
     }
 
     /// Makes sure that there is room for a file of so many bytes.
     fn room(&self, path: &Path, length: u64) -> Result<(), LoadError> {
         if length > MAX_FILE_BYTES {
-            return Err(LoadError::new(path, "the file is larger than 64 MiB"));
+            return Err(LoadError::new(path, LARGE));
         }
         if self.files.len() >= MAX_FILES {
             return Err(LoadError::new(

@@ -36,6 +36,21 @@ pub(super) fn decode(bytes: &[u8]) -> Decoded {
     with_line_feeds(decoded)
 }
 
+/// Finds the first place that is no text, as it counts in a text with replacement characters.
+pub(super) fn flaw(bytes: &[u8]) -> Option<Range<usize>> {
+    let mut before = 0;
+    for chunk in bytes.utf8_chunks() {
+        if let Some(at) = chunk.valid().find('\0') {
+            return Some(before + at..before + at + 1);
+        }
+        before += chunk.valid().len();
+        if !chunk.invalid().is_empty() {
+            return Some(before..before + char::REPLACEMENT_CHARACTER.len_utf8());
+        }
+    }
+    None
+}
+
 /// Whether a byte-order mark promised UTF-8.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {

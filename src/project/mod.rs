@@ -9,6 +9,7 @@ mod archive;
 mod disk;
 mod embedded;
 mod encoding;
+mod name;
 mod patch;
 mod path;
 mod spreadsheet;
@@ -23,8 +24,9 @@ use include_dir::Dir;
 
 use path::slashed;
 
-pub use disk::{LoadError, is_source};
+pub use disk::{LoadError, is_source, read_text};
 pub use encoding::{Decoded, Flaw};
+pub use name::{Names, file_name, flaw, folded};
 pub use path::{Format, join, sheet_path};
 pub use workbook::{MAX_COLUMNS, MAX_ROWS, Nature, Sheet, SheetCell, SheetRow, Workbook, letters};
 
@@ -37,6 +39,10 @@ pub struct Project {
     files: BTreeMap<Arc<str>, File>,
     /// Games for which the user's folder holds a file.
     own: BTreeSet<String>,
+    /// Files and folders that were not read, with the reason.
+    skipped: BTreeMap<String, String>,
+    /// Why the user's folder has no game, although it has a place for games.
+    lack: Option<String>,
 }
 
 /// A file, and what was made of its bytes when somebody asked.
@@ -80,6 +86,24 @@ impl Project {
         self.files.remove(path);
     }
 
+    /// Gives the files and folders of the user that are not read, each with the reason.
+    pub fn skipped(&self) -> impl Iterator<Item = (&str, &str)> {
+        let all = self.skipped.iter();
+        all.map(|(path, why)| (path.as_str(), why.as_str()))
+    }
+
+    /// Says why a file is not read that is there.
+    #[must_use]
+    pub fn why_skipped(&self, path: &str) -> Option<&str> {
+        self.skipped.get(path).map(String::as_str)
+    }
+
+    /// Says why the user's folder has no game, although it has a place for games.
+    #[must_use]
+    pub fn lack(&self) -> Option<&str> {
+        self.lack.as_deref()
+    }
+
     /// Gives the bytes of a file.
     #[must_use]
     pub fn bytes(&self, path: &str) -> Option<&Arc<[u8]>> {
@@ -109,6 +133,12 @@ impl Project {
         Some(file.decoded.get_or_init(|| encoding::decode(&file.bytes)))
     }
 
+    /// Finds the first place of a file that is no text: a NUL, or bytes that are no UTF-8.
+    #[must_use]
+    pub fn flaw(&self, path: &str) -> Option<Range<usize>> {
+        encoding::flaw(self.bytes(path)?)
+    }
+
     /// Gives the bytes of a file with other texts in some places, which come in order and don't overlap;
     /// `None` when there is no such file, or it can't be written so, as a workbook.
     #[must_use]
@@ -126,8 +156,8 @@ impl Project {
     #[must_use]
     pub fn workbook(&self, path: &str) -> Option<Result<&Workbook, &str>> {
         let file = self.files.get(path)?;
-        let read = || spreadsheet::read(path, &file.bytes);
-        let workbook = file.workbook.get_or_init(read);
+        let book = || spreadsheet::read(path, &file.bytes);
+        let workbook = file.workbook.get_or_init(book);
         Some(workbook.as_ref().map_err(String::as_str))
     }
 
