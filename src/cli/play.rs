@@ -40,10 +40,13 @@ pub fn run(desk: &Desk<'_>, options: &PlayOptions) -> Result<Verdict, Box<dyn Er
     if let Some(played) = outcome.made? {
         tell_end(desk.terminal, &played);
         let log = &played.log;
-        let path = options.log.clone();
-        let path = path.unwrap_or_else(|| desk.place(&log.path));
-        output::write(&path, &log.bytes)?;
-        desk.terminal.say(format!("wrote {}", path.display()));
+        if let Some(path) = &options.log {
+            output::write(path, &log.bytes)?;
+            desk.terminal.say(format!("wrote {}", path.display()));
+        } else {
+            output::put(desk.output, &log.path, &log.bytes)?;
+            desk.wrote(&log.path);
+        }
         if matches!(played.end, Some(Err(_))) {
             verdict = Verdict::Findings;
         }

@@ -5,6 +5,7 @@ use std::error::Error;
 use crate::diag::Severity;
 use crate::job::replay::{Order, Scene, What};
 use crate::job::{self, Failure};
+use crate::project;
 use crate::referee::Seat;
 use crate::referee::log::LogError;
 
@@ -15,8 +16,7 @@ use super::verdict::Verdict;
 /// Plays a log again; the first line that does not fit is told.
 pub fn run(desk: &Desk<'_>, options: &ReplayOptions) -> Result<Verdict, Box<dyn Error>> {
     let path = &options.log;
-    let log = std::fs::read_to_string(path)
-        .map_err(|error| format!("can’t read `{}`: {error}", path.display()))?;
+    let log = project::read_text(path)?;
     let wrong = |error: &LogError| format!("`{}`, {error}", path.display());
     let terminal = desk.terminal;
     let mut wait = options.step;

@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::diag::Severity;
 use crate::job;
 use crate::job::scenario::{Line, Order, Told};
+use crate::job::table::unrefereed;
 use crate::referee::scenario::is_scenario;
 
 use super::args::ScenarioOptions;
@@ -116,11 +117,14 @@ fn tell(desk: &Desk<'_>, told: &Told, debug: bool) -> Verdict {
             }
         }
     }
-    terminal.say(format!(
-        "{}: {} of {} scenarios hold",
-        told.game,
-        told.good(),
-        told.count
-    ));
+    terminal.say(if !told.has_referee {
+        format!("{}: {}", told.game, unrefereed(&told.game))
+    } else if told.count == 0 {
+        let game = &told.game;
+        format!("{game}: there are no scenarios; write them into `decks/{game}/scenarios/`")
+    } else {
+        let (game, good, count) = (&told.game, told.good(), told.count);
+        format!("{game}: {good} of {count} scenarios hold")
+    });
     desk.judge(&told.findings, Severity::Warning)
 }

@@ -57,7 +57,7 @@ fn tell(
         ReportFormat::Json => desk.terminal.result(&report.json()?),
     }
     for file in &simulation.files {
-        output::write(&desk.place(&file.path), &file.bytes)?;
+        output::put(desk.output, &file.path, &file.bytes)?;
         // A program that reads the document wants nothing but the document.
         if format == ReportFormat::Text {
             desk.wrote(&file.path);

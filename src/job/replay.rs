@@ -114,6 +114,16 @@ impl Visitor for Rerun<'_> {
                 ),
             });
         }
+        let [fewest, most] = game.players();
+        if !(fewest..=most).contains(&header.players) {
+            return Err(LogError {
+                line: 1,
+                message: format!(
+                    "the game is for {fewest} to {most} players, not {}",
+                    header.players
+                ),
+            });
+        }
         let mut number = 1;
         let speech = Speech::new(game.names(), self.deck);
         log::replay(game, self.log, |table, moment| {

@@ -34,6 +34,8 @@ pub struct Scenarios {
 pub struct Told {
     /// The game.
     pub game: String,
+    /// Whether a referee knows its rules.
+    pub has_referee: bool,
     /// How many scenarios there are.
     pub count: usize,
     /// Those that could begin.
@@ -180,6 +182,7 @@ fn play(
     }
     Told {
         game: deck.id().to_owned(),
+        has_referee: workshop.shelf.room(deck).is_some(),
         count: paths.len(),
         lines,
         findings,

@@ -14,6 +14,9 @@ use super::play::{Choice, Trouble, Watch};
 use super::seat::Seat;
 use crate::deck::Settings;
 
+/// Longest line of a log in bytes; the longest that a game writes has some hundreds.
+const LONGEST: usize = 1 << 16;
+
 /// What a log is of: its first line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
@@ -131,6 +134,13 @@ impl Log {
             line: number + 1,
             message: error.to_string(),
         };
+        let long = text.lines().position(|line| line.len() > LONGEST);
+        if let Some(number) = long {
+            return Err(LogError {
+                line: number + 1,
+                message: format!("the line has more than {LONGEST} bytes"),
+            });
+        }
         let (number, first) = lines.next().ok_or_else(|| LogError {
             line: 1,
             message: "the log is empty".to_owned(),
@@ -266,6 +276,12 @@ pub fn replay<G: Game>(
             line: number + 2,
             message,
         };
+        let before = number
+            .checked_sub(1)
+            .and_then(|before| log.lines.get(before));
+        if matches!(before, Some(Line::End { .. } | Line::Trouble { .. })) {
+            return Err(wrong(over()));
+        }
         match (line, game.turn(&table)) {
             (Line::Chance { chance }, Turn::Chance(_)) => {
                 let outcome: G::Chance = names
@@ -318,11 +334,16 @@ pub fn replay<G: Game>(
                 }
                 show(&table, Moment::End(ending, outcome));
             }
-            (Line::Trouble { .. }, _) => return Ok(table),
+            (Line::Trouble { .. }, _) => {}
             (_, turn) => return Err(wrong(format!("something else is due: {}", due::<G>(turn)))),
         }
     }
     Ok(table)
+}
+
+/// What is wrong with a log that goes on behind its last line.
+fn over() -> String {
+    "nothing follows the end of a game".to_owned()
 }
 
 fn due<G: Game>(turn: Turn) -> String {

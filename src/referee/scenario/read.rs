@@ -15,6 +15,9 @@ use crate::referee::seat::Seat;
 
 use super::refused::Refused;
 
+/// Longest move in bytes; the longest of the shipped games has some hundreds.
+const LONGEST: usize = 4096;
+
 /// A scenario as it is written.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -105,6 +108,18 @@ impl Scenario {
         settings.map(value).collect()
     }
 
+    /// Finds a step with a move that is too long to be read.
+    fn overlong(&self) -> Option<Range<usize>> {
+        let long = |step: &&Spanned<Step>| {
+            let Step {
+                mv, chance, legal, ..
+            } = step.get_ref();
+            let texts = mv.iter().chain(chance).chain(legal.iter().flatten());
+            texts.map(String::len).any(|length| length > LONGEST)
+        };
+        self.step.iter().find(long).map(Spanned::span)
+    }
+
     /// Points into its file.
     #[must_use]
     pub fn place(&self, range: Range<usize>) -> Place {
@@ -140,7 +155,20 @@ pub fn files<'a>(project: &'a Project, deck: &Deck) -> Vec<&'a Arc<str>> {
 #[must_use]
 pub fn read(project: &Project, path: &Arc<str>, diags: &mut Diags) -> Option<Scenario> {
     let text = project.text(path)?;
+    if let Some(flaw) = project.flaw(path) {
+        let finding = Diagnostic::new(
+            Rule::R003,
+            "the file is no text: it is not UTF-8, or holds a NUL",
+        );
+        diags.push(finding.at(Place::new(path, flaw)));
+        return None;
+    }
     match toml::from_str::<Scenario>(&text) {
+        Ok(scenario) if let Some(step) = scenario.overlong() => {
+            let message = format!("a move of this step has more than {LONGEST} bytes");
+            diags.push(Diagnostic::new(Rule::R003, message).at(Place::new(path, step)));
+            None
+        }
         Ok(scenario) => Some(Scenario {
             file: Arc::clone(path),
             ..scenario
