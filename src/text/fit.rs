@@ -4,15 +4,19 @@
 //! of a quarter point, so that two cards of a deck seldom differ by a hair.
 
 use parley::layout::{Alignment, AlignmentOptions};
-use parley::style::{FontFamily, FontStyle, FontWeight, LineHeight, StyleProperty};
+use parley::setting::Tag;
+use parley::style::{
+    FontFamily, FontStyle, FontVariation, FontVariations, FontWeight, LineHeight, StyleProperty,
+};
 use parley::{
     FontContext, InlineBox, InlineBoxKind, Layout, LayoutContext, PositionedLayoutItem,
     VerticalAlign,
 };
 
 use super::font::{Fonts, Slant};
-use super::piece::{Fitted, Overflow};
-use super::place::{ICON_SIDE, TOLERANCE, placed_icon, placed_letters};
+use super::mark::Look;
+use super::piece::{Fitted, Overflow, Piece};
+use super::place::{ICON_SIDE, Line, TOLERANCE, placed_icon, placed_letters};
 use super::rich::Rich;
 use super::span::{Span, runs_left, spans};
 use super::text_box::{Align, TextBox, VAlign};
@@ -21,6 +25,12 @@ use super::text_box::{Align, TextBox, VAlign};
 pub const MM_PER_PT: f32 = 25.4 / 72.0;
 /// Smallest step by which text shrinks: a quarter of a point, in millimetres.
 const STEP: f32 = 0.25 * MM_PER_PT;
+/// What an empty line parts, as a multiple of a line.
+const GAP: f32 = 0.5;
+/// Between the sign of an item and its words, as a multiple of the size of the letters.
+const SIGN_GAP: f32 = 0.4;
+/// The name of an axis that no font has.
+const APART: Tag = Tag::new(b"cwlk");
 
 /// Sets texts; every thread needs one of its own.
 pub struct Setter<'a> {
@@ -45,55 +55,102 @@ impl<'a> Setter<'a> {
     /// What does not even fit at `min` is laid out at that size and carries its [`Overflow`].
     #[must_use]
     pub fn fit(&mut self, rich: &Rich, frame: &TextBox) -> Fitted {
-        let spans = spans(rich, frame, self.fonts);
-        let first = self.set(&spans, frame, frame.size);
+        let parts = self.parts(rich, frame);
+        let first = self.set(&parts, frame, frame.size);
         if first.overflow.is_none() {
             return first;
         }
         // What does not fit at the smallest size fits at none: a far too long text is laid out
         // twice, not once per step.
-        let last = self.set(&spans, frame, frame.min);
+        let last = self.set(&parts, frame, frame.min);
         if last.overflow.is_some() {
             return last;
         }
         let mut size = frame.size;
         loop {
             size = (size - STEP).max(frame.min);
-            let fitted = self.set(&spans, frame, size);
+            let fitted = self.set(&parts, frame, size);
             if fitted.overflow.is_none() || size <= frame.min {
                 return fitted;
             }
         }
     }
 
+    /// Finds the spans of each part.
+    fn parts<'r>(&self, rich: &'r Rich, frame: &'r TextBox) -> Vec<Passage<'r>> {
+        let parts = rich.parts.iter();
+        parts
+            .map(|part| Passage {
+                spans: spans(rich, &rich.runs[part.runs.clone()], frame, self.fonts),
+                sign: part.sign.map(|(run, depth)| {
+                    let runs = std::slice::from_ref(&rich.runs[run]);
+                    (spans(rich, runs, frame, self.fonts), depth)
+                }),
+                is_apart: part.is_apart,
+            })
+            .collect()
+    }
+
     /// Lays a text out at one size.
-    fn set(&mut self, spans: &[Span<'_>], frame: &TextBox, size: f32) -> Fitted {
-        let layout = self.layout(spans, frame, size);
+    fn set(&mut self, parts: &[Passage<'_>], frame: &TextBox, size: f32) -> Fitted {
         let [left, top, width, height] = frame.rect;
-        // A line that mixes fonts is a little higher than the leading says.
-        let used: f32 = layout.lines().map(|line| line.metrics().line_height).sum();
+        let hang = self.hang(parts, frame, size);
+        let mut laid = Vec::new();
+        for part in parts {
+            let depth = part.sign.as_ref().map_or(0, |(_, depth)| depth + 1);
+            let inset = hang * f32::from(depth);
+            let align = match frame.align {
+                // What hangs beside a sign stands close to it.
+                Align::Center | Align::Right if depth > 0 => Align::Left,
+                align => align,
+            };
+            let layout = self.layout(&part.spans, frame, (size, width - inset, align));
+            // A line that mixes fonts is a little higher than the leading says.
+            let used: f32 = layout.lines().map(|line| line.metrics().line_height).sum();
+            let gap = if part.is_apart {
+                size * frame.leading * GAP
+            } else {
+                0.0
+            };
+            laid.push((part, layout, [inset, gap, used], align));
+        }
+        let used: f32 = laid
+            .iter()
+            .map(|(_, _, [_, gap, used], _)| gap + used)
+            .sum();
         let free = height - used;
-        let start = match frame.valign {
+        let mut start = match frame.valign {
             VAlign::Top => top,
             VAlign::Middle => top + free / 2.0,
             VAlign::Bottom => top + free,
         };
         let mut pieces = Vec::new();
         let mut widest = 0.0_f32;
-        for line in layout.lines() {
-            let metrics = line.metrics();
-            widest = widest.max(metrics.advance - metrics.hanging_advance);
-            for item in line.items() {
-                let origin = [left, start];
-                match item {
-                    PositionedLayoutItem::InlineBox(icon) => {
-                        pieces.extend(placed_icon(&icon, spans, origin, size));
-                    }
-                    PositionedLayoutItem::GlyphRun(run) => {
-                        pieces.extend(placed_letters(&run, spans, origin, frame.tracking));
-                    }
-                }
+        for (part, layout, [inset, gap, used], align) in &laid {
+            start += gap;
+            if let Some((sign, _)) = &part.sign {
+                let layout = self.layout(sign, frame, (size, width, Align::Left));
+                let advance: f32 = layout.lines().map(|line| line.metrics().advance).sum();
+                let x = left + inset - advance - size * SIGN_GAP;
+                place(
+                    &layout,
+                    sign,
+                    (frame, size),
+                    [x, start],
+                    Align::Left,
+                    &mut pieces,
+                );
             }
+            let placed = place(
+                layout,
+                &part.spans,
+                (frame, size),
+                [left + inset, start],
+                *align,
+                &mut pieces,
+            );
+            widest = widest.max(inset + placed);
+            start += used;
         }
         let excess = Overflow {
             width: widest - width,
@@ -107,7 +164,23 @@ impl<'a> Setter<'a> {
         }
     }
 
-    fn layout(&mut self, spans: &[Span<'_>], frame: &TextBox, size: f32) -> Layout<u32> {
+    /// Gives the room that the widest sign takes, with the gap behind it.
+    fn hang(&mut self, parts: &[Passage<'_>], frame: &TextBox, size: f32) -> f32 {
+        let mut widest = 0.0_f32;
+        for (sign, _) in parts.iter().filter_map(|part| part.sign.as_ref()) {
+            let layout = self.layout(sign, frame, (size, frame.rect[2], Align::Left));
+            let advance: f32 = layout.lines().map(|line| line.metrics().advance).sum();
+            widest = widest.max(advance);
+        }
+        widest + size * SIGN_GAP
+    }
+
+    fn layout(
+        &mut self,
+        spans: &[Span<'_>],
+        frame: &TextBox,
+        (size, width, align): (f32, f32, Align),
+    ) -> Layout<u32> {
         // The letters of icons are left out of the text: the library puts a box in their place.
         let text: String = spans
             .iter()
@@ -153,18 +226,67 @@ impl<'a> Setter<'a> {
                 // The SVG library spaces no letters that may be joined.
                 builder.push(StyleProperty::LetterSpacing(0.0), range.clone());
             }
+            if *span.look != Look::default() {
+                // No font has this axis: it keeps letters of two looks from melting into one.
+                let apart = [FontVariation::new(
+                    APART,
+                    f32::from(u16::try_from(number).unwrap_or(u16::MAX)),
+                )];
+                let apart = FontVariations::List(apart.to_vec().into());
+                builder.push(StyleProperty::FontVariations(apart), range.clone());
+            }
             builder.push(StyleProperty::Brush(number), range);
         }
         let mut layout = builder.build(&text);
-        layout.break_all_lines(Some(frame.rect[2]));
-        let alignment = match frame.align {
+        layout.break_all_lines(Some(width));
+        let alignment = match align {
             Align::Left => Alignment::Left,
             Align::Center => Alignment::Center,
             Align::Right => Alignment::Right,
+            Align::Justify => Alignment::Justify,
         };
         layout.align(alignment, AlignmentOptions::default());
         layout
     }
+}
+
+/// A paragraph or an item with its spans.
+struct Passage<'a> {
+    spans: Vec<Span<'a>>,
+    sign: Option<(Vec<Span<'a>>, u8)>,
+    is_apart: bool,
+}
+
+/// Gives the pieces of a layout, and how wide it is.
+fn place(
+    layout: &Layout<u32>,
+    spans: &[Span<'_>],
+    (frame, size): (&TextBox, f32),
+    origin: [f32; 2],
+    align: Align,
+    pieces: &mut Vec<Piece>,
+) -> f32 {
+    let mut widest = 0.0_f32;
+    for line in layout.lines() {
+        let metrics = line.metrics();
+        widest = widest.max(metrics.advance - metrics.hanging_advance);
+        let set = Line {
+            tracking: frame.tracking,
+            align,
+            end: line.text_range().end,
+        };
+        for item in line.items() {
+            match item {
+                PositionedLayoutItem::InlineBox(icon) => {
+                    pieces.extend(placed_icon(&icon, spans, origin, size));
+                }
+                PositionedLayoutItem::GlyphRun(run) => {
+                    pieces.extend(placed_letters(&run, spans, origin, set));
+                }
+            }
+        }
+    }
+    widest
 }
 
 #[cfg(test)]
@@ -172,7 +294,6 @@ mod tests {
     use crate::diag::Diags;
     use crate::project::Project;
 
-    use super::super::piece::Piece;
     use super::*;
 
     fn fit(markdown: &str, change: impl Fn(&mut TextBox)) -> Fitted {
@@ -209,6 +330,81 @@ mod tests {
             frame.weight = 600;
         });
         assert_eq!(texts(&fitted).concat(), "Sffl off fi");
+    }
+
+    fn letters(fitted: &Fitted) -> Vec<(&str, f32, f32)> {
+        let letters = fitted.pieces.iter().filter_map(|piece| match piece {
+            Piece::Letters { text, x, y, .. } => Some((text.as_str(), *x, *y)),
+            Piece::Icon { .. } => None,
+        });
+        letters.collect()
+    }
+
+    #[test]
+    fn items_hang_beside_their_signs() {
+        let text = "Choose:\u{2028}9. one two three four five six seven\u{2028}10. eight";
+        let fitted = fit(text, |frame| frame.align = Align::Center);
+        let all = letters(&fitted);
+        let signs: Vec<&str> = all.iter().map(|one| one.0).collect();
+        assert_eq!(signs[1], "9.");
+        assert_eq!(signs.last(), Some(&"eight"));
+        let (nine, ten, eight) = (all[1], all[all.len() - 2], all[all.len() - 1]);
+        assert!(all.len() >= 6 && nine.1 > ten.1 + 1.0, "{all:?}");
+        assert!(
+            ten.1.abs() < 0.01 && (ten.2 - eight.2).abs() < 0.01,
+            "{all:?}"
+        );
+        for line in &all[2..all.len() - 2] {
+            assert!((line.1 - eight.1).abs() < 0.01, "{all:?}");
+        }
+        // The paragraph stays in the middle of the box.
+        assert!(all[0].1 > 10.0, "{all:?}");
+    }
+
+    #[test]
+    fn an_empty_line_leaves_half_a_line_and_a_line_that_is_meant_none() {
+        let below =
+            |text: &str| letters(&fit(text, |_| {}))[1].2 - letters(&fit(text, |_| {}))[0].2;
+        assert!((below("a\u{2028}b") - 4.8).abs() < 0.01);
+        assert!((below("a\u{2028}\u{2028}b") - 7.2).abs() < 0.01);
+    }
+
+    #[test]
+    fn justified_lines_end_at_the_edge_but_for_the_last() {
+        let text = "many words that take more than one line of this small box";
+        let ends = |align| {
+            let fitted = fit(text, |frame| frame.align = align);
+            let last = |piece: &Piece| match piece {
+                Piece::Letters { breaks, .. } => breaks.last().map(|(_, x)| *x),
+                Piece::Icon { .. } => None,
+            };
+            fitted.pieces.iter().map(last).collect::<Vec<_>>()
+        };
+        assert!(ends(Align::Left).iter().all(Option::is_none));
+        let ends = ends(Align::Justify);
+        assert!(
+            ends.len() >= 2 && ends[0].is_some_and(|x| x > 35.0),
+            "{ends:?}"
+        );
+    }
+
+    #[test]
+    fn letters_of_two_looks_never_melt() {
+        let fitted = fit("of[f]{red}[ic]{blue .underline}e", |frame| {
+            frame.family = super::super::FALLBACK.to_owned();
+        });
+        assert_eq!(texts(&fitted), ["of", "f", "ic", "e"]);
+        let lines = fitted.pieces.iter().filter_map(|piece| match piece {
+            Piece::Letters {
+                underline, fill, ..
+            } => underline.map(|long| (long, fill.as_deref())),
+            Piece::Icon { .. } => None,
+        });
+        let lines: Vec<_> = lines.collect();
+        assert!(
+            matches!(lines[..], [(long, Some("blue"))] if long > 1.0 && long < 6.0),
+            "{lines:?}"
+        );
     }
 
     #[test]

@@ -13,11 +13,18 @@ use usvg::fontdb::{Database, ID, Query, Source, Stretch, Style, Weight};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::project::Project;
 
+use super::embed;
+
 /// The family of text that names none: I, l, 1 and O, 0 differ clearly.
 pub const READING: &str = "Atkinson Hyperlegible Next";
 
 /// The family that steps in for characters which a face lacks: Greek, sub- and superscripts, arrows.
 pub const FALLBACK: &str = "DejaVu Sans";
+
+/// Endings of font files that are read.
+const READ: [&str; 4] = ["ttf", "otf", "ttc", "otc"];
+/// Endings of fonts for the web, and of those that only machines of one kind read.
+const WEB: [&str; 6] = ["woff", "woff2", "eot", "dfont", "pfb", "pfa"];
 
 /// The upright or slanted, light or heavy member of a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -47,25 +54,34 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// Reads every `.ttf` and `.otf` below `fonts/`.
+    /// Reads every `.ttf`, `.otf` and `.ttc` below `fonts/`; what can't be used there is found.
     #[must_use]
     pub fn parse(project: &Project, diags: &mut Diags) -> Self {
         let mut database = Database::new();
         let mut blobs = Vec::new();
         for (path, bytes) in project.below("fonts") {
-            let is_font = [".ttf", ".otf"]
-                .iter()
-                .any(|end| path.to_lowercase().ends_with(end));
-            if !is_font {
+            let ending = path.rsplit('.').next().unwrap_or_default().to_lowercase();
+            if WEB.contains(&ending.as_str()) {
+                diags.push(unusable(path, "is in a form that can't be read"));
+            }
+            if !READ.contains(&ending.as_str()) {
                 continue;
             }
             let data: Arc<Vec<u8>> = Arc::new(bytes.to_vec());
             let ids = database.load_font_source(Source::Binary(data.clone()));
             if ids.is_empty() {
-                diags.push(
-                    Diagnostic::new(Rule::T006, format!("`{path}` is no font file"))
-                        .at(Place::file(path)),
-                );
+                diags.push(unusable(path, "is no font file"));
+            }
+            // What ships is known to be sound.
+            let shipped = Project::shipped().bytes(path) == Some(bytes);
+            let mut flaws = ids.iter().filter(|_| !shipped).filter_map(|id| {
+                let index = database.face(*id)?.index;
+                embed::flaw(&data, index, covered(&database, *id).into_iter())
+            });
+            if let Some(flaw) = flaws.next() {
+                diags.push(unusable(path, flaw));
+                ids.iter().for_each(|id| database.remove_face(*id));
+                continue;
             }
             blobs.push(Blob::new(data));
         }
@@ -148,6 +164,12 @@ impl Fonts {
             source_cache: SourceCache::default(),
         }
     }
+}
+
+/// Says that a font file can't be used.
+fn unusable(path: &Arc<str>, why: &str) -> Diagnostic {
+    let finding = Diagnostic::new(Rule::T006, format!("`{path}` {why}")).at(Place::file(path));
+    finding.help("put it there as .ttf or .otf, as its maker offers it for print, or take it out")
 }
 
 /// Joiners, marks of direction and soft hyphens draw nothing of their own.

@@ -3,8 +3,11 @@
 //! A [`TextBox`] and its Markdown in → a [`Fitted`] text with every run placed, or by how much
 //! it fails. Knows nothing of templates or cards.
 
+mod embed;
 mod fit;
 mod font;
+mod mark;
+mod passage;
 mod piece;
 mod place;
 mod rich;
@@ -14,7 +17,9 @@ mod xml;
 
 pub use fit::{MM_PER_PT, Setter};
 pub use font::{Cut, FALLBACK, Fonts, READING, Slant};
+pub use mark::Look;
+pub use passage::LINE;
 pub use piece::{Fitted, Overflow, Piece};
-pub use rich::{ICON, Rich, Run, Strength};
+pub use rich::{ICON, Part, Rich, Run, Strength};
 pub use text_box::{Align, TextBox, VAlign};
 pub use xml::escaped;

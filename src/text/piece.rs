@@ -41,6 +41,10 @@ pub enum Piece {
         weight: u16,
         /// Upright or italic.
         slant: Slant,
+        /// Their colour, when it is not that of the box.
+        fill: Option<String>,
+        /// How long the line below them is, if there is one.
+        underline: Option<f32>,
     },
     /// An icon, which is as wide as high.
     Icon {
@@ -52,5 +56,7 @@ pub enum Piece {
         side: f32,
         /// Name between the colons.
         name: String,
+        /// Its colour, when it is not that of the box.
+        fill: Option<String>,
     },
 }

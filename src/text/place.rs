@@ -4,6 +4,7 @@ use parley::layout::{Cluster, GlyphRun, PositionedInlineBox};
 
 use super::piece::Piece;
 use super::span::Span;
+use super::text_box::Align;
 
 /// Side of an inline icon as a multiple of the size of the letters.
 pub(super) const ICON_SIDE: f32 = 1.1;
@@ -14,6 +15,15 @@ pub(super) const TOLERANCE: f32 = 0.01;
 const ICON_DROP: f32 = 0.18;
 /// An invisible character that runs from right to left (Unicode: right-to-left mark).
 const RIGHT_TO_LEFT: char = '\u{200f}';
+
+/// How a line is set.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    pub tracking: f32,
+    pub align: Align,
+    /// Where its letters end in the text.
+    pub end: usize,
+}
 
 /// Turns a box of the layout into the icon that it keeps room for.
 pub(super) fn placed_icon(
@@ -30,15 +40,17 @@ pub(super) fn placed_icon(
         y: baseline - side * (1.0 - ICON_DROP),
         side,
         name: span.icon?.to_owned(),
+        fill: span.look.fill.clone(),
     })
 }
 
-/// Turns a run of the layout into letters to draw; `None` if it is blank.
+/// Turns a run of the layout into letters to draw; `None` if it is blank. Each word that `align` may
+/// move sets on anew.
 pub(super) fn placed_letters(
     run: &GlyphRun<'_, u32>,
     spans: &[Span<'_>],
     [left, top]: [f32; 2],
-    tracking: f32,
+    line: Line,
 ) -> Option<Piece> {
     let span = spans.get(usize::try_from(run.style().brush).ok()?)?;
     let is_rtl = run.run().is_rtl();
@@ -49,20 +61,30 @@ pub(super) fn placed_letters(
     let mut text = String::new();
     let mut breaks = Vec::new();
     let mut x = left + run.offset();
+    let mut inked = x;
     let mut is_apart = false;
     for cluster in clusters {
         let goes_on = cluster.is_ligature_continuation();
         if is_apart && !goes_on && !is_rtl && !text.is_empty() {
             breaks.push((text.len(), x));
         }
-        is_apart = tracking != 0.0 || !is_drawn_whole(&cluster) || (is_apart && goes_on);
+        is_apart = line.tracking != 0.0 || !is_drawn_whole(&cluster) || (is_apart && goes_on);
         let range = cluster.text_range();
         let inner = range.start.saturating_sub(span.at)..range.end.saturating_sub(span.at);
-        text.push_str(span.text.get(inner).unwrap_or_default());
+        let letters = span.text.get(inner).unwrap_or_default();
+        let is_blank = letters.trim().is_empty();
+        is_apart |= line.align == Align::Justify && is_blank;
+        text.push_str(letters);
         x += cluster.advance();
+        // No line stands below the blanks at the end.
+        if !is_blank || range.end < line.end {
+            inked = x;
+        }
     }
     text.truncate(text.trim_end_matches(['\n', '\r']).len());
-    if text.trim().is_empty() {
+    let underline = inked - left - run.offset();
+    let is_lined = span.look.underlined && underline > 0.0;
+    if text.trim().is_empty() && !is_lined {
         return None;
     }
     breaks.retain(|(at, _)| *at < text.len());
@@ -78,6 +100,8 @@ pub(super) fn placed_letters(
         family: span.family.to_owned(),
         weight: span.weight,
         slant: span.slant,
+        fill: span.look.fill.clone(),
+        underline: is_lined.then_some(underline),
     })
 }
 

@@ -1,4 +1,5 @@
-//! Inline Markdown with icons: `**bold**`, `*italic*`, `:icon:` in → runs of one style out.
+//! Markdown with icons: `**bold**`, `*italic*`, `:icon:`, `[red]{#c00}` in → runs of one style out, in
+//! paragraphs and items of lists.
 //!
 //! Never lays anything out, and knows no font.
 
@@ -8,14 +9,31 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use unicode_normalization::UnicodeNormalization;
 
 use super::font::Slant;
+use super::mark::{Look, Mark, Marks, marks};
+use super::passage::{LINE, Passage, passages};
 
 /// Text with its styles, as the author meant it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rich {
     /// The letters of all runs. An icon is one object replacement character.
     pub text: String,
-    /// Runs in order; together they cover the text.
+    /// Runs in order; together they cover the text but for new lines between its parts.
     pub runs: Vec<Run>,
+    /// Paragraphs and items of lists in order; together they hold all runs.
+    pub parts: Vec<Part>,
+    /// What stands in braces behind `[words]` and is no look.
+    pub odd: Vec<String>,
+}
+
+/// A paragraph, or an item of a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// The run that is the sign of an item, and how many lists hold the item's own.
+    pub sign: Option<(usize, u8)>,
+    /// Its other runs.
+    pub runs: Range<usize>,
+    /// Whether an empty line parts it from the one before.
+    pub is_apart: bool,
 }
 
 /// A stretch of text in one style, or an icon.
@@ -27,6 +45,8 @@ pub struct Run {
     pub strength: Strength,
     /// Whether `*` surrounds it.
     pub slant: Slant,
+    /// Its colour and the line below it.
+    pub look: Look,
     /// The name between colons, if the run is an icon.
     pub icon: Option<String>,
 }
@@ -43,30 +63,128 @@ pub enum Strength {
 /// The character that stands for an icon (Unicode: object replacement character).
 pub const ICON: char = '\u{fffc}';
 
+/// What surrounds the letters that are read.
+#[derive(Default)]
+struct Style {
+    bold: u32,
+    italic: u32,
+    lines: u32,
+    looks: Vec<Look>,
+}
+
+impl Style {
+    fn look(&self) -> Look {
+        let mut fills = self.looks.iter().rev();
+        Look {
+            fill: fills.find_map(|look| look.fill.clone()),
+            underlined: self.lines > 0 || self.looks.iter().any(|look| look.underlined),
+        }
+    }
+}
+
 impl Rich {
-    /// Reads inline Markdown. Paragraphs and hard breaks become line breaks; anything else
-    /// that Markdown knows is taken as plain text.
+    /// Reads Markdown. Paragraphs and hard breaks become line breaks, lines behind a
+    /// [`LINE`](super::LINE) also items of lists; anything else that Markdown knows is taken as plain
+    /// text.
     #[must_use]
     pub fn parse(source: &str) -> Self {
         let mut rich = Self::default();
-        let mut style = (0_u32, 0_u32);
         // A letter and its accent become one character where there is one: more fonts have it.
         let source: String = source.nfc().collect();
-        for event in Parser::new_ext(&guarded(&source), Options::empty()) {
+        for passage in passages(&source) {
+            rich.add(&passage);
+        }
+        rich
+    }
+
+    fn add(&mut self, passage: &Passage) {
+        if !self.parts.is_empty() {
+            self.text.push('\n');
+        }
+        let sign = passage.sign.as_ref().map(|(sign, depth)| {
+            let start = self.text.len();
+            self.text.push_str(sign);
+            let range = start..self.text.len();
+            self.runs.push(plain(range, None, Look::default()));
+            self.text.push(' ');
+            (self.runs.len() - 1, *depth)
+        });
+        let first = self.runs.len();
+        self.read(&guarded(&passage.text), first);
+        self.parts.push(Part {
+            sign,
+            runs: first..self.runs.len(),
+            is_apart: passage.is_apart,
+        });
+    }
+
+    /// Reads the Markdown of one part, whose runs begin with that number.
+    fn read(&mut self, source: &str, first: usize) {
+        let mut style = Style::default();
+        let (marks, odd) = marks(source);
+        self.odd.extend(odd);
+        let mut read = 0;
+        for (event, range) in Parser::new_ext(source, Options::empty()).into_offset_iter() {
             match event {
-                Event::Start(Tag::Strong) => style.0 += 1,
-                Event::End(TagEnd::Strong) => style.0 -= 1,
-                Event::Start(Tag::Emphasis) => style.1 += 1,
-                Event::End(TagEnd::Emphasis) => style.1 -= 1,
-                Event::Start(Tag::Paragraph) if !rich.text.is_empty() => rich.push("\n", style),
-                Event::Text(text) | Event::Code(text) => rich.push_with_icons(&text, style),
-                Event::Html(text) | Event::InlineHtml(text) => rich.push(&text, style),
-                Event::SoftBreak => rich.push(" ", style),
-                Event::HardBreak => rich.push("\n", style),
+                Event::Start(Tag::Strong) => style.bold += 1,
+                Event::End(TagEnd::Strong) => style.bold -= 1,
+                Event::Start(Tag::Emphasis) => style.italic += 1,
+                Event::End(TagEnd::Emphasis) => style.italic -= 1,
+                Event::Start(Tag::Paragraph) if self.runs.len() > first => {
+                    self.push("\n", &style, first);
+                }
+                Event::Text(text) if source.get(range.clone()) == Some(&*text) => {
+                    read = self.marked(
+                        source,
+                        range.start.max(read)..range.end,
+                        &marks,
+                        &mut style,
+                        first,
+                    );
+                }
+                Event::Text(text) | Event::Code(text) => {
+                    self.push_with_icons(&text, &style, first);
+                }
+                Event::InlineHtml(tag) if &*tag == "<u>" => style.lines += 1,
+                Event::InlineHtml(tag) if &*tag == "</u>" && style.lines > 0 => style.lines -= 1,
+                Event::Html(text) | Event::InlineHtml(text) => self.push(&text, &style, first),
+                Event::SoftBreak => self.push(" ", &style, first),
+                Event::HardBreak => self.push("\n", &style, first),
                 _ => {}
             }
         }
-        rich
+    }
+
+    /// Reads letters with marks among them, and gives the place up to which the source is read.
+    fn marked(
+        &mut self,
+        source: &str,
+        range: Range<usize>,
+        marks: &Marks,
+        style: &mut Style,
+        first: usize,
+    ) -> usize {
+        let mut at = range.start;
+        while at < range.end {
+            let Some((place, mark)) = marks.range(at..range.end).next() else {
+                break;
+            };
+            self.push_with_icons(&source[at..*place], style, first);
+            at = match mark {
+                Mark::Open(look) => {
+                    style.looks.push(look.clone());
+                    place + 1
+                }
+                Mark::Close(length) => {
+                    style.looks.pop();
+                    place + length
+                }
+            };
+        }
+        if at < range.end {
+            self.push_with_icons(&source[at..range.end], style, first);
+        }
+        at.max(range.end)
     }
 
     /// Gives the text of a run.
@@ -75,66 +193,85 @@ impl Rich {
         &self.text[run.range.clone()]
     }
 
-    fn push(&mut self, text: &str, (bold, italic): (u32, u32)) {
+    fn push(&mut self, text: &str, style: &Style, first: usize) {
         let start = self.text.len();
         self.text.push_str(text);
-        let strength = if bold > 0 {
+        let strength = if style.bold > 0 {
             Strength::Bold
         } else {
             Strength::Regular
         };
-        let slant = if italic > 0 {
+        let slant = if style.italic > 0 {
             Slant::Italic
         } else {
             Slant::Upright
         };
-        if let Some(last) = self.runs.last_mut()
+        let look = style.look();
+        if let Some(last) = self.runs[first..].last_mut()
             && last.icon.is_none()
             && last.strength == strength
             && last.slant == slant
+            && last.look == look
         {
             last.range.end = self.text.len();
             return;
         }
         self.runs.push(Run {
-            range: start..self.text.len(),
             strength,
             slant,
-            icon: None,
+            ..plain(start..self.text.len(), None, look)
         });
     }
 
-    fn push_with_icons(&mut self, text: &str, style: (u32, u32)) {
+    fn push_with_icons(&mut self, text: &str, style: &Style, first: usize) {
         let mut rest = text;
         while let Some((before, name, after)) = split_icon(rest) {
             if !before.is_empty() {
-                self.push(before, style);
+                self.push(before, style, first);
             }
             let start = self.text.len();
             self.text.push(ICON);
-            self.runs.push(Run {
-                range: start..self.text.len(),
-                strength: Strength::Regular,
-                slant: Slant::Upright,
-                icon: Some(name.to_owned()),
-            });
+            let range = start..self.text.len();
+            self.runs
+                .push(plain(range, Some(name.to_owned()), style.look()));
             rest = after;
         }
         if !rest.is_empty() {
-            self.push(rest, style);
+            self.push(rest, style, first);
         }
     }
 }
 
+/// Makes a run that is neither bold nor italic.
+fn plain(range: Range<usize>, icon: Option<String>, look: Look) -> Run {
+    Run {
+        range,
+        strength: Strength::Regular,
+        slant: Slant::Upright,
+        look,
+        icon,
+    }
+}
+
 /// Keeps block syntax from firing: a card text that begins with `#`, `-`, `+`, `>` or `12.` is no
-/// heading, list or quotation, and no line is a code block or an underline.
+/// heading, list or quotation, and no line is a code block or an underline. The end of a line that is
+/// meant as one becomes Markdown's.
 fn guarded(source: &str) -> String {
-    let lines: Vec<String> = source
-        .trim()
-        .lines()
-        .map(|line| guarded_line(line.trim()))
-        .collect();
-    lines.join("\n")
+    let lines = source.trim().split(LINE).map(|line| {
+        let lines: Vec<String> = line.lines().map(|line| guarded_line(line.trim())).collect();
+        lines.join("\n")
+    });
+    let mut out = String::new();
+    for line in lines {
+        if !out.is_empty() {
+            // A backslash of the author's own says the same.
+            let kept = out.trim_end_matches('\\').len();
+            out.truncate(out.len() - (out.len() - kept) % 2);
+            out.push_str("\\\n");
+        }
+        out.push_str(&line);
+    }
+    out
 }
 
 fn guarded_line(line: &str) -> String {
@@ -143,6 +280,14 @@ fn guarded_line(line: &str) -> String {
         return format!("{}\\{}", &line[..digits], &line[digits..]);
     }
     if line.starts_with("**") || (line.starts_with('*') && !line.starts_with("* ")) {
+        return line.to_owned();
+    }
+    // Neither a definition of a link nor a block of HTML.
+    let is_look = line.starts_with('[') && {
+        let (marks, odd) = marks(line);
+        marks.contains_key(&0) || !odd.is_empty()
+    };
+    if is_look || (line.starts_with("<u>") && line.contains("</u>")) {
         return line.to_owned();
     }
     if line.starts_with(['#', '-', '+', '>', '=', '*', '_', '~', '`', '|', '[', '<']) {
@@ -222,5 +367,55 @@ mod tests {
     fn an_empty_line_breaks_the_line() {
         assert_eq!(Rich::parse("one\n\ntwo").text, "one\ntwo");
         assert_eq!(Rich::parse("one\ntwo").text, "one two");
+    }
+
+    #[test]
+    fn a_line_that_is_meant_ends_where_it_ends() {
+        for text in [
+            "one\u{2028}two",
+            "one\\\u{2028}two",
+            "one  \u{2028}two",
+            "one<br>two",
+        ] {
+            assert_eq!(Rich::parse(text).text, "one\ntwo");
+        }
+        assert_eq!(Rich::parse("**one\u{2028}two**").runs.len(), 1);
+        assert_eq!(
+            Rich::parse("one\u{2028}# two\u{2028}a.1").text,
+            "one\n# two\na.1"
+        );
+    }
+
+    #[test]
+    fn items_are_parts_with_their_signs() {
+        let rich = Rich::parse("Choose:\u{2028}- **one**\u{2028}- two");
+        assert_eq!(rich.text, "Choose:\n• one\n• two");
+        let parts: Vec<_> = rich
+            .parts
+            .iter()
+            .map(|part| (part.sign, part.runs.clone()))
+            .collect();
+        assert_eq!(
+            parts,
+            [(None, 0..1), (Some((1, 0)), 2..3), (Some((3, 0)), 4..5)]
+        );
+    }
+
+    #[test]
+    fn looks_are_runs_and_their_signs_are_gone() {
+        let rich = Rich::parse("a [b **c!** :work:]{#c00} <u>d</u> [e]{.underline red}");
+        assert_eq!(rich.text, "a b c! \u{fffc} d e");
+        let red: Vec<&str> = rich
+            .runs
+            .iter()
+            .filter(|run| run.look.fill.as_deref() == Some("#c00"))
+            .map(|run| rich.slice(run))
+            .collect();
+        assert_eq!(red, ["b ", "c!", " ", "\u{fffc}"]);
+        let lined = rich.runs.iter().filter(|run| run.look.underlined);
+        assert_eq!(lined.map(|run| rich.slice(run)).collect::<String>(), "de");
+        assert_eq!(Rich::parse("[a]{red} b").text, "a b");
+        assert_eq!(Rich::parse("[a]{rad} [b]").text, "[a]{rad} [b]");
+        assert_eq!(Rich::parse("[a]{rad}").odd, ["rad"]);
     }
 }

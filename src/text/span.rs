@@ -6,7 +6,8 @@ use unicode_normalization::char::is_combining_mark;
 use usvg::fontdb::ID;
 
 use super::font::{Cut, FALLBACK, Fonts, Slant};
-use super::rich::{Rich, Strength};
+use super::mark::Look;
+use super::rich::{Rich, Run, Strength};
 use super::text_box::TextBox;
 
 /// Letters that share a face of a font, or an icon.
@@ -19,18 +20,24 @@ pub(super) struct Span<'a> {
     pub family: &'a str,
     pub weight: u16,
     pub slant: Slant,
+    pub look: &'a Look,
     pub icon: Option<&'a str>,
 }
 
-/// Cuts the text where another face of a font begins.
+/// Cuts runs of a text where another face of a font or another look begins.
 ///
 /// Runs that share a face are joined, whatever their weights: letters of one face can melt into a
 /// ligature. A letter and its marks stay together: when a face lacks one of them, the fallback
 /// family draws all.
-pub(super) fn spans<'a>(rich: &'a Rich, frame: &'a TextBox, fonts: &Fonts) -> Vec<Span<'a>> {
+pub(super) fn spans<'a>(
+    rich: &'a Rich,
+    runs: &'a [Run],
+    frame: &'a TextBox,
+    fonts: &Fonts,
+) -> Vec<Span<'a>> {
     let mut spans: Vec<(Option<ID>, Span<'a>)> = Vec::new();
     let mut at = 0;
-    for run in &rich.runs {
+    for run in runs {
         let weight = match run.strength {
             Strength::Regular => frame.weight,
             Strength::Bold => frame.weight.max(700),
@@ -49,6 +56,7 @@ pub(super) fn spans<'a>(rich: &'a Rich, frame: &'a TextBox, fonts: &Fonts) -> Ve
             family,
             weight,
             slant,
+            look: &run.look,
             icon: None,
         };
         if let Some(icon) = &run.icon {
@@ -68,7 +76,9 @@ pub(super) fn spans<'a>(rich: &'a Rich, frame: &'a TextBox, fonts: &Fonts) -> Ve
             };
             let length = range.len();
             match spans.last_mut() {
-                Some((last, span)) if span.icon.is_none() && *last == face => {
+                Some((last, span))
+                    if span.icon.is_none() && *last == face && *span.look == run.look =>
+                {
                     span.range.end = range.end;
                     span.text = &rich.text[span.range.clone()];
                 }

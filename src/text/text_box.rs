@@ -11,6 +11,8 @@ pub enum Align {
     Center,
     /// Flush right.
     Right,
+    /// Flush on both sides, but for the last line of a paragraph.
+    Justify,
 }
 
 /// Where the text stands between top and bottom.

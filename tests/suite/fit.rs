@@ -16,6 +16,8 @@ use super::support::{Drawn, tiny};
 
 /// How many generated texts are drawn.
 const TEXTS: usize = 3000;
+/// How a template writes the new line of a cell.
+const LINE: &str = "\u{2028}";
 /// Texts per deck.
 const BATCH: usize = 500;
 /// A quarter of a point in millimetres: the step by which text shrinks.
@@ -47,7 +49,10 @@ fn what_fits_by_the_fitter_fits_on_paper() {
         let mut setter = Setter::new(&drawn.fonts);
         let mut larger = Vec::new();
         for (number, case) in cases.iter().enumerate() {
-            let fitted = setter.fit(&Rich::parse(&case.markdown), &case.frame);
+            let fitted = setter.fit(
+                &Rich::parse(&case.markdown.replace('\n', LINE)),
+                &case.frame,
+            );
             let ink = ink(face(&drawn, number));
             let said = finding(&drawn, number, Rule::T004);
             if let Err(what) = case.compare(&fitted, &ink, said) {
@@ -327,7 +332,8 @@ fn words(random: &mut Random) -> (String, String) {
         match random.below(16) {
             0 => word.push_str(random.pick(&FALLBACK)),
             1 => random.pick(&SIGNS).clone_into(&mut word),
-            2 => word = format!("{}.", random.below(100_000)),
+            // Shorter ones would be the numbers of items.
+            2 => word = format!("{}.", 1000 + random.below(99_000)),
             3 => word.push_str(random.pick(&[",", ".", "!", "?", ";"])),
             4 => random.pick(&FALLBACK).clone_into(&mut word),
             _ => {}
