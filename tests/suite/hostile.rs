@@ -1,6 +1,7 @@
 //! Bad input: each kind has its finding; nothing panics, hangs or is lost.
 
 use cardwright::diag::{Diags, Rule};
+use cardwright::job::{Wanted, Workshop};
 
 use super::support::{Drawn, finding, tiny};
 
@@ -260,4 +261,272 @@ fn a_shape_that_reaches_out_of_the_world_is_found() {
     }
     let drawn = drawn(r#"<path d="M2 2h8v-999z" fill="red"/>"#);
     assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+}
+
+/// Templates that would take all memory or many minutes, and what is said of each.
+#[allow(clippy::too_many_lines)] // a list
+fn heavy() -> Vec<(String, &'static str)> {
+    let square = r#"<rect width="9" height="9"/>"#;
+    let chain = |open: &str, close: &str, way: &str| {
+        let first = format!(r#"<{open} id="m0">{square}</{close}>"#);
+        let link = |i: u32| {
+            let next = i + 1;
+            format!(
+                r#"<{open} id="m{next}"><rect width="9" height="9" {way}="url(#m{i})"/></{close}>"#
+            )
+        };
+        first
+            + &(0..1500).map(link).collect::<String>()
+            + &format!(r#"<rect width="9" height="9" {way}="url(#m1500)"/>"#)
+    };
+    let tile = |with: &str| {
+        format!(
+            r#"<pattern id="p" patternUnits="userSpaceOnUse" {with}>{square}</pattern><rect width="40" height="40" fill="url(#p)"/>"#
+        )
+    };
+    let filter = |inner: &str| {
+        format!(
+            r#"<filter id="f" filterUnits="userSpaceOnUse" x="0" y="0" width="63" height="88">{inner}</filter><rect width="60" height="80" filter="url(#f)"/>"#
+        )
+    };
+    let images: String = (0..1500)
+        .map(|i| format!(r##"<filter id="f{i}"><feImage href="#r{i}"/></filter><rect id="r{}" width="9" height="9" filter="url(#f{i})"/>"##, i + 1))
+        .collect();
+    // Up and down over the whole card: every line crosses every row.
+    let zigzag: String = (0..50_000)
+        .map(|i| format!("{} {} ", f64::from(i * 37 % 60_000) / 1000.0, i % 2 * 80))
+        .collect();
+    let rules: String = (0..50_000).map(|i| format!(".c{i}{{fill:red}}")).collect();
+    let stops: String = (0..100_000)
+        .map(|i| format!(r#"<stop offset="{}"/>"#, f64::from(i) / 1e5))
+        .collect();
+    let deep = "nested more than 128 deep";
+    vec![
+        (
+            tile(r#"width="50000" height="50000""#),
+            "the tile of a pattern covers",
+        ),
+        (
+            tile(r#"width="5" height="5" patternTransform="scale(10000)""#),
+            "the tile of a pattern covers",
+        ),
+        (
+            format!(
+                r#"<g transform="scale(1000)">{}</g>"#,
+                tile(r#"width="50" height="50""#)
+            ),
+            "the tile of a pattern covers",
+        ),
+        (
+            format!(
+                r#"<g fill="url(#p)"><pattern id="p" width="5" height="5">{square}</pattern>{square}</g>"#
+            ),
+            "an element uses itself",
+        ),
+        (chain("mask", "mask", "mask"), deep),
+        (chain("clipPath", "clipPath", "clip-path"), deep),
+        (
+            chain(r#"pattern width="9" height="9""#, "pattern", "fill"),
+            deep,
+        ),
+        (images, deep),
+        (
+            filter(r#"<feMorphology radius="30"/>"#),
+            "its filters take too many steps",
+        ),
+        (
+            filter(r#"<feTurbulence baseFrequency=".1" numOctaves="2000000"/>"#),
+            "its filters take too many steps",
+        ),
+        (
+            filter(&r#"<feGaussianBlur stdDeviation="3"/>"#.repeat(200)),
+            "its filters take too many steps",
+        ),
+        (
+            filter(&"<feFlood/>".repeat(201)),
+            "its filters take too many steps",
+        ),
+        (
+            format!(r#"<path d="M{zigzag}"/>"#),
+            "its shapes take too many steps",
+        ),
+        (
+            format!(r#"<path d="M{}"/>"#, "0 0 ".repeat(500_001)),
+            "its shapes have more than 500000 points",
+        ),
+        (
+            format!(
+                r#"<marker id="k"><g><g><g><path d="M0 0h1v1z"/></g></g></g></marker><path d="M{zigzag}" marker-mid="url(#k)"/>"#
+            ),
+            "shows more than 200000 elements",
+        ),
+        (
+            format!("<style>{rules}</style>{square}"),
+            "its style sheets have too many rules",
+        ),
+        (
+            format!(
+                "<style>{}</style>{}",
+                "* * * * a{fill:red}".repeat(9),
+                "<g>".repeat(90) + square + &"</g>".repeat(90)
+            ),
+            "its style sheets have too many rules",
+        ),
+        (
+            format!(
+                r#"<linearGradient id="g">{stops}</linearGradient><rect width="9" height="9" fill="url(#g)"/>"#
+            ),
+            "a gradient has more than 1000 stops",
+        ),
+        (
+            format!(
+                r##"<path id="t" d="M{zigzag}"/><text><textPath href="#t">{}</textPath></text>"##,
+                "word ".repeat(200)
+            ),
+            "too many letters stand on too long a path",
+        ),
+        (
+            format!("<text>{}</text>", "word ".repeat(50_000)),
+            "its texts have more than 200000 bytes",
+        ),
+        (
+            format!(
+                r#"<cw:text x="5" y="5" width="50" height="50" size="9pt">{}</cw:text>"#,
+                "[".repeat(100_000)
+            ),
+            "its text boxes hold more than 32767 bytes",
+        ),
+        (
+            r#"<path d="M0 0h60v80z" stroke="red" stroke-dasharray=".00001"/>"#.repeat(200),
+            "its shapes take too many steps",
+        ),
+        (
+            r#"<path d="M0 0h60v80z" opacity=".5"/>"#.repeat(20_000),
+            "its layers take too many steps",
+        ),
+        (
+            r#"<g opacity=".9">"#.repeat(100)
+                + &square.replace('9', "60").repeat(2)
+                + &"</g>".repeat(100),
+            "lie upon each other",
+        ),
+    ]
+}
+
+#[test]
+fn what_would_take_all_memory_or_minutes_is_found_before_it_is_drawn() {
+    for (template, part) in heavy() {
+        let drawn = drawn(&template);
+        let start: String = template.chars().take(200).collect();
+        assert!(
+            drawn.diags.iter().any(|d| d.rule == Rule::T015),
+            "{start}: {:?}",
+            drawn.diags
+        );
+        let text = message(&drawn.diags, Rule::T015);
+        assert!(text.contains(part), "{start}: {text}");
+        assert!(drawn.album.faces.is_empty(), "{start}");
+    }
+}
+
+#[test]
+fn what_a_rich_card_holds_is_far_below_the_limits() {
+    let leaves: String = (0..3000)
+        .map(|i| {
+            format!(
+                r#"<path d="M{} {}q1 2 3 1t-1-2z" fill="url(#g)"/>"#,
+                i % 60,
+                i / 40
+            )
+        })
+        .collect();
+    let stops: String = (0..20)
+        .map(|i| {
+            format!(
+                r##"<stop offset="{}" stop-color="#ab{i:02}ef"/>"##,
+                f64::from(i) / 20.0
+            )
+        })
+        .collect();
+    let rules: String = (0..200).map(|i| format!(".c{i} .d{{fill:red}}")).collect();
+    let rich = format!(
+        r##"<style>{rules}</style><linearGradient id="g">{stops}</linearGradient>
+        <pattern id="p" width="3" height="3" patternUnits="userSpaceOnUse"><circle r="1"/></pattern>
+        <filter id="f"><feGaussianBlur stdDeviation="1"/><feOffset dx="1"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>
+        <mask id="m"><rect width="60" height="80" fill="#fff"/></mask><clipPath id="c"><circle cx="30" cy="40" r="25"/></clipPath>
+        <g mask="url(#m)" opacity=".5"><g clip-path="url(#c)">{leaves}<rect x="-3" y="-3" width="69.5" height="94.9" fill="url(#p)"/></g></g>
+        <path d="M5 5h50v60" stroke="#000" stroke-dasharray=".5 .5" filter="url(#f)" fill="none"/>"##
+    );
+    let drawn = drawn(&rich);
+    assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+}
+
+#[test]
+fn a_deck_has_at_most_so_many_pieces() {
+    let rows: String = (0..1000).map(|i| format!("A{i},Ann,a,999\n")).collect();
+    let project = tiny(&format!("id,name,art,copies\n{rows}"), "");
+    let mut diags = Diags::new();
+    let deck = cardwright::games::deck(&project, "tiny", &mut diags).expect("a deck");
+    let (text, _, quoted) = finding(&diags, &project, Rule::D005);
+    assert!(
+        text.contains("with the 999000 pieces of `cards` the deck has more than 100000"),
+        "{text}"
+    );
+    assert_eq!(quoted, "\"cards\"");
+    assert!(
+        deck.components.is_empty(),
+        "nothing is made of it, not even in a draft"
+    );
+}
+
+#[test]
+fn a_cell_that_holds_a_book_is_a_finding() {
+    for (csv, quoted) in [
+        (format!("id,name,art\nA,{},a\n", "[".repeat(40_000)), '['),
+        (format!("id,{},art\nA,x,a\n", "n".repeat(40_000)), 'n'),
+    ] {
+        let project = tiny(&csv, "{{ name }}");
+        let mut diags = Diags::new();
+        let _ = cardwright::games::deck(&project, "tiny", &mut diags);
+        let (text, _, found) = finding(&diags, &project, Rule::D001);
+        assert!(text.contains("more than 32767 bytes"), "{text}");
+        assert!(found.chars().all(|c| c == quoted), "{}", &found[..20]);
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_found_where_they_stand() {
+    for (file, rule) in [
+        ("decks/tiny/game.toml", Rule::M001),
+        ("decks/tiny/rules.md", Rule::B001),
+        ("templates/tiny/card.svg", Rule::T001),
+    ] {
+        for bad in [&b"\0"[..], b"\xff", b"\xe2\x82"] {
+            let mut project = tiny(ROW, "<text>é</text>");
+            let good = project
+                .bytes(file)
+                .map_or(&b"# Tiny\n"[..], |bytes| bytes)
+                .to_vec();
+            let bytes = [&good, "\n# ä".as_bytes(), bad, b" x\n"].concat();
+            project.insert(file, bytes);
+            let workshop = Workshop::open(project);
+            let diags = workshop.prepare("tiny", Wanted::Everything).findings;
+            let found = diags
+                .iter()
+                .find(|d| d.rule == rule)
+                .unwrap_or_else(|| panic!("{file}: {diags:?}"));
+            assert!(
+                found.message.contains("is no text"),
+                "{file}: {}",
+                found.message
+            );
+            let text = workshop.project.text(file).expect("a text");
+            let place = found.place.as_ref().expect("a place").span();
+            assert!(
+                ["\0", "\u{fffd}"].contains(&&text[place.clone()]),
+                "{file}: {place:?}"
+            );
+            assert!(text[..place.start].ends_with("# ä"), "{file}: {place:?}");
+        }
+    }
 }

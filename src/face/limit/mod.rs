@@ -4,10 +4,15 @@
 //! pictures before they are decoded. Reads no clock: the same file always meets the same limit.
 
 mod bulk;
+mod link;
 mod step;
+mod weigh;
+mod work;
 
-pub(super) use bulk::{Bulk, measure, weigh};
+pub(super) use bulk::{Bulk, measure};
 pub(super) use step::{Meter, register};
+pub(super) use weigh::weigh;
+pub(super) use work::work;
 
 /// Most loop rounds and component calls for one face. The busiest shipped face takes fewer than 3000.
 pub(super) const STEPS: u64 = 200_000;
@@ -15,13 +20,42 @@ pub(super) const STEPS: u64 = 200_000;
 pub(super) const VALUE: usize = 1 << 20;
 /// Most bytes that a template may write for one face.
 pub(super) const OUTPUT: usize = 16 << 20;
-/// Most elements of a picture, each `<use>` counted with all that it shows.
+/// Most elements of a picture, each counted as often as uses, patterns, masks and markers show it.
 pub(super) const ELEMENTS: u64 = 200_000;
 /// Deepest nesting of elements.
 pub(super) const NESTING: usize = 128;
-/// Largest area of one filter in square millimetres: a page of A3 with room to spare.
+/// Most points of all shapes of a picture.
+pub(super) const POINTS: u64 = 500_000;
+/// Most stops of one gradient.
+pub(super) const STOPS: usize = 1000;
+/// Most letters on a path, times the points of that path.
+pub(super) const LETTERS: u64 = 10_000_000;
+/// Most style sheets of a picture.
+pub(super) const SHEETS: usize = 100;
+/// Most rules of all style sheets of a picture, each of up to 256 bytes.
+pub(super) const RULES: usize = 2000;
+/// Most bytes of all texts of a picture.
+pub(super) const TEXT: u64 = 200_000;
+/// Most bytes of all text boxes of a picture: more than ten pages.
+pub(super) const BOXES: usize = 32_767;
+/// Most primitives of one filter.
+pub(super) const PRIMITIVES: usize = 200;
+/// Most steps to match the rules of style sheets with elements.
+pub(super) const STYLES: u64 = 50_000_000;
+/// Most steps to draw a picture; one takes about a nanosecond.
+pub(super) const WORK: f64 = 4e9;
+/// Most layers of the size of the whole picture that may be open at once.
+pub(super) const LAYERS: f64 = 32.0;
+/// Largest area of one filter or tile in square millimetres: a page of A3 with room to spare.
 pub(super) const FILTER_AREA: f32 = 200_000.0;
+/// How far a shape may reach, in mm. The renderer counts quarters of a pixel in 32 bits and panics
+/// beyond (linebender/tiny-skia#180).
+pub(super) const FARTHEST: f32 = 100_000.0;
 /// Longest side of a picture in pixels.
 pub(super) const PIXELS_ASIDE: usize = 20_000;
+/// Pixels of all pictures of a face above which the face is looked at with smaller ones.
+pub(super) const LOOKED: u64 = 4_000_000;
+/// Longest side of such a smaller picture.
+pub(super) const SMALLER: u32 = 2000;
 /// Most pixels of a picture: A3 at 600 dpi.
 pub(super) const PIXELS: usize = 100_000_000;

@@ -19,7 +19,7 @@ pub(super) const COLOURS: [&str; 6] = [
 ];
 
 /// All style sheets of a document, read as the resolver reads them.
-pub(super) fn sheet<'a>(document: &'a Document<'_>) -> StyleSheet<'a> {
+pub(in crate::face) fn sheet<'a>(document: &'a Document<'_>) -> StyleSheet<'a> {
     let mut sheet = StyleSheet::new();
     for node in document.descendants().filter(is_sheet) {
         sheet.parse_more(node.text().unwrap_or_default());
@@ -120,7 +120,7 @@ pub(super) fn replace(
 }
 
 /// An element as selectors look at it.
-struct Element<'a, 'input>(Node<'a, 'input>);
+pub(in crate::face) struct Element<'a, 'input>(pub(in crate::face) Node<'a, 'input>);
 
 impl simplecss::Element for Element<'_, '_> {
     fn parent_element(&self) -> Option<Self> {

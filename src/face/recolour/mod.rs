@@ -22,7 +22,8 @@ use usvg::roxmltree::Document;
 
 use super::ink::Ink;
 
-pub(super) use raster::recolour as picture;
+pub(super) use css::{Element, sheet};
+pub(super) use raster::{recolour as picture, smaller};
 
 /// Rewrites the colours of an SVG text; what is no XML comes back as it is.
 pub(super) fn recolour(svg: &str, ink: Ink) -> Cow<'_, str> {

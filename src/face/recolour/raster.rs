@@ -21,7 +21,7 @@ pub(in crate::face) fn recolour(kind: &ImageKind, ink: Ink) -> Option<ImageKind>
         | ImageKind::GIF(data)
         | ImageKind::WEBP(data) => data,
     };
-    let pixmap = open(kind, data)?;
+    let pixmap = open(kind, data, u32::MAX)?;
     let mut bytes = Vec::with_capacity(pixmap.pixels().len() * 4);
     for pixel in pixmap.pixels() {
         let c = pixel.demultiply();
@@ -37,26 +37,59 @@ pub(in crate::face) fn recolour(kind: &ImageKind, ink: Ink) -> Option<ImageKind>
         Ink::Grey => ColorType::GrayscaleAlpha,
         _ => ColorType::Rgba,
     };
+    encoded(&pixmap, colours, &bytes)
+}
+
+/// Makes a picture whose longer side has at most so many pixels; `None` when it can't be drawn at all.
+pub(in crate::face) fn smaller(kind: ImageKind, longest: u32) -> Option<ImageKind> {
+    let data = match &kind {
+        ImageKind::SVG(_) => return Some(kind),
+        ImageKind::PNG(data)
+        | ImageKind::JPEG(data)
+        | ImageKind::GIF(data)
+        | ImageKind::WEBP(data) => Arc::clone(data),
+    };
+    let size = imagesize::blob_size(&data).ok()?;
+    if u32::try_from(size.width.max(size.height)).ok()? <= longest {
+        return Some(kind);
+    }
+    let pixmap = open(&kind, &data, longest)?;
+    let mut bytes = Vec::with_capacity(pixmap.pixels().len() * 4);
+    for pixel in pixmap.pixels() {
+        let c = pixel.demultiply();
+        bytes.extend([c.red(), c.green(), c.blue(), c.alpha()]);
+    }
+    encoded(&pixmap, ColorType::Rgba, &bytes)
+}
+
+/// Writes the pixels of a picture as PNG.
+fn encoded(pixmap: &Pixmap, colours: ColorType, bytes: &[u8]) -> Option<ImageKind> {
     let mut png = Vec::new();
     let mut encoder = Encoder::new(&mut png, pixmap.width(), pixmap.height());
     encoder.set_color(colours);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(Compression::Fast);
     let mut writer = encoder.write_header().ok()?;
-    writer.write_image_data(&bytes).ok()?;
+    writer.write_image_data(bytes).ok()?;
     writer.finish().ok()?;
     Some(ImageKind::PNG(Arc::new(png)))
 }
 
-/// Draws a picture pixel by pixel.
-fn open(kind: &ImageKind, data: &[u8]) -> Option<Pixmap> {
+/// Draws a picture pixel by pixel, or smaller when a side would have more than so many of them.
+fn open(kind: &ImageKind, data: &[u8], longest: u32) -> Option<Pixmap> {
     let size = imagesize::blob_size(data).ok()?;
     let (w, h) = (
         u32::try_from(size.width).ok()?,
         u32::try_from(size.height).ok()?,
     );
+    let side = |side: u32| {
+        let (longer, side) = (u64::from(w.max(h)), u64::from(side));
+        let smaller = side * u64::from(longest).min(longer) / longer.max(1);
+        u32::try_from(smaller).map_or(1, |side| side.max(1))
+    };
+    let (w, h) = (side(w), side(h));
     let svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}"><image width="{w}" height="{h}" href="x" image-rendering="optimizeSpeed"/></svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}"><image width="{w}" height="{h}" preserveAspectRatio="none" href="x" image-rendering="optimizeSpeed"/></svg>"#
     );
     let options = Options {
         image_href_resolver: ImageHrefResolver {

@@ -12,6 +12,7 @@ use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::{Album, FaceId};
 use crate::geom::Length;
+use crate::sheet::Paper;
 use crate::sheet::{Bundle, Grid, Item, Job, JobError, Label, Set, Sheet, Tiling, tile};
 
 use super::edge::Edges;
@@ -126,6 +127,32 @@ pub fn counts(
         }
     };
     orders.iter().map(count).collect()
+}
+
+/// Finds the components that fit on no paper with a name, and those that don't fit on A4, not even in
+/// parts to glue together.
+pub fn misfits(deck: &Deck, album: &Album, diags: &mut Diags) {
+    let edges = Edges::of(album);
+    let choice = Choice::default();
+    for chosen in deck.components.iter().enumerate() {
+        let papers = if chosen.1.spec.kind.is_glued() {
+            &[Paper::A4][..]
+        } else {
+            // What is told in the end is what comes nearest.
+            &[Paper::A4, Paper::LETTER, Paper::LEGAL, Paper::A3]
+        };
+        let mut found = Diags::new();
+        let fits = papers.iter().any(|paper| {
+            found = Diags::new();
+            let order = Order::new(*paper);
+            let drawn = (album, &edges);
+            sorted(deck, drawn, &[chosen], &choice, order, &mut found);
+            found.is_empty()
+        });
+        if !fits {
+            diags.append(found);
+        }
+    }
 }
 
 /// Places the chosen cards on sheets. Components that fit no sheet are findings.
