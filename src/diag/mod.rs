@@ -21,6 +21,7 @@ pub mod sarif;
 mod severity;
 mod source;
 mod text;
+mod visible;
 
 pub use brief::brief;
 pub use diagnostic::Diagnostic;
@@ -36,3 +37,4 @@ pub use rules::RULES;
 pub use severity::Severity;
 pub use source::Source;
 pub use text::{MOST_SHOWN, Style, render};
+pub use visible::{coloured, visible};

@@ -21,7 +21,7 @@ rules! {
     /// A size or a shape can't be used: unknown name, sides that are not 10 to 2000 mm, a standee that
     /// would fall over.
     ///
-    /// Sizes are `poker`, `bridge`, `tarot`, `mini`, `square`, `standard`, or `[width, height]` in mm.
+    /// Sizes are names of the trade, such as `poker`, `tarot` or `euro`, or `[width, height]` in mm.
     /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm. A token may be `round`, with
     /// equal sides. The `foot` of a standee has a quarter of its height to all of it.
     ///
@@ -50,6 +50,22 @@ rules! {
     ///
     /// Example: `sheet = "Cell"` while the sheet is called `Cells`.
     M007 "missing-sheet" Error;
+    /// An id, a name or a title can't be used: an id of `game.toml` can't be the name of a file on every
+    /// system, two of them differ only in capitals, or a text is far too long.
+    ///
+    /// Files and folders are named after the ids of games, components and variants. An id has at most
+    /// 120 letters, of which none is one of `<>:"/\|?*`; a name or a title has at most 500.
+    ///
+    /// Example: `id = "a/b"`, or `id = "con"`, which is a device on Windows.
+    M008 "unusable-name" Error;
+    /// The project folder has a folder `decks`, and in it no game: it is a link, or none of its folders
+    /// holds a `game.toml`.
+    ///
+    /// Links are never followed. Without a game of your own only a shipped one could be looked at, which
+    /// is hardly what is meant.
+    ///
+    /// Example: `decks/game.toml` instead of `decks/my-game/game.toml`.
+    M009 "no-game" Error;
     /// A number by which the balance of a deck is weighed is missing, or of another sort.
     ///
     /// Such numbers stand under `[rules]` in `game.toml`. Without one the game can be played all the
@@ -245,6 +261,14 @@ rules! {
     ///
     /// Example: elements that use each other over and over.
     T015 "bloated-svg" Error;
+    /// A part of a template would not be drawn, or drawn otherwise than it is written.
+    ///
+    /// It refers to an id that the picture has not, its path data breaks off, its colour can't be read,
+    /// or it is an element that is never drawn. Browsers are silent about such slips, and so would be
+    /// the print.
+    ///
+    /// Example: `fill="url(#gold)"` without a gradient of that id, or `fill="var(--ink)"`.
+    T016 "undrawn-part" Error;
     /// A directive, an attribute or a table of a rulebook can't be used as it is written.
     ///
     /// Directives stand alone on a line, `::name{key="value"}`; blocks open with `:::name` and close

@@ -26,13 +26,7 @@ pub(super) fn shared(deck: &Deck, ink: Ink) -> Context {
             "ages": game.ages, "authors": game.authors, "credits": game.credits,
         }),
     );
-    let rules: BTreeMap<&String, _> = deck
-        .manifest
-        .rules
-        .iter()
-        .map(|(key, value)| (key, value.get_ref()))
-        .collect();
-    context.insert("rules", &rules);
+    context.insert("rules", &deck.rules());
     let variants: BTreeMap<&String, _> = deck
         .manifest
         .variants

@@ -19,6 +19,7 @@ use super::drawing::Drawing;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::jobs;
+use super::pictures::Pictures;
 use super::plate::Plates;
 use super::studio::Studio;
 use super::template::Templates;
@@ -87,6 +88,7 @@ fn make(
         icons: &icons,
         templates: &templates,
         ink,
+        pictures: &Pictures::default(),
         known: &known,
         plates,
     };

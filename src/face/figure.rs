@@ -22,7 +22,8 @@ use super::icon::Icons;
 use super::ink::Ink;
 use super::inspect::Fault;
 use super::job::Job;
-use super::sources::Sources;
+use super::pictures::Pictures;
+use super::sources::{Grain, Sources};
 use super::spoken::words;
 use super::studio::Studio;
 use super::template::Templates;
@@ -97,9 +98,9 @@ impl<'a> Easel<'a> {
         ))
     }
 
-    /// Draws the front of a card; `None` when it can't be drawn, which drawing the deck finds.
+    /// Draws the front of a card, and says what is badly wrong with it; `None` when it can't be drawn.
     #[must_use]
-    pub fn card(&self, component: &Component, card: &Card) -> Option<Face> {
+    pub fn card(&self, component: &Component, card: &Card) -> Option<(Face, Option<String>)> {
         let studio = Studio {
             deck: self.deck,
             project: self.project,
@@ -107,6 +108,7 @@ impl<'a> Easel<'a> {
             icons: &self.icons,
             templates: &self.templates,
             ink: Ink::Full,
+            pictures: &Pictures::default(),
             known: &[],
             plates: None,
         };
@@ -142,6 +144,9 @@ impl<'a> Easel<'a> {
         if !expanded.complaints.is_empty() {
             return Err("a text does not fit its box".to_owned());
         }
+        if let Some(slip) = expanded.slips.first() {
+            return Err(slip.message.clone());
+        }
         #[allow(clippy::cast_possible_truncation)] // a figure is no larger than a page
         let zone = Zone {
             sides: [0.0, 0.0, width as f32, height as f32],
@@ -152,6 +157,8 @@ impl<'a> Easel<'a> {
             fonts: self.fonts,
             folder: self.deck.folder(),
             ink: Ink::Full,
+            pictures: &Pictures::default(),
+            grain: Grain::Printed,
         };
         let resolved = tree::resolve(&expanded.svg, zone, sources)?;
         match resolved.faults.iter().find_map(grave) {

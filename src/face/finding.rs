@@ -1,12 +1,17 @@
 //! What went wrong with a face → findings at the cell or template that caused it.
 
+use std::path::Path;
+
+use crate::deck::Cell;
 use crate::diag::{Diagnostic, Place, Rule, nearest};
+use crate::project::join;
 
 use super::inspect::Fault;
 use super::job::{Job, name};
 use super::limit::Bulk;
-use super::picture::Refusal;
+use super::refusal::Refusal;
 use super::ring::Short;
+use super::slip::{Slip, Spot, seek};
 use super::studio::Studio;
 use super::textbox::{Expanded, Problem};
 
@@ -15,9 +20,17 @@ impl Studio<'_> {
         let card = name(job);
         let cell = self.cell(job, content);
         match problem {
-            Problem::Attribute(message) => {
-                Diagnostic::new(Rule::T011, format!("{card}: {message}"))
-                    .at_maybe(self.template(job))
+            Problem::Attribute(spot, message, help) => Diagnostic {
+                help: help.clone(),
+                ..Diagnostic::new(Rule::T011, format!("{card}: {message}"))
+                    .at_maybe(self.spot(job, spot))
+            },
+            Problem::Look(look) => {
+                let message = format!("{card}: `{{{look}}}` behind words in brackets is no look");
+                let place = cell.or_else(|| self.template(job));
+                Diagnostic::new(Rule::T011, message)
+                    .at_maybe(place)
+                    .help("write a colour, such as `{#c00}`, or `{.underline}`")
             }
             Problem::Font(family) => self.missing_font(job, family),
             Problem::Glyph(letter) => missing_glyph(&card, *letter).at_maybe(cell),
@@ -74,12 +87,18 @@ impl Studio<'_> {
                 };
                 let message = format!("{card}: the picture `{href}` can't be used: {refusal}");
                 let finding = Diagnostic::new(rule, message).at_maybe(self.cell(job, href));
+                if let Some(way_out) = refusal.way_out() {
+                    return finding.help(way_out);
+                }
                 if !matches!(refusal, Refusal::Missing) {
                     return finding;
                 }
-                finding.help(match self.picture(href) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => "put the file there, or write another name".to_owned(),
+                let path = join(self.deck.folder(), href);
+                let skipped = path.and_then(|path| self.project.why_skipped(&path));
+                finding.help(match (skipped, self.picture(href)) {
+                    (Some(why), _) => format!("it is there, but it {why}"),
+                    (None, Some(near)) => format!("did you mean `{near}`?"),
+                    (None, None) => "put the file there, or write another name".to_owned(),
                 })
             }
             Fault::Coarse { name, dpi } => {
@@ -146,6 +165,42 @@ impl Studio<'_> {
         );
         let finding = Diagnostic::new(Rule::P002, message).at_maybe(self.template(job));
         (!sides.is_empty()).then(|| finding.help(help))
+    }
+
+    /// Says what of a template is not drawn as it is written.
+    pub(super) fn slip(&self, job: &Job<'_>, slip: &Slip) -> Diagnostic {
+        Diagnostic::new(Rule::T016, slip.message.clone())
+            .at_maybe(self.spot(job, &slip.spot))
+            .help(slip.help.clone())
+    }
+
+    /// Finds where a piece of a filled-in template is written: in its source, in a cell, or in the
+    /// source of another template.
+    fn spot(&self, job: &Job<'_>, spot: &Spot) -> Option<Place> {
+        let own = template_path(job);
+        let folders = [
+            format!("templates/{}", self.deck.id()),
+            "templates/shared".to_owned(),
+        ];
+        let others = folders.iter().flat_map(|folder| self.project.below(folder));
+        let others = others
+            .map(|(path, _)| &**path)
+            .filter(|path| Path::new(path).extension().is_some_and(|end| end == "svg"));
+        let (Spot::Attribute { value: text, .. } | Spot::Tag(text) | Spot::Text(text)) = spot;
+        let mut best: Option<(Place, usize)> = None;
+        for path in [own.as_str()].into_iter().chain(others) {
+            let source = self.project.text(path).unwrap_or_default();
+            let found = seek(&source, spot).zip(self.project.path(path));
+            if let Some(((range, same), file)) = found
+                && best.as_ref().is_none_or(|(_, most)| same > *most)
+            {
+                best = Some((Place::new(file, range), same));
+            }
+        }
+        let is_plain = best.as_ref().is_some_and(|(_, same)| *same >= text.len());
+        let cell = (!is_plain).then(|| exact_cell(job, text)).flatten();
+        cell.or(best.map(|(place, _)| place))
+            .or_else(|| self.template(job))
     }
 
     fn missing_font(&self, job: &Job<'_>, family: &str) -> Diagnostic {
@@ -233,4 +288,12 @@ fn missing_glyph(card: &str, letter: char) -> Diagnostic {
     let code = u32::from(letter);
     let message = format!("{card}: no font has the character `{letter}` (U+{code:04X})");
     Diagnostic::new(Rule::T005, message).help("use another character, or add a font that has it")
+}
+
+/// Finds the cell that holds just this text.
+fn exact_cell(job: &Job<'_>, text: &str) -> Option<Place> {
+    let row = job.component.row(job.card)?;
+    let table = job.component.table.as_ref()?;
+    let is_it = |cell: &&Cell| cell.text.trim() == text.trim() && !text.trim().is_empty();
+    row.cells.iter().find(is_it).map(|cell| table.place(cell))
 }

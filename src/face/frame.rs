@@ -2,15 +2,61 @@
 
 use usvg::roxmltree::Node;
 
+use crate::diag::nearest;
 use crate::text::{Align, MM_PER_PT, READING, Slant, TextBox, VAlign};
 
+/// The attributes that say how a text is set.
+#[rustfmt::skip]
+const KNOWN: [&str; 15] = [
+    "x", "y", "width", "height", "size", "min", "align", "valign", "leading", "font-family",
+    "font-weight", "font-style", "letter-spacing", "fill", "icon-fill",
+];
+/// The attributes that hold for the box as a whole, as for a `<g>`.
+pub(super) const GROUP: [&str; 6] = ["id", "transform", "opacity", "clip-path", "mask", "filter"];
+/// The attributes that hold for its letters, as for a `<text>`.
+#[rustfmt::skip]
+pub(super) const LETTERS: [&str; 6] = [
+    "stroke", "stroke-width", "stroke-opacity", "stroke-linejoin", "fill-opacity", "paint-order",
+];
+
+/// An attribute that is missing or can't be read.
+pub(super) struct Wrong {
+    /// Its name.
+    pub name: String,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// Finds the attributes that a box does not know, and what to write instead.
+pub(super) fn unknown(node: Node<'_, '_>) -> Vec<(Wrong, String)> {
+    let all = || KNOWN.into_iter().chain(GROUP).chain(LETTERS);
+    let plain = node.attributes().filter(|one| one.namespace().is_none());
+    let unknown = plain.filter(|one| all().all(|known| known != one.name()));
+    unknown
+        .map(|one| {
+            let name = one.name().to_owned();
+            let message = format!("a text box has no attribute `{name}`");
+            let list = all().collect::<Vec<_>>().join("`, `");
+            let help = match nearest(&name, all()) {
+                Some(near) => format!("did you mean `{near}`? It knows `{list}`"),
+                None => format!("it knows `{list}`"),
+            };
+            (Wrong { name, message }, help)
+        })
+        .collect()
+}
+
 /// Reads the attributes of a box.
-pub(super) fn frame(node: Node<'_, '_>) -> Result<TextBox, String> {
-    let number = |name: &str| -> Result<f32, String> {
+pub(super) fn frame(node: Node<'_, '_>) -> Result<TextBox, Wrong> {
+    let wrong = |name: &str, message: String| Wrong {
+        name: name.to_owned(),
+        message,
+    };
+    let number = |name: &str| -> Result<f32, Wrong> {
         let text = node
             .attribute(name)
-            .ok_or_else(|| format!("the attribute `{name}` is missing"))?;
-        length(text).ok_or_else(|| format!("`{name}=\"{text}\"` is no length"))
+            .ok_or_else(|| wrong(name, format!("the attribute `{name}` is missing")))?;
+        length(text).ok_or_else(|| wrong(name, format!("`{name}=\"{text}\"` is no length")))
     };
     let optional = |name: &str, default: f32| match node.attribute(name) {
         None => Ok(default),
@@ -19,16 +65,16 @@ pub(super) fn frame(node: Node<'_, '_>) -> Result<TextBox, String> {
     let size = number("size")?;
     let min = optional("min", size)?;
     if size <= 0.0 || min <= 0.0 || min > size {
-        return Err(format!(
-            "`min` ({min} mm) is above `size` ({size} mm), or one is not positive"
-        ));
+        let message =
+            format!("`min` ({min} mm) is above `size` ({size} mm), or one is not positive");
+        return Err(wrong("size", message));
     }
     let choice = |name: &str, known: &[&str]| match node.attribute(name) {
         None => Ok(0),
-        Some(word) => known
-            .iter()
-            .position(|k| *k == word)
-            .ok_or_else(|| format!("`{name}=\"{word}\"` is none of {}", known.join(", "))),
+        Some(word) => known.iter().position(|k| *k == word).ok_or_else(|| {
+            let known = known.join(", ");
+            wrong(name, format!("`{name}=\"{word}\"` is none of {known}"))
+        }),
     };
     let weight = match node.attribute("font-weight") {
         None | Some("normal") => 400,
@@ -37,7 +83,10 @@ pub(super) fn frame(node: Node<'_, '_>) -> Result<TextBox, String> {
             .parse()
             .ok()
             .filter(|w| (1..=1000).contains(w))
-            .ok_or_else(|| format!("`font-weight=\"{text}\"` is no weight from 1 to 1000"))?,
+            .ok_or_else(|| {
+                let message = format!("`font-weight=\"{text}\"` is no weight from 1 to 1000");
+                wrong("font-weight", message)
+            })?,
     };
     let rect = [
         number("x")?,
@@ -50,8 +99,8 @@ pub(super) fn frame(node: Node<'_, '_>) -> Result<TextBox, String> {
         size,
         min,
         leading: optional("leading", 1.2)?,
-        align: [Align::Left, Align::Center, Align::Right]
-            [choice("align", &["left", "center", "right"])?],
+        align: [Align::Left, Align::Center, Align::Right, Align::Justify]
+            [choice("align", &["left", "center", "right", "justify"])?],
         valign: [VAlign::Top, VAlign::Middle, VAlign::Bottom]
             [choice("valign", &["top", "middle", "bottom"])?],
         family: node.attribute("font-family").unwrap_or(READING).to_owned(),

@@ -10,6 +10,8 @@ use usvg::roxmltree::Document;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::project::Project;
 
+use super::limit;
+
 /// All icons that a game can use.
 #[derive(Clone, Debug, Default)]
 pub struct Icons {
@@ -36,7 +38,10 @@ impl Icons {
             let Some(text) = project.text(&path) else {
                 continue;
             };
-            let document = match Document::parse(&text) {
+            let document = limit::measure(&text).map_err(|bulk| bulk.to_string());
+            let document =
+                document.and_then(|()| Document::parse(&text).map_err(|error| error.to_string()));
+            let document = match document {
                 Ok(document) => document,
                 Err(error) => {
                     let place = project.path(&path).map(Place::file);

@@ -4,8 +4,8 @@ use usvg::{Group, Image, ImageKind, Node, Text, Transform};
 
 use crate::text::MM_PER_PT;
 
-use super::limit::{self, Bulk};
-use super::picture::Refusal;
+use super::limit::Bulk;
+use super::refusal::Refusal;
 use super::upright::photo;
 use super::zone::Zone;
 
@@ -54,7 +54,27 @@ pub(super) fn reach(group: &Group) -> f32 {
     farthest
 }
 
-/// Looks at every text, filter and picture; `pictures` gets the pixels per inch of each picture,
+/// Counts the pixels of all pictures.
+pub(super) fn pixels(group: &Group) -> u64 {
+    let counts = group.children().iter().map(|node| match node {
+        Node::Group(inner) => pixels(inner),
+        Node::Image(image) => match image.kind() {
+            ImageKind::SVG(tree) => pixels(tree.root()),
+            ImageKind::PNG(data)
+            | ImageKind::JPEG(data)
+            | ImageKind::GIF(data)
+            | ImageKind::WEBP(data) => {
+                let size = imagesize::blob_size(data).ok();
+                let count = size.map(|size| size.width.saturating_mul(size.height));
+                count.map_or(0, |count| u64::try_from(count).unwrap_or(u64::MAX))
+            }
+        },
+        Node::Path(_) | Node::Text(_) => 0,
+    });
+    counts.fold(0, u64::saturating_add)
+}
+
+/// Looks at every text and picture; `pictures` gets the pixels per inch of each picture,
 /// nothing for drawings.
 pub(super) fn walk(
     group: &Group,
@@ -62,13 +82,6 @@ pub(super) fn walk(
     faults: &mut Vec<Fault>,
     pictures: &mut Vec<Option<f32>>,
 ) {
-    let scale = group.abs_transform().get_scale();
-    for filter in group.filters() {
-        let (rect, by) = (filter.rect(), scale.0 * scale.1);
-        if rect.width() * rect.height() * by > limit::FILTER_AREA {
-            faults.push(Fault::Bulk(Bulk::Filter));
-        }
-    }
     for node in group.children() {
         match node {
             Node::Group(inner) => walk(inner, safe, faults, pictures),

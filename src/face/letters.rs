@@ -6,19 +6,31 @@ use crate::text::{Fitted, Piece, Slant, escaped};
 
 use super::icon::Icons;
 
-/// Writes the pieces and gives the names of icons that do not exist.
+/// How far a line stands below the baseline, and how thick it is, as multiples of the size.
+const BELOW: f32 = 0.1;
+const THICK: f32 = 0.06;
+
+/// Writes the pieces, the letters with their fill and the attributes `stroke`, and gives the names of
+/// icons that do not exist.
 pub(super) fn write(
     fitted: &Fitted,
     number: usize,
-    [fill, icon_fill]: [&str; 2],
+    [fill, icon_fill, stroke]: [&str; 3],
     icons: &Icons,
     svg: &mut String,
 ) -> Vec<String> {
     let mut missing = Vec::new();
     for (i, piece) in fitted.pieces.iter().enumerate() {
         match piece {
-            Piece::Icon { x, y, side, name } => {
-                match icons.markup(name, [*x, *y, *side], icon_fill) {
+            Piece::Icon {
+                x,
+                y,
+                side,
+                name,
+                fill,
+            } => {
+                let fill = fill.as_deref().unwrap_or(icon_fill);
+                match icons.markup(name, [*x, *y, *side], fill) {
                     Some(markup) => svg.push_str(&markup),
                     None => missing.push(name.clone()),
                 }
@@ -31,17 +43,27 @@ pub(super) fn write(
                 family,
                 weight,
                 slant,
+                fill: own,
+                underline,
             } => {
+                let fill = escaped(own.as_deref().unwrap_or(fill));
+                if let Some(length) = underline {
+                    let (y, high) = (y + fitted.size * BELOW, fitted.size * THICK);
+                    let _ = write!(
+                        svg,
+                        r#"<rect x="{x:.3}" y="{y:.3}" width="{length:.3}" height="{high:.3}" fill="{fill}"/>"#
+                    );
+                }
                 let style = match slant {
                     Slant::Upright => "normal",
                     Slant::Italic => "italic",
                 };
                 let _ = write!(
                     svg,
-                    r#"<text id="cw-{number}-{i}" x="{x:.3}" y="{y:.3}" font-family="{}" font-size="{:.4}" font-weight="{weight}" font-style="{style}" fill="{}" xml:space="preserve">{}</text>"#,
+                    r#"<text id="cw-{number}-{i}" x="{x:.3}" y="{y:.3}" font-family="{}" font-size="{:.4}" font-weight="{weight}" font-style="{style}" fill="{}"{stroke} xml:space="preserve">{}</text>"#,
                     escaped(family),
                     fitted.size,
-                    escaped(fill),
+                    fill,
                     broken(text, breaks),
                 );
             }

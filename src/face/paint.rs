@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tera::Context;
 
 use crate::deck::Shape;
-use crate::diag::{Diagnostic, Diags, Rule};
+use crate::diag::{Diagnostic, Diags, Rule, Severity};
 use crate::geom::Length;
 use crate::text::Setter;
 
@@ -13,9 +13,10 @@ use super::album::{ACTUAL, Face};
 use super::context::context;
 use super::drawing::Drawing;
 use super::ink::Ink;
-use super::inspect::Fault;
+use super::inspect::{Fault, pixels};
 use super::job::Job;
 use super::job::name;
+use super::limit;
 use super::plate::Plate;
 use super::recolour::recolour;
 use super::ring;
@@ -26,11 +27,17 @@ use super::tree;
 use super::zone::Zone;
 
 impl Studio<'_> {
-    /// Draws one face and says nothing of what is wrong with it.
-    pub fn draw(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> Option<Face> {
-        let (expanded, _) = self.fill(job, setter);
-        let (face, _) = self.resolve(job, &expanded?);
-        face
+    /// Draws one face, and says the first grave thing that is wrong with it and not allowed.
+    pub fn draw(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> Option<(Face, Option<String>)> {
+        let (expanded, mut found) = self.fill(job, setter);
+        let (face, faults) = self.resolve(job, &expanded?);
+        found.append(faults);
+        let allowed = &self.deck.manifest.check.allow;
+        let is_allowed =
+            |rule: Rule| allowed.contains_key(rule.code()) || allowed.contains_key(rule.name());
+        let mut grave = found.iter().filter(|one| one.severity() == Severity::Error);
+        let grave = grave.find(|one| !is_allowed(one.rule));
+        Some((face?, grave.map(|one| one.message.clone())))
     }
 
     /// Fills a template in and sets its texts.
@@ -70,6 +77,9 @@ impl Studio<'_> {
                 expanded.svg = recolour(&expanded.svg, self.ink).into_owned();
                 for complaint in &expanded.complaints {
                     diags.push(self.complain(job, &complaint.content, &complaint.problem));
+                }
+                for slip in &expanded.slips {
+                    diags.push(self.slip(job, slip));
                 }
                 (Some(expanded), diags)
             }
@@ -155,13 +165,17 @@ impl Studio<'_> {
         let is_safe = !faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
         // With little ink there is no ground that could stop short.
         let cut_at_trim = job.component.net().is_none();
+        let small = (is_safe && pixels(tree.root()) > limit::LOOKED)
+            .then(|| tree::draw(&expanded.svg, self.sources().seen()).ok())
+            .flatten();
+        let seen = small.as_ref().unwrap_or(&tree);
         let short = if !is_safe || !cut_at_trim || self.ink != Ink::Full {
             Vec::new()
         } else if round {
-            let short = ring::short_disc(&tree, size.width, bleed);
+            let short = ring::short_disc(seen, size.width, bleed);
             short.into_iter().collect()
         } else {
-            ring::short(&tree, size, bleed)
+            ring::short(seen, size, bleed)
         };
         Plate {
             tree: Ok(Arc::new(tree)),

@@ -1,66 +1,28 @@
 //! Pictures that a card names: only files of the game's own folder are ever opened.
 
-use std::fmt;
 use std::sync::{Arc, Mutex};
 
-use usvg::roxmltree::Document;
+use usvg::roxmltree::{Document, Node};
 use usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 
-use crate::project::{Project, join};
+use crate::project::join;
+use crate::text::READING;
 
 use super::exif::Turn;
 use super::ink::Ink;
-use super::limit::{self, Bulk};
+use super::lettering::{self, Missing};
+use super::limit;
 use super::recolour::{self, recolour};
+use super::refusal::Refusal;
+use super::sources::{Grain, Sources};
 use super::upright::{plain, upright};
-
-/// Why a picture can't be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Refusal {
-    /// The name leads out of the game's folder.
-    Outside,
-    /// No file has this name.
-    Missing,
-    /// The file is of no known kind.
-    Kind,
-    /// The file is a photo as some phones store it.
-    Heic,
-    /// The file ends too early.
-    Truncated,
-    /// The file has this many pixels.
-    Huge(usize, usize),
-    /// The drawing is too much.
-    Bulk(Bulk),
-    /// The drawing can't be read.
-    Drawing,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Outside => f.write_str("only files of the game's own folder can be used"),
-            Self::Missing => f.write_str("there is no such file"),
-            Self::Kind => f.write_str("it is neither PNG, JPEG, WebP nor SVG"),
-            Self::Heic => f.write_str("it is a HEIC photo; save it as JPEG"),
-            Self::Truncated => f.write_str("the file ends too early"),
-            Self::Huge(w, h) => write!(f, "it has {w} × {h} pixels"),
-            Self::Bulk(bulk) => bulk.fmt(f),
-            Self::Drawing => f.write_str("it is no SVG drawing that can be read"),
-        }
-    }
-}
 
 /// The names of the pictures in the order in which they were asked for, and what was wrong.
 pub(super) type Asked = Mutex<Vec<(String, Option<Refusal>)>>;
 
-/// Makes a resolver that finds pictures in `folder`, recolours them and notes what it was asked
-/// for.
-pub(super) fn resolver<'a>(
-    project: &'a Project,
-    folder: &'a str,
-    ink: Ink,
-    asked: &'a Asked,
-) -> ImageHrefResolver<'a> {
+/// Makes a resolver that finds pictures in the folder of the game, recolours them and notes what it
+/// was asked for.
+pub(super) fn resolver<'a>(sources: Sources<'a>, asked: &'a Asked) -> ImageHrefResolver<'a> {
     let note = |href: &str, found: Result<ImageKind, Refusal>| {
         let refusal = found.as_ref().err().cloned();
         if let Ok(mut list) = asked.lock() {
@@ -70,20 +32,23 @@ pub(super) fn resolver<'a>(
     };
     ImageHrefResolver {
         resolve_data: Box::new(move |mime, data, _| {
-            note(&format!("data:{mime}"), picture(&data, ink))
+            note(&format!("data:{mime}"), picture(&data, sources))
         }),
-        resolve_string: Box::new(move |href, _| note(href, open(project, folder, href, ink))),
+        resolve_string: Box::new(move |href, _| note(href, open(href, sources))),
     }
 }
 
-fn open(project: &Project, folder: &str, href: &str, ink: Ink) -> Result<ImageKind, Refusal> {
-    let path = join(folder, href).ok_or(Refusal::Outside)?;
-    picture(project.bytes(&path).ok_or(Refusal::Missing)?, ink)
+fn open(href: &str, sources: Sources<'_>) -> Result<ImageKind, Refusal> {
+    let path = join(sources.folder, href).ok_or(Refusal::Outside)?;
+    let bytes = sources.project.bytes(&path).ok_or(Refusal::Missing)?;
+    let name = format!("{:?} {path}", sources.grain);
+    sources.pictures.give(&name, || picture(bytes, sources))
 }
 
 /// Looks at the first and last bytes of a picture; decoding it is the printer's job, unless its
 /// colours have to change.
-fn picture(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
+fn picture(bytes: &[u8], sources: Sources<'_>) -> Result<ImageKind, Refusal> {
+    let Sources { ink, grain, .. } = sources;
     let turn = Turn::of(bytes);
     let whole = |is_whole: bool, kind: fn(Arc<Vec<u8>>) -> ImageKind| {
         let size = imagesize::blob_size(bytes).map_err(|_| Refusal::Truncated)?;
@@ -92,7 +57,10 @@ fn picture(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
             return Err(Refusal::Huge(w, h));
         }
         if is_whole && w > 0 && h > 0 {
-            let kind = recolour::picture(&kind(plain(bytes, turn)), ink);
+            let kind = match grain {
+                Grain::Printed => recolour::picture(&kind(plain(bytes, turn)), ink),
+                Grain::Seen => recolour::smaller(kind(plain(bytes, turn)), limit::SMALLER),
+            };
             let kind = kind.and_then(|kind| upright(kind, turn, [w, h]));
             kind.ok_or(Refusal::Truncated)
         } else {
@@ -133,7 +101,7 @@ fn picture(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
             b'e' | b'i',
             ..,
         ] => Err(Refusal::Heic),
-        _ => drawing(bytes, ink),
+        _ => drawing(bytes, sources),
     }
 }
 
@@ -157,7 +125,7 @@ fn ends_as_jpeg(bytes: &[u8]) -> bool {
 }
 
 /// Reads an SVG drawing, which can't open further files.
-fn drawing(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
+fn drawing(bytes: &[u8], sources: Sources<'_>) -> Result<ImageKind, Refusal> {
     let text = std::str::from_utf8(bytes).map_err(|_| Refusal::Kind)?;
     if !text.contains("<svg") {
         return Err(Refusal::Kind);
@@ -165,19 +133,59 @@ fn drawing(bytes: &[u8], ink: Ink) -> Result<ImageKind, Refusal> {
     limit::measure(text).map_err(Refusal::Bulk)?;
     let document = Document::parse(text).map_err(|_| Refusal::Drawing)?;
     limit::weigh(&document).map_err(Refusal::Bulk)?;
+    if let Some(linked) = document.descendants().find_map(linked) {
+        return Err(Refusal::Linked(linked.to_owned()));
+    }
+    let ink = sources.ink;
+    let printed = Sources {
+        grain: Grain::Printed,
+        ..sources
+    };
+    let lost = Mutex::new(Vec::new());
+    let note = |refusal: Refusal| {
+        if let Ok(mut list) = lost.lock() {
+            list.push(refusal);
+        }
+    };
     let known = ImageHrefResolver::default_data_resolver();
     let options = Options {
+        font_family: READING.to_owned(),
+        fontdb: Arc::clone(sources.fonts.database()),
+        font_resolver: lettering::resolver(sources.fonts, |missing| {
+            note(match missing {
+                Missing::Font(name) => Refusal::Font(name),
+                Missing::Glyph(letter) => Refusal::Glyph(letter),
+            });
+        }),
         image_href_resolver: ImageHrefResolver {
             // Of the other kinds, such as GIF, the library knows more; their colours stay.
             resolve_data: Box::new(move |kind, data, options| {
-                let other = || (ink == Ink::Full).then(|| known(kind, data.clone(), options));
-                picture(&data, ink).ok().or_else(|| other().flatten())
+                let other = || known(kind, data.clone(), options).ok_or(Refusal::Kind);
+                let found = match picture(&data, printed) {
+                    Err(Refusal::Kind) if ink == Ink::Full => other(),
+                    found => found,
+                };
+                found
+                    .map_err(|refusal| note(Refusal::Within(Box::new(refusal))))
+                    .ok()
             }),
             resolve_string: Box::new(|_, _| None),
         },
         ..Options::default()
     };
-    Tree::from_data_nested(recolour(text, ink).as_bytes(), &options)
-        .map(ImageKind::SVG)
-        .map_err(|_| Refusal::Drawing)
+    let tree = Tree::from_str(&recolour(text, ink), &options);
+    drop(options);
+    let lost = lost.into_inner().unwrap_or_default().into_iter().next();
+    match lost {
+        Some(refusal) => Err(refusal),
+        None => tree.map(ImageKind::SVG).map_err(|_| Refusal::Drawing),
+    }
+}
+
+/// Gives the file that an element of a drawing shows.
+fn linked<'a>(node: Node<'a, '_>) -> Option<&'a str> {
+    let shows = ["image", "feImage", "use"].contains(&node.tag_name().name());
+    let mut links = node.attributes().filter(|one| one.name() == "href");
+    let link = links.next().filter(|_| shows)?.value().trim();
+    (!link.is_empty() && !link.starts_with('#') && !link.starts_with("data:")).then_some(link)
 }

@@ -4,6 +4,7 @@ use crate::project::Project;
 use crate::text::Fonts;
 
 use super::ink::Ink;
+use super::pictures::Pictures;
 
 /// What an SVG refers to, borrowed.
 #[derive(Clone, Copy)]
@@ -13,6 +14,26 @@ pub(super) struct Sources<'a> {
     /// The game's folder.
     pub folder: &'a str,
     pub ink: Ink,
+    /// Pictures that were opened before.
+    pub pictures: &'a Pictures,
+    pub grain: Grain,
+}
+
+impl Sources<'_> {
+    /// Gives the same with smaller pictures, to look at the whole.
+    pub fn seen(self) -> Self {
+        let grain = Grain::Seen;
+        Self { grain, ..self }
+    }
+}
+
+/// How finely pictures are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Grain {
+    /// As they are.
+    Printed,
+    /// Large ones are made smaller, to look at the whole.
+    Seen,
 }
 
 /// The same, to keep.
@@ -21,6 +42,7 @@ pub(super) struct Stock {
     fonts: Fonts,
     folder: String,
     ink: Ink,
+    pictures: Pictures,
 }
 
 impl Stock {
@@ -31,6 +53,8 @@ impl Stock {
             fonts: &self.fonts,
             folder: &self.folder,
             ink: self.ink,
+            pictures: &self.pictures,
+            grain: Grain::Printed,
         }
     }
 }
@@ -42,6 +66,7 @@ impl From<Sources<'_>> for Stock {
             fonts: sources.fonts.clone(),
             folder: sources.folder.to_owned(),
             ink: sources.ink,
+            pictures: sources.pictures.clone(),
         }
     }
 }

@@ -8,8 +8,9 @@ use crate::text::Fonts;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::Job;
+use super::pictures::Pictures;
 use super::plate::Plates;
-use super::sources::Sources;
+use super::sources::{Grain, Sources};
 use super::template::Templates;
 
 /// What every job of a deck needs.
@@ -20,6 +21,8 @@ pub(super) struct Studio<'a> {
     pub icons: &'a Icons,
     pub templates: &'a Templates,
     pub ink: Ink,
+    /// Pictures that were opened before.
+    pub pictures: &'a Pictures,
     /// What is known to be wrong in the deck's tables.
     pub known: &'a [Place],
     /// Pictures from before.
@@ -55,6 +58,8 @@ impl<'a> Studio<'a> {
             fonts: self.fonts,
             folder: self.deck.folder(),
             ink: self.ink,
+            pictures: self.pictures,
+            grain: Grain::Printed,
         }
     }
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use tera::{Context, ErrorKind, Kwargs, State, Tera, TeraResult, Value};
 
-use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
+use crate::diag::{Diagnostic, Diags, Place, Rule, Severity, nearest};
 use crate::project::Project;
+use crate::text::LINE;
 
 use super::icon::Icons;
 use super::limit::{self, Meter};
@@ -36,6 +37,7 @@ impl Templates {
         // A name without a folder means the game's own; it fails only when templates are there.
         let _ = tera.set_fallback_prefixes([format!("{game}/")]);
         tera.autoescape_on([".svg"]);
+        tera.set_escape_fn(escape);
         limit::register(&mut tera);
         shape::register(&mut tera);
         word::register(&mut tera);
@@ -43,6 +45,20 @@ impl Templates {
         let library = Arc::clone(icons);
         tera.register_function("icon", move |args: Kwargs, _: &State| icon(&library, &args));
         let meters = meters(project, game);
+        let before = diags.count(Severity::Error);
+        for file in meters
+            .keys()
+            .filter_map(|name| project.path(&format!("templates/{name}")))
+        {
+            if let Some(flaw) = project.flaw(file) {
+                let message = "the template is no text: it is not UTF-8, or holds a NUL";
+                let finding = Diagnostic::new(Rule::T001, message).at(Place::new(file, flaw));
+                diags.push(finding.help("save the file as UTF-8"));
+            }
+        }
+        if diags.count(Severity::Error) > before {
+            return None;
+        }
         let sources = meters
             .iter()
             .map(|(name, meter)| (name.clone(), meter.source.clone()));
@@ -91,6 +107,16 @@ impl Templates {
         }
         Ok(String::from_utf8_lossy(&page.0).into_owned())
     }
+}
+
+/// Escapes a value. The new lines of a cell are meant, other than those of a template.
+fn escape(value: &str, out: &mut dyn std::io::Write) -> std::io::Result<()> {
+    if !value.contains(['\n', '\r']) {
+        return tera::escape_html(value, out);
+    }
+    let line = LINE.to_string();
+    let value = value.replace("\r\n", &line).replace(['\n', '\r'], &line);
+    tera::escape_html(&value, out)
 }
 
 /// Reads the templates of a game, with the steps counted.

@@ -2,19 +2,18 @@
 //!
 //! The filled-in template is read once; every text box is replaced by what the fitter placed.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use usvg::roxmltree::{Document, Node};
 
-use crate::text::{Cut, Fonts, Overflow, Rich, Setter, escaped};
+use crate::text::{Cut, Fonts, LINE, Overflow, Rich, Setter, escaped};
 
-use super::frame::frame;
+use super::frame::{self, frame};
 use super::icon::Icons;
-use super::letters::write;
+use super::letters;
 use super::limit::{self, Bulk};
-
-/// The namespace of `cw:text`.
-pub(super) const NAMESPACE: &str = "urn:cardwright";
+use super::slip::{self, NAMESPACE, Slip, Spot, slips, spot};
 
 /// Something wrong with a text box.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,8 +27,10 @@ pub(super) struct Complaint {
 /// What can be wrong with a text box.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Problem {
-    /// An attribute is missing or can't be read.
-    Attribute(String),
+    /// An attribute is missing, unknown or can't be read: where it stands, what is wrong, the way out.
+    Attribute(Spot, String, Option<String>),
+    /// What stands in braces behind words is neither a colour nor a line.
+    Look(String),
     /// No bundled family has this name.
     Font(String),
     /// No font has this character.
@@ -48,6 +49,8 @@ pub(super) struct Expanded {
     pub contents: Vec<String>,
     /// What went wrong.
     pub complaints: Vec<Complaint>,
+    /// What would not be drawn as it is written.
+    pub slips: Vec<Slip>,
 }
 
 /// Why a filled-in template is no picture.
@@ -83,12 +86,26 @@ pub(super) fn expand(
         Refused::Xml(error.to_string(), near)
     })?;
     limit::weigh(&document).map_err(Refused::Bulk)?;
+    let boxes = document
+        .descendants()
+        .filter(|n| n.has_tag_name((NAMESPACE, "text")));
+    let texts = boxes.flat_map(|node| node.children().filter_map(|inner| inner.text()));
+    if texts.map(str::len).sum::<usize>() > limit::BOXES {
+        return Err(Refused::Bulk(Bulk::Boxes));
+    }
     let root = document.root_element();
+    if root.tag_name().name() != "svg" {
+        let name = root.tag_name().name();
+        let message = format!("its first element is `<{name}>`, not `<svg>`");
+        return Err(Refused::Xml(message, String::new()));
+    }
     let mut out = Expanded {
         svg: open_root(root, view),
         contents: Vec::new(),
         complaints: Vec::new(),
+        slips: slips(&document),
     };
+    out.slips.extend(slip::other_units(root, view));
     let Some(first) = root.first_child() else {
         out.svg.push_str("</svg>");
         return Ok(out);
@@ -101,14 +118,40 @@ pub(super) fn expand(
         if node.range().start < at {
             continue; // a box within a box has been taken as its text
         }
-        out.svg.push_str(&source[at..node.range().start]);
+        out.svg.push_str(&plain(&source[at..node.range().start]));
         at = node.range().end;
         set(node, setter, fonts, icons, &mut out);
     }
     let end = root.last_child().map_or(at, |child| child.range().end);
-    out.svg.push_str(&source[at..end.max(at)]);
+    out.svg.push_str(&plain(&source[at..end.max(at)]));
     out.svg.push_str("</svg>");
     Ok(out)
+}
+
+/// Gives what is no text box as it was before the ends of lines were kept.
+fn plain(source: &str) -> Cow<'_, str> {
+    if source.contains(LINE) {
+        source.replace(LINE, "\n").into()
+    } else {
+        source.into()
+    }
+}
+
+/// Gives the text in a box; the element `<br/>` ends a line.
+fn text(node: Node<'_, '_>) -> String {
+    let mut text = String::new();
+    for inner in node.descendants() {
+        if is_break(inner) {
+            text.push(LINE);
+        } else if inner.is_text() {
+            text.push_str(inner.text().unwrap_or_default());
+        }
+    }
+    text
+}
+
+fn is_break(node: Node<'_, '_>) -> bool {
+    node.is_element() && node.tag_name().name() == "br"
 }
 
 /// Writes the root element: the author's attributes, our size.
@@ -123,7 +166,7 @@ fn open_root(root: Node<'_, '_>, [x, y, w, h]: [f64; 4]) -> String {
                 tag,
                 r#" {}="{}""#,
                 attribute.name(),
-                escaped(attribute.value())
+                escaped(&plain(attribute.value()))
             );
         }
     }
@@ -139,12 +182,8 @@ fn set(
     icons: &Icons,
     out: &mut Expanded,
 ) {
-    let content: String = node
-        .descendants()
-        .filter(Node::is_text)
-        .filter_map(|n| n.text())
-        .collect::<String>();
-    let content = content.trim().to_owned();
+    let text = text(node);
+    let content = plain(text.trim()).into_owned();
     let number = out.contents.len();
     out.contents.push(content.clone());
     let mut complain = |problem| {
@@ -153,14 +192,21 @@ fn set(
             problem,
         });
     };
-    if node.children().any(|child| child.is_element()) {
-        complain(Problem::Attribute(
-            "a text box holds text, no elements".to_owned(),
-        ));
+    let odd = |child: Node<'_, '_>| child.is_element() && !is_break(child);
+    if node.children().any(odd) {
+        let message = "a text box holds text, no elements".to_owned();
+        complain(Problem::Attribute(spot(node, ""), message, None));
+    }
+    for (wrong, help) in frame::unknown(node) {
+        let place = spot(node, &wrong.name);
+        complain(Problem::Attribute(place, wrong.message, Some(help)));
     }
     let frame = match frame(node) {
         Ok(frame) => frame,
-        Err(message) => return complain(Problem::Attribute(message)),
+        Err(wrong) => {
+            let place = spot(node, &wrong.name);
+            return complain(Problem::Attribute(place, wrong.message, None));
+        }
     };
     let cut = Cut {
         weight: frame.weight,
@@ -169,7 +215,10 @@ fn set(
     let Some(face) = fonts.face(&frame.family, cut) else {
         return complain(Problem::Font(frame.family));
     };
-    let rich = Rich::parse(&content);
+    let rich = Rich::parse(&text);
+    for odd in &rich.odd {
+        complain(Problem::Look(odd.clone()));
+    }
     let fallback = fonts.face(crate::text::FALLBACK, cut);
     for letter in rich.text.chars().filter(|c| *c != crate::text::ICON) {
         let covered = fonts.covers(face, letter)
@@ -184,10 +233,34 @@ fn set(
     }
     let fill = node.attribute("fill").unwrap_or("#000");
     let icon_fill = node.attribute("icon-fill").unwrap_or(fill);
-    for name in write(&fitted, number, [fill, icon_fill], icons, &mut out.svg) {
+    let group = handed_on(node, &frame::GROUP);
+    let stroke = handed_on(node, &frame::LETTERS);
+    if !group.is_empty() {
+        let _ = write!(out.svg, "<g{group}>");
+    }
+    let missing = letters::write(
+        &fitted,
+        number,
+        [fill, icon_fill, &stroke],
+        icons,
+        &mut out.svg,
+    );
+    if !group.is_empty() {
+        out.svg.push_str("</g>");
+    }
+    for name in missing {
         out.complaints.push(Complaint {
             content: content.clone(),
             problem: Problem::Icon(name),
         });
     }
+}
+
+/// Writes the attributes of a box that are handed on as they are.
+fn handed_on(node: Node<'_, '_>, names: &[&str]) -> String {
+    let own = names.iter().filter_map(|name| {
+        let value = node.attribute(*name)?;
+        Some(format!(r#" {name}="{}""#, escaped(value)))
+    });
+    own.collect()
 }

@@ -24,6 +24,7 @@ use super::icon::Icons;
 use super::ink::Ink;
 use super::inspect::Fault;
 use super::job::Job;
+use super::pictures::Pictures;
 use super::spoken::words;
 use super::studio::Studio;
 use super::svg::plain;
@@ -94,6 +95,7 @@ pub fn wrap(
         icons: &icons,
         templates: &templates,
         ink,
+        pictures: &Pictures::default(),
         known: &[],
         plates: None,
     };

@@ -1,0 +1,217 @@
+//! What a filled-in template asks for and the renderer would drop without a word.
+//!
+//! A parsed SVG in; for each slip what is wrong, and what of the template shows it, out. Draws nothing.
+
+mod element;
+mod link;
+mod property;
+mod seek;
+mod short;
+mod unit;
+
+use usvg::roxmltree::{Document, Node};
+
+use super::frame;
+
+use short::short;
+
+pub(super) use seek::seek;
+pub(super) use unit::other_units;
+
+/// The namespace of `cw:text`.
+pub(super) const NAMESPACE: &str = "urn:cardwright";
+/// The namespaces of elements that are drawn, and of links.
+const SVG: &str = "http://www.w3.org/2000/svg";
+const XLINK: &str = "http://www.w3.org/1999/xlink";
+/// Most slips that are told of one picture.
+const MOST: usize = 40;
+
+/// Something that would vanish or come out otherwise than it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Slip {
+    /// What of the filled-in template shows it.
+    pub spot: Spot,
+    /// What is wrong.
+    pub message: String,
+    /// The way out.
+    pub help: String,
+}
+
+/// A piece of a filled-in template, by which its source is found again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Spot {
+    /// An attribute, as it is written: of which element, its name and its value.
+    Attribute {
+        tag: String,
+        name: String,
+        value: String,
+    },
+    /// An element by its name.
+    Tag(String),
+    /// Letters.
+    Text(String),
+}
+
+/// Finds the slips of a picture in the order in which they stand there.
+pub(super) fn slips(document: &Document<'_>) -> Vec<Slip> {
+    let mut reader = Reader {
+        ids: link::ids(document),
+        slips: Vec::new(),
+    };
+    reader.element(document.root_element());
+    reader.slips
+}
+
+/// What is known of a picture while it is read.
+struct Reader<'a> {
+    ids: link::Ids<'a>,
+    slips: Vec<Slip>,
+}
+
+impl<'a> Reader<'a> {
+    fn push(&mut self, slip: Slip) {
+        if self.slips.len() < MOST && !self.slips.contains(&slip) {
+            self.slips.push(slip);
+        }
+    }
+
+    fn element(&mut self, node: Node<'a, 'a>) {
+        let name = node.tag_name().name();
+        match node.tag_name().namespace() {
+            Some(NAMESPACE) if name == "text" => return self.text_box(node),
+            None | Some(SVG) if element::is_drawn(name) => {}
+            None | Some(SVG) if element::is_silent(node) => return,
+            Some(NAMESPACE) => return self.unknown(node, &["cw:text"]),
+            None | Some(SVG | "http://www.w3.org/1999/xhtml") => {
+                return self.unknown(node, &element::DRAWN);
+            }
+            // Notes of the program that saved the file.
+            Some(_) => return,
+        }
+        for missing in element::missing(node) {
+            let message = format!("`<{name}>` has no `{missing}`, so it is not drawn");
+            let help = format!("write its `{missing}`, or take the element out");
+            let spot = Spot::Tag(name.to_owned());
+            self.push(Slip {
+                spot,
+                message,
+                help,
+            });
+        }
+        self.attributes(node);
+        for child in node.children() {
+            if child.is_element() {
+                self.element(child);
+            } else if child.is_text() {
+                self.letters(node, child.text().unwrap_or_default().trim());
+            }
+        }
+    }
+
+    fn unknown(&mut self, node: Node<'a, 'a>, known: &[&str]) {
+        let name = written(node);
+        let message = format!("`<{name}>` is nothing that is drawn");
+        let help = element::way_out(&name, known);
+        let spot = Spot::Tag(name);
+        self.push(Slip {
+            spot,
+            message,
+            help,
+        });
+    }
+
+    /// Finds letters that stand beside all texts.
+    fn letters(&mut self, parent: Node<'a, 'a>, text: &str) {
+        let line = text.lines().next().unwrap_or_default();
+        if line.is_empty() || element::holds_text(parent) {
+            return;
+        }
+        let letters = short(line);
+        let name = parent.tag_name().name();
+        self.push(Slip {
+            spot: Spot::Text(line.to_owned()),
+            message: format!("`{letters}` stands in `<{name}>`, outside of every text, so it is not drawn"),
+            help: "put it into a `<cw:text>` or a `<text>`; of markup in a value use the filter `safe`"
+                .to_owned(),
+        });
+    }
+
+    /// Looks at what a text box hands on to its letters.
+    fn text_box(&mut self, node: Node<'a, 'a>) {
+        for attribute in node.attributes() {
+            let (name, value) = (attribute.name(), attribute.value());
+            let wrong = match name {
+                "fill" | "icon-fill" => property::look("fill", value, &self.ids),
+                "transform" => element::look(node, name, value),
+                _ if frame::GROUP.contains(&name) || frame::LETTERS.contains(&name) => {
+                    property::look(name, value, &self.ids)
+                }
+                _ => None,
+            };
+            self.wrong(node, name, wrong);
+        }
+    }
+
+    fn attributes(&mut self, node: Node<'a, 'a>) {
+        let tag = node.tag_name().name();
+        let own = node
+            .attributes()
+            .filter(|one| matches!(one.namespace(), None | Some(XLINK)));
+        for attribute in own {
+            let (name, value) = (attribute.name(), attribute.value());
+            let wrong = match name {
+                "style" => property::declarations(value, &self.ids),
+                "href" => link::href(tag, value, &self.ids),
+                _ => element::look(node, name, value)
+                    .or_else(|| property::look(name, value, &self.ids)),
+            };
+            self.wrong(node, name, wrong);
+        }
+        if tag == "style" {
+            let css = node.text().unwrap_or_default();
+            for (text, (message, help)) in property::sheet(css, &self.ids) {
+                let spot = Spot::Text(text);
+                self.push(Slip {
+                    spot,
+                    message,
+                    help,
+                });
+            }
+        }
+    }
+
+    fn wrong(&mut self, node: Node<'a, 'a>, name: &str, wrong: Option<link::Wrong>) {
+        if let Some((message, help)) = wrong {
+            let spot = spot(node, name);
+            self.push(Slip {
+                spot,
+                message,
+                help,
+            });
+        }
+    }
+}
+
+/// Gives the name of an element with its prefix.
+fn written(node: Node<'_, '_>) -> String {
+    let source = node.document().input_text();
+    let tag = source.get(node.range()).unwrap_or_default();
+    let name = tag.trim_start_matches('<');
+    let end = name.find(|c: char| c.is_whitespace() || c == '/' || c == '>');
+    name[..end.unwrap_or(name.len())].to_owned()
+}
+
+/// Gives an attribute of an element as it is written; the element when it has none of that name.
+pub(super) fn spot(node: Node<'_, '_>, name: &str) -> Spot {
+    let source = node.document().input_text();
+    let tag = written(node);
+    let Some(found) = node.attributes().find(|one| one.name() == name) else {
+        return Spot::Tag(tag);
+    };
+    let written = |range: std::ops::Range<usize>| source.get(range).unwrap_or_default().to_owned();
+    Spot::Attribute {
+        tag,
+        name: written(found.range_qname()),
+        value: written(found.range_value()),
+    }
+}
