@@ -6,10 +6,10 @@ use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::referee::Shelf;
 
-/// Says whether only some commands look at a rule: `export` asks for more bleed and certain sizes,
-/// rulebooks are read only by those who want them, and only `check` lets the referee play.
+/// Says whether only some commands look at a rule: `export` asks for more bleed and certain sizes, not
+/// all look for paper that is large enough, rulebooks are read only by those who want them, and only `check` lets the referee play.
 fn is_by_command(rule: Rule) -> bool {
-    [Rule::P002, Rule::P003].contains(&rule) || rule.code().starts_with(['B', 'R'])
+    [Rule::P001, Rule::P002, Rule::P003].contains(&rule) || rule.code().starts_with(['B', 'R'])
 }
 
 /// Takes out the findings that the manifest allows; an allow that hits nothing is a finding.

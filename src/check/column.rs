@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::deck::{Deck, Table, Wording, copies_for};
 use crate::diag::{Diagnostic, Diags, Rule, nearest};
 
+use super::computed::Computed;
 use super::source::{Sources, spoken};
 
 /// Columns that the program reads itself.
@@ -33,6 +34,12 @@ pub(super) fn check(deck: &Deck, sources: &Sources, read: &[&str], diags: &mut D
         .flat_map(|table| table.rows.iter().chain(&table.unused))
         .filter_map(|row| Some(row.cells.first()?.text.as_str()))
         .collect();
+    let computed = Computed::of(sources.texts());
+    let open = if computed.is_open {
+        told(deck, &tables)
+    } else {
+        BTreeSet::new()
+    };
     let words: BTreeSet<&str> = sources.texts().flat_map(spoken).collect();
     let mut seen = BTreeSet::new();
     for table in tables {
@@ -44,7 +51,9 @@ pub(super) fn check(deck: &Deck, sources: &Sources, read: &[&str], diags: &mut D
             let known = KNOWN.contains(&name)
                 || copies_for(name).is_some()
                 || read.contains(&name)
-                || keys.contains(name);
+                || keys.contains(name)
+                || open.contains(name)
+                || computed.reads(name);
             let own = name.is_empty() || name.starts_with(PRIVATE);
             let worded = table.column(Wording::EFFECT).is_some()
                 && [Wording::TEXT, Wording::TEXT_OF].contains(&name);
@@ -69,4 +78,18 @@ pub(super) fn check(deck: &Deck, sources: &Sources, read: &[&str], diags: &mut D
             diags.push(finding.help(help));
         }
     }
+}
+
+/// Gives every word of settings and tables: one of them may name a column to a template.
+fn told<'a>(deck: &'a Deck, tables: &[&'a Table]) -> BTreeSet<&'a str> {
+    let rules = deck.manifest.rules.values().map(toml::Spanned::get_ref);
+    let variants = deck.manifest.variants.values();
+    let settings = rules.chain(variants.flat_map(|variant| variant.settings.values()));
+    let words = settings.flat_map(|setting| match setting.words() {
+        Some(list) => list,
+        None => setting.word().into_iter().collect(),
+    });
+    let rows = tables.iter().flat_map(|table| &table.rows);
+    let cells = rows.flat_map(|row| row.cells.iter().map(|cell| cell.text.as_str()));
+    words.chain(cells).collect()
 }

@@ -5,6 +5,7 @@
 mod allow;
 mod begin;
 mod column;
+mod computed;
 mod form;
 mod line;
 mod once;

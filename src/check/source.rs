@@ -69,7 +69,7 @@ fn holds(text: &str, name: &str) -> bool {
 }
 
 /// Says whether a letter can stand within a name.
-fn is_inner(c: char) -> bool {
+pub(super) fn is_inner(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 

@@ -11,6 +11,16 @@ use super::plain::{self, Cut};
 use super::table::{Cell, Record, Row, Table};
 use super::told::Told;
 
+/// Longest text of a cell in bytes, as in spreadsheets (Excel's limits).
+const MAX_CELL: usize = 32_767;
+
+/// Says that a cell holds too much.
+fn overlong(file: &Arc<str>, cell: &Cell) -> Diagnostic {
+    let message = format!("this cell has more than {MAX_CELL} bytes");
+    broken(file, cell.span.clone(), message)
+        .help("a quote that is never closed, or a text for a page")
+}
+
 impl Table {
     /// Reads a sheet of a workbook.
     #[must_use]
@@ -51,6 +61,10 @@ impl Table {
             diags.push(finding);
             return table;
         };
+        if let Some(cell) = header.cells.iter().find(|cell| cell.text.len() > MAX_CELL) {
+            diags.push(overlong(file, cell));
+            return table;
+        }
         if let Some(cell) = header.cells.get(MAX_COLUMNS) {
             let message = format!("the table has more than {MAX_COLUMNS} columns");
             diags.push(broken(file, cell.span.clone(), message));
@@ -78,6 +92,10 @@ impl Table {
 
     /// Takes a row that has as many cells as the header; blank ones at its end don't count.
     fn row(&self, mut row: Row, diags: &mut Diags) -> Option<Row> {
+        if let Some(cell) = row.cells.iter().find(|cell| cell.text.len() > MAX_CELL) {
+            diags.push(overlong(&self.file, cell));
+            return None;
+        }
         let extra = row.cells.iter().skip(self.columns.len());
         if extra.clone().all(Cell::is_blank) {
             row.cells.truncate(self.columns.len());

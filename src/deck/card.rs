@@ -30,6 +30,8 @@ pub struct Deck {
     pub components: Vec<Component>,
     /// Whether somebody made it from a shipped game, or has changed it.
     pub own: bool,
+    /// The variant that is made, whose settings templates read in place of those under `[rules]`.
+    pub variant: Option<String>,
     /// Digest of all sources that belong to the game, 16 hexadecimal digits.
     pub digest: String,
 }
@@ -101,6 +103,29 @@ impl Deck {
             component.back_set_mark = component.back_set_mark.map(moved);
         }
         self
+    }
+
+    /// Gives the deck as one of its variants has it; an unknown one changes nothing.
+    #[must_use]
+    pub fn in_variant(mut self, variant: Option<&str>) -> Self {
+        let known = variant.filter(|name| self.manifest.variants.contains_key(*name));
+        self.variant = known.map(str::to_owned);
+        self
+    }
+
+    /// Gives what templates read as `rules`: the settings, and over them those of the variant that is
+    /// made.
+    #[must_use]
+    pub fn rules(&self) -> BTreeMap<&str, &Setting> {
+        let rules = self.manifest.rules.iter();
+        let mut all: BTreeMap<&str, &Setting> = rules
+            .map(|(key, value)| (key.as_str(), value.get_ref()))
+            .collect();
+        let name = self.variant.as_ref();
+        let variant = name.and_then(|name| self.manifest.variants.get(name));
+        let over = variant.iter().flat_map(|variant| &variant.settings);
+        all.extend(over.map(|(key, value)| (key.as_str(), value)));
+        all
     }
 
     /// Gives a number of the rules.

@@ -17,6 +17,7 @@ mod delimiter;
 mod die;
 mod form;
 mod kind;
+mod label;
 mod legend;
 mod manifest;
 mod number;

@@ -9,13 +9,20 @@ use crate::diag::{Diagnostic, Diags, Fingerprint, Place, Rule};
 use crate::effect::Vocabulary;
 use crate::project::Project;
 
+use super::card::Component;
 use super::card::Deck;
 use super::component::component;
+use super::label;
 use super::manifest::Manifest;
 use super::origin::is_own;
 use super::source::Source;
 use super::table_spec::TableSpec;
 use super::tabletop;
+
+/// Most pieces of a deck, in all its components: 11,000 sheets of cards.
+const MAX_PIECES: usize = 100_000;
+/// What is said of a file with bytes that no text holds.
+const NO_TEXT: &str = "the file is no text: it is not UTF-8, or holds a NUL";
 
 /// Reads the deck of one game; `None` when there is no usable manifest. `words` gives the words of a
 /// game by what the manifest calls its `referee`: without them, effects are texts like any other.
@@ -29,6 +36,11 @@ pub fn parse(
     let path = format!("decks/{game}/game.toml");
     let file = Arc::clone(project.path(&path)?);
     let text = project.text(&path)?;
+    if let Some(flaw) = project.flaw(&path) {
+        let finding = Diagnostic::new(Rule::M001, NO_TEXT).at(Place::new(&file, flaw));
+        diags.push(finding.help("save the file as UTF-8"));
+        return None;
+    }
     let mut manifest: Manifest = match toml::from_str(&text) {
         Ok(manifest) => manifest,
         Err(error) => {
@@ -42,6 +54,7 @@ pub fn parse(
     let words = referee.and_then(|referee| words(referee.get_ref()));
     let mut source = Source::new(project, &file, game, words, named(&manifest));
     check_game(&file, game, &manifest, diags);
+    label::check(&file, game, &manifest, diags);
     // The folder names the game, whatever its manifest says: everything else lies there.
     let written = manifest.game.id.span();
     manifest.game.id = Spanned::new(written, game.to_owned());
@@ -70,6 +83,7 @@ pub fn parse(
         }
         components.extend(component(&mut source, &file, &manifest, spec, diags));
     }
+    bound(&file, &mut components, diags);
     let digest = digest(project, game);
     let referee = manifest.game.referee.as_ref();
     let own = is_own(
@@ -84,8 +98,30 @@ pub fn parse(
         tables,
         components,
         own,
+        variant: None,
         digest,
     })
+}
+
+/// Leaves out the components with which a deck would have too many pieces.
+fn bound(file: &Arc<str>, components: &mut Vec<Component>, diags: &mut Diags) {
+    let mut pieces = 0_usize;
+    components.retain(|component| {
+        let more = pieces.saturating_add(component.pieces());
+        if more > MAX_PIECES {
+            let message = format!(
+                "with the {} pieces of `{}` the deck has more than {MAX_PIECES}",
+                component.pieces(),
+                component.id()
+            );
+            let place = Place::new(file, component.spec.id.span());
+            let finding = Diagnostic::new(Rule::D005, message).at(place);
+            diags.push(finding.help("write fewer copies, or split the deck"));
+            return false;
+        }
+        pieces = more;
+        true
+    });
 }
 
 /// Gives the files of tables that a manifest names.

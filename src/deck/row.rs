@@ -7,6 +7,7 @@ use crate::diag::{Diagnostic, Diags, Rule};
 
 use super::card::Card;
 use super::copies::{Reader, check_header};
+use super::label;
 use super::table::{Row, Table};
 
 /// Makes one card of each wanted row. A row without a usable number of copies is printed once.
@@ -28,6 +29,7 @@ pub(super) fn cards(
         if !wanted(row) {
             continue;
         }
+        label::check_row(table, row, diags);
         if let Some(first) = seen.insert(id.clone(), row.number) {
             let place = table.get(row, "id").map(|cell| table.place(cell));
             let message = format!("the id `{id}` stands in row {first} as well");

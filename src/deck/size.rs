@@ -2,19 +2,32 @@
 
 use std::fmt;
 
+use crate::diag::nearest;
 use crate::geom::{Length, Size};
 
 /// Size of a set mark: 6 × 4 mm, a letter of 9 pt with its ticks.
 pub const SET_MARK: Size = Size::new(Length::whole_mm(6), Length::whole_mm(4));
 
-/// Names and sides in micrometres (US playing-card stock; "standard" is the European card game size).
-const NAMED: [(&str, i64, i64); 6] = [
+/// Names and sides in micrometres: US playing-card stock; `standard`, `euro`, `mini-euro`, `mini-us` and
+/// `us-game` as the makers of sleeves call them; the rest as printing services do, in eighths of an inch.
+const NAMED: [(&str, i64, i64); 17] = [
     ("poker", 63_500, 88_900),
     ("bridge", 57_150, 88_900),
     ("tarot", 70_000, 120_000),
     ("mini", 44_000, 63_000),
     ("square", 70_000, 70_000),
     ("standard", 63_000, 88_000),
+    ("euro", 59_000, 92_000),
+    ("mini-euro", 44_000, 68_000),
+    ("mini-us", 41_000, 63_000),
+    ("us-game", 56_000, 87_000),
+    ("trading", 63_500, 88_900),
+    ("jumbo", 88_900, 139_700),
+    ("domino", 44_450, 88_900),
+    ("micro", 31_750, 44_450),
+    ("business", 50_800, 88_900),
+    ("small-square", 63_500, 63_500),
+    ("large-square", 88_900, 88_900),
 ];
 
 /// Shortest side of a component that scissors can free.
@@ -71,10 +84,18 @@ impl SizeError {
     #[must_use]
     pub fn help(&self) -> String {
         let names: Vec<&str> = NAMED.iter().map(|(name, _, _)| *name).collect();
-        format!(
+        let all = format!(
             "use one of {}, or `[width, height]` from 10 to 2000 mm",
             names.join(", ")
-        )
+        );
+        let near = match self {
+            Self::Unknown(name) => nearest(&name.to_lowercase(), names),
+            Self::OutOfRange(..) => None,
+        };
+        match near {
+            Some(near) => format!("did you mean `{near}`? {all}"),
+            None => all,
+        }
     }
 }
 
@@ -87,6 +108,24 @@ mod tests {
         let size = named("poker").expect("poker");
         assert_eq!(Some(size.width), Length::from_inch(2.5));
         assert_eq!(Some(size.height), Length::from_inch(3.5));
+    }
+
+    #[test]
+    fn names_of_the_trade_are_sizes_and_a_wrong_one_has_a_nearest() {
+        for (name, width, height) in [
+            ("euro", 59.0, 92.0),
+            ("mini-euro", 44.0, 68.0),
+            ("large-square", 88.9, 88.9),
+        ] {
+            assert_eq!(named(name).ok(), Size::from_mm(width, height), "{name}");
+        }
+        for (wrong, near) in [("pocker", "poker"), ("Euro", "euro"), ("dominoe", "domino")] {
+            let help = named(wrong).expect_err("no size").help();
+            assert!(
+                help.starts_with(&format!("did you mean `{near}`? ")),
+                "{help}"
+            );
+        }
     }
 
     #[test]

@@ -114,10 +114,13 @@ impl<'a> Source<'a> {
             let stem = nearest(stem(written), alike.clone().map(|file| stem(file)))?;
             alike.copied().find(|file| self::stem(file) == stem)
         });
-        let help = match (near, free.as_slice()) {
-            (Some(near), _) => format!("did you mean `{near}`?"),
-            (None, []) => format!("put it into `{}/`", self.folder),
-            (None, free) => format!(
+        let skipped = join(&self.folder, written);
+        let skipped = skipped.and_then(|path| self.project.why_skipped(&path));
+        let help = match (skipped, near, free.as_slice()) {
+            (Some(why), ..) => format!("it is there, but it {why}"),
+            (None, Some(near), _) => format!("did you mean `{near}`?"),
+            (None, None, []) => format!("put it into `{}/`", self.folder),
+            (None, None, free) => format!(
                 "put it into `{}/`, or name a table that is there: {}",
                 self.folder,
                 free.join(", ")

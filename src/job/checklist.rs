@@ -54,7 +54,7 @@ pub fn checklist(
     let made = deck.map(|deck| {
         let book = list(deck, &order.choice)?;
         let each = order.formats.iter();
-        let each = each.map(|format| file(workshop, &book, *format, order.paper, tray));
+        let each = each.map(|format| file(workshop, &book, *format, order, tray));
         each.collect::<Result<Vec<_>, _>>()
     });
     Outcome::new(game.findings, made.transpose())
@@ -64,10 +64,11 @@ fn file(
     workshop: &Workshop<impl Shelf>,
     book: &Book,
     format: Format,
-    paper: Paper,
+    order: &Order,
     tray: &dyn Tray,
 ) -> Result<Made, Failure> {
-    let path = |ending: &str| format!("{0}/{0}-checklist{ending}", book.game);
+    let (part, paper) = (name::part(&order.choice), order.paper);
+    let path = |ending: &str| format!("{0}/{0}-checklist{part}{ending}", book.game);
     match format {
         Format::Markdown => put(tray, path(".md"), markdown(book)),
         _ => match printed(workshop, book, paper)? {

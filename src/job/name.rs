@@ -1,11 +1,10 @@
-//! Names of files that every file system takes.
-
-use std::collections::BTreeSet;
+//! Names of the files of a game and of its parts: no part has the name of the whole or of another.
 
 use crate::deck::{Choice, Pick};
 use crate::diag::Fingerprint;
 use crate::face::Ink;
 use crate::print::{Enlarge, Order, Sequence};
+use crate::project::{file_name, flaw};
 use crate::sheet::{Cutting, Paper};
 
 /// What sets the names of files with less ink apart: nothing for all of it.
@@ -16,18 +15,6 @@ pub fn ending(ink: Ink) -> String {
     }
 }
 
-/// Keeps a card's id from naming another folder.
-pub fn file_name(id: &str) -> String {
-    let safe = |c: char| {
-        if c.is_alphanumeric() || c == '-' || c == '_' {
-            c
-        } else {
-            '-'
-        }
-    };
-    id.chars().map(safe).collect()
-}
-
 /// Names a paper: `a4`, `210x297mm`.
 pub fn paper(paper: Paper) -> String {
     paper.to_string().replace(" × ", "x").replace(' ', "")
@@ -36,10 +23,18 @@ pub fn paper(paper: Paper) -> String {
 /// Longest name of a part that is spelled out; a longer one is told apart by a number.
 const LONGEST_PART: usize = 60;
 
+/// Names that other files of a game have in this place: `cytosis-box-a4.pdf`.
+const TAKEN: [&str; 2] = ["box", "checklist"];
+
 /// Names what makes a part of a game differ from the whole: nothing for the whole.
 pub fn part(choice: &Choice) -> String {
-    let mut words = choice.only.clone();
-    words.extend(choice.variant.clone());
+    // Components are joined by a sign that no id has.
+    let only: Vec<String> = choice.only.iter().map(|id| file_name(id)).collect();
+    let is_odd = only != choice.only;
+    let mut words: Vec<String> = Vec::new();
+    words.extend((!only.is_empty()).then(|| only.join("+")));
+    let variant = choice.variant.iter();
+    words.extend(variant.map(|variant| format!("{variant}-variant")));
     let players = choice.players.map(|players| format!("{players}-players"));
     words.extend(players);
     let cards = choice.cards.iter().map(|pick| match pick.copies {
@@ -48,16 +43,26 @@ pub fn part(choice: &Choice) -> String {
     });
     words.extend(cards);
     words.extend(choice.counts.as_ref().map(|_| "since".to_owned()));
-    let words: Vec<String> = words.iter().map(|word| file_name(word)).collect();
-    let name = words.join("-");
-    if name.len() > LONGEST_PART {
-        let short: String = name.chars().take(LONGEST_PART / 2).collect();
-        return format!("-{short}-{}", fingerprint(&name));
+    if words.is_empty() {
+        return String::new();
     }
-    if name.is_empty() {
-        name
-    } else {
-        format!("-{name}")
+    let safe = |word: &String| word.split('+').map(file_name).collect::<Vec<_>>().join("+");
+    let safe: Vec<String> = words.iter().map(safe).collect();
+    let name = safe.join("-");
+    // What is not told by the name itself is told by a number.
+    let is_vague = safe != words || is_odd || TAKEN.contains(&name.as_str());
+    if name.len() > LONGEST_PART || is_vague {
+        let short: String = name.chars().take(LONGEST_PART / 2).collect();
+        return format!("-{short}-{}", fingerprint(&words.join("/")));
+    }
+    format!("-{name}")
+}
+
+/// Names the files of a component by its id, which stays as it is where it can be a name.
+pub fn component(id: &str) -> String {
+    match flaw(id) {
+        None => id.to_owned(),
+        Some(_) => format!("{}-{}", file_name(id), fingerprint(id)),
     }
 }
 
@@ -101,21 +106,6 @@ pub fn sheets(order: Order) -> String {
     words.join("-")
 }
 
-/// Names of files that stay apart also where `A` and `a` are the same.
-#[derive(Default)]
-pub struct Names(BTreeSet<String>);
-
-impl Names {
-    /// Gives the name that is wanted, or one near it that is still free.
-    pub fn give(&mut self, wanted: &str) -> String {
-        let wanted = if wanted.is_empty() { "card" } else { wanted };
-        let numbered = (2_u32..).map(|n| format!("{wanted}-{n}"));
-        let mut all = std::iter::once(wanted.to_owned()).chain(numbered);
-        let free = all.find(|name| self.0.insert(name.to_lowercase()));
-        free.unwrap_or_default()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,12 +133,22 @@ mod tests {
             ..Choice::default()
         };
         assert_eq!(part(&only), "-cells-3-players");
-    }
-
-    #[test]
-    fn names_of_files_never_meet() {
-        let mut names = Names::default();
-        let given = ["A", "a", "A-2", "", "a"].map(|name| names.give(name));
-        assert_eq!(given, ["A", "a-2", "A-2-2", "card", "a-3"]);
+        let variant = Choice {
+            variant: Some("expert".to_owned()),
+            ..Choice::default()
+        };
+        assert_eq!(part(&variant), "-expert-variant");
+        for (one, other) in [("a/b", "a:b"), ("a b", "a-b"), ("box", "box-")] {
+            assert_ne!(part(&cards(one)), part(&cards(other)));
+        }
+        let components = |ids: &[&str]| {
+            part(&Choice {
+                only: ids.iter().map(|id| (*id).to_owned()).collect(),
+                ..Choice::default()
+            })
+        };
+        assert_ne!(components(&["a-b"]), components(&["a", "b"]));
+        assert_ne!(components(&["a-b", "c"]), components(&["a", "b-c"]));
+        assert!(!["-box", "-checklist"].contains(&components(&["box"]).as_str()));
     }
 }

@@ -5,7 +5,7 @@ use crate::check::{self, Coverage, Playable};
 use crate::deck::{Choice, Deck};
 use crate::diag::{Diags, Rule};
 use crate::face::{self, Album, Ink};
-use crate::print::Shop;
+use crate::print::{Shop, misfits};
 use crate::referee::Shelf;
 use crate::referee::scenario::{self, Held};
 
@@ -71,6 +71,13 @@ impl<S: Shelf> Workshop<S> {
     /// Makes a game ready.
     #[must_use]
     pub fn prepare(&self, id: &str, wanted: Wanted<'_>) -> Prepared {
+        self.prepare_as(id, wanted, None)
+    }
+
+    /// Makes a game ready with the settings of a variant; that there is no such variant is said when
+    /// its pieces are chosen.
+    #[must_use]
+    pub fn prepare_as(&self, id: &str, wanted: Wanted<'_>, variant: Option<&str>) -> Prepared {
         let mut diags = Diags::new();
         let Some(mut deck) = self.shelf.deck(&self.project, id, &mut diags) else {
             return Prepared {
@@ -78,6 +85,7 @@ impl<S: Shelf> Workshop<S> {
                 ..Prepared::default()
             };
         };
+        deck = deck.in_variant(variant);
         if let Wanted::Bleed(shop, choice) = wanted {
             deck = bleed(deck, shop, choice, &mut diags);
         }
@@ -106,10 +114,13 @@ impl<S: Shelf> Workshop<S> {
             diags.append(drawing);
             diags.append(reading);
         }
+        if whole && matches!(wanted, Wanted::Everything | Wanted::Trial(_)) {
+            misfits(&deck, &album, &mut diags);
+        }
         check::suggest(&deck, &self.shelf, &mut diags);
         check::allow(&deck, &self.shelf, &mut diags);
-        if !whole || wanted.ink().is_none() {
-            // Not all cards were looked at, so what is allowed of them only seems to do nothing.
+        if !whole || wanted.ink().is_none() || variant.is_some() {
+            // Not all cards were looked at, or not as the game has them by itself, so what is allowed of them only seems to do nothing.
             diags.retain(|finding| finding.rule != Rule::M005);
         }
         let [book, pack] = books;

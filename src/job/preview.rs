@@ -7,11 +7,12 @@ use rayon::prelude::*;
 use crate::deck::{Choice, Component, Deck};
 use crate::face::{Album, Edge, Face, FaceId, Ink, Slot, face_svg};
 use crate::print::{Raster, contact_sheet, face_png};
+use crate::project::{Names, file_name};
 use crate::referee::Shelf;
 
 use super::failure::Failure;
 use super::file::{File, Tray};
-use super::name::{ending, file_name, part};
+use super::name::{self, ending, part};
 use super::outcome::Outcome;
 use super::prepare::Wanted;
 use super::progress::Progress;
@@ -99,7 +100,11 @@ pub fn preview(
     if let Err(unknown) = workshop.know(&order.game) {
         return Outcome::failed(unknown);
     }
-    let game = workshop.prepare(&order.game, Wanted::Cards(order.ink));
+    let game = workshop.prepare_as(
+        &order.game,
+        Wanted::Cards(order.ink),
+        order.choice.variant.as_deref(),
+    );
     let made = game.deck.as_ref().map(|deck| {
         let drawn = (deck, &game.album);
         match order.pictures {
@@ -162,16 +167,21 @@ pub(super) fn shown(slots: &[&Slot]) -> Vec<FaceId> {
 
 /// Gives the path of a contact sheet; that of a whole component has no more in its name.
 pub(super) fn contact_path(game: &str, component: &str, choice: &Choice, ink: Ink) -> String {
-    let cards = part(&Choice {
-        only: Vec::new(),
-        ..choice.clone()
-    });
-    format!("{game}/contact-{component}{cards}{}.png", ending(ink))
+    let (id, cards) = (name::component(component), within(choice));
+    format!("{game}/contact-{id}{cards}{}.png", ending(ink))
 }
 
 /// Gives the path of the picture of a single face with all of its ink.
 pub(super) fn face_path(game: &str, component: &str, name: &str) -> String {
-    format!("{game}/faces/{component}/{name}.png")
+    format!("{game}/faces/{}/{name}.png", name::component(component))
+}
+
+/// Names a part of a component, which has a file or a folder of its own anyway.
+fn within(choice: &Choice) -> String {
+    part(&Choice {
+        only: Vec::new(),
+        ..choice.clone()
+    })
 }
 
 /// Makes a file of every distinct face.
@@ -184,8 +194,9 @@ fn faces(
 ) -> Result<Vec<(String, usize)>, Failure> {
     let mut folders = Vec::new();
     for (number, component) in order.choice.components(deck)? {
-        let (game, id) = (deck.id(), component.id());
-        let folder = format!("{game}/faces{}/{id}", ending(order.ink));
+        let (game, id) = (deck.id(), name::component(component.id()));
+        let (cards, ink) = (within(&order.choice), ending(order.ink));
+        let folder = format!("{game}/faces{cards}{ink}/{id}");
         let named = named(component, &slots(album, number, component, &order.choice));
         progress.begin(named.len() as u64);
         named.par_iter().try_for_each(|(name, FaceId(id))| {
@@ -203,9 +214,10 @@ fn faces(
 /// Names the file of each distinct face after the first card that shows it, without an ending.
 pub(super) fn named(component: &Component, slots: &[&Slot]) -> Vec<(String, FaceId)> {
     let mut seen = BTreeSet::new();
+    let mut names = Names::default();
     let mut files = Vec::new();
     for slot in slots {
-        let id = file_name(&component.cards[slot.card].id);
+        let id = names.give(&file_name(&component.cards[slot.card].id));
         for (face, side) in [(slot.front, "front"), (slot.back, "back")] {
             let new = face.filter(|face| seen.insert(*face));
             files.extend(new.map(|face| (format!("{id}-{side}"), face)));

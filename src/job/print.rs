@@ -152,7 +152,11 @@ fn prepared<T>(
     }
     progress.begin(2);
     progress.doing(&format!("{}: drawing faces", order.game));
-    let game = workshop.prepare(&order.game, Wanted::Cards(order.ink));
+    let game = workshop.prepare_as(
+        &order.game,
+        Wanted::Cards(order.ink),
+        order.choice.variant.as_deref(),
+    );
     progress.done(1);
     let deck = game.deck.as_ref();
     let deck = deck.filter(|_| order.draft || !game.findings.has_error());

@@ -50,10 +50,19 @@ pub(super) fn deck(
         return Ok(None);
     };
     if workshop.shelf.room(&deck).is_none() {
-        let why = format!("the referee does not know how to play `{id}`");
-        return Err(Failure::Order(why));
+        return Err(Failure::Order(unrefereed(id)));
     }
     Ok(Some(deck))
+}
+
+/// Says that a game can be printed and not played, and what makes it playable.
+#[must_use]
+pub fn unrefereed(game: &str) -> String {
+    format!(
+        "`{game}` has no referee that knows its rules, so it is printed and not played; \
+         `docs/add-a-game.md` shows how a game gets one, or name in `[game]` the `referee` of the \
+         shipped game whose rules it has"
+    )
 }
 
 /// Takes the settings of the variant, and over them those that the order asks for.

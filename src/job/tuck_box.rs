@@ -92,7 +92,11 @@ pub fn tuck_box(workshop: &Workshop<impl Shelf>, order: &Order, tray: &dyn Tray)
     if let Err(unknown) = workshop.know(&order.game) {
         return Outcome::failed(unknown);
     }
-    let game = workshop.prepare(&order.game, Wanted::Cards(order.ink));
+    let game = workshop.prepare_as(
+        &order.game,
+        Wanted::Cards(order.ink),
+        order.choice.variant.as_deref(),
+    );
     let deck = game.deck.as_ref();
     let deck = deck.filter(|_| order.draft || !game.findings.has_error());
     let made = deck.map(|deck| make(workshop, deck, &game, order, tray));
@@ -177,7 +181,8 @@ fn print(
 ) -> Result<String, Failure> {
     let document = cartons(deck, album, sheets, order.paper);
     let (paper, ending) = (name::paper(order.paper), name::ending(order.ink));
-    let path = format!("{0}/{0}-box-{paper}{ending}.pdf", deck.id());
+    let part = name::part(&order.choice);
+    let path = format!("{0}/{0}-box{part}-{paper}{ending}.pdf", deck.id());
     let bytes = pdf(&document, &workshop.fonts)?;
     tray.put(File::new(path.clone(), bytes))?;
     Ok(path)

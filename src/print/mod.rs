@@ -42,7 +42,7 @@ pub use furniture::Furniture;
 pub use labour::{Labour, PILE};
 pub use order::{Order, Sequence};
 pub use pdf::{Document, Leaf, PrintError, pdf};
-pub use plan::{Count, Pile, Plan, counts, plan};
+pub use plan::{Count, Pile, Plan, counts, misfits, plan};
 pub use png::{Pixels, Raster, Thumb, canvas_png, contact, contact_sheet, face_png, pixels, thumb};
 pub use room::looks_at;
 #[cfg(feature = "typeset")]

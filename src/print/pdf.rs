@@ -167,7 +167,7 @@ fn write(
     match pdf.finish() {
         Ok(bytes) => Ok(Some(bytes)),
         Err(KrillaError::Validation(_)) => Ok(None),
-        Err(error) => Err(PrintError(format!("{error:?}"))),
+        Err(error) => Err(PrintError(error.to_string())),
     }
 }
 

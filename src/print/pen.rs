@@ -15,8 +15,9 @@ use crate::sheet::Mark;
 
 use super::finish;
 
-/// Dots per user unit at which SVG filters are drawn: 300 dpi, as the unit is a millimetre.
-const FILTER_SCALE: f32 = 300.0 / 25.4;
+/// Dots per point at which SVG filters are drawn: 300 dpi. The library counts in points of the page,
+/// whatever the unit of a drawing.
+const FILTER_SCALE: f32 = 300.0 / 72.0;
 
 /// How far the handles of a quarter circle reach, as a part of its radius.
 const QUARTER: f32 = 0.5523;

@@ -100,7 +100,7 @@ fn a_checklist_of_a_variant_leaves_out_what_it_does_not_need() {
     ]);
     let path = folder
         .path()
-        .join("output/supercytes/supercytes-checklist.md");
+        .join("output/supercytes/supercytes-checklist-simplified-variant-3-players.md");
     let text = std::fs::read_to_string(path).expect("a checklist");
     assert!(text.contains("(Simplified, 3 players)"), "{text}");
     assert!(!text.contains("Treatments"), "{text}");

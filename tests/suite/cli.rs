@@ -178,7 +178,7 @@ fn a_run_with_errors_leaves_the_last_good_file() {
     folder.done(&print);
     let path = folder
         .path()
-        .join("output/supercytes/supercytes-caller-treatments-a4.pdf");
+        .join("output/supercytes/supercytes-caller+treatments-a4.pdf");
     let before = std::fs::read(&path).expect("a file");
     let csv =
         std::fs::read_to_string(root().join("decks/supercytes/treatments.csv")).expect("a table");
@@ -234,7 +234,7 @@ fn a_variant_and_a_number_of_players_choose_the_pieces() {
         let faces = folder
             .path()
             .join(variant)
-            .join("supercytes/faces/treatments");
+            .join(format!("supercytes/faces-{variant}-variant/treatments"));
         let files = std::fs::read_dir(faces).map_or(0, Iterator::count);
         let backs = usize::from(treatments > 0);
         assert_eq!(files, treatments + backs, "{variant}");

@@ -209,7 +209,7 @@ pub fn tiny(csv: &str, template: &str) -> Project {
     project.insert("decks/tiny/game.toml", manifest("tiny").into_bytes());
     project.insert("decks/tiny/cards.csv", csv.as_bytes());
     let svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright" viewBox="0 0 63.5 88.9">{template}</svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright" viewBox="0 0 {{{{ card.width }}}} {{{{ card.height }}}}">{template}</svg>"#
     );
     project.insert("templates/tiny/card.svg", svg.as_bytes());
     project

@@ -21,6 +21,7 @@ use crate::referee::Shelf;
 use crate::text::Fonts;
 
 use super::failure::Failure;
+use super::name;
 use super::outcome::Outcome;
 use super::prepare::Wanted;
 use super::workshop::Workshop;
@@ -52,12 +53,23 @@ pub struct Order {
     pub ink: Ink,
 }
 
+/// Gives the path of the page with pictures of a game, or of a part of it.
+#[must_use]
+pub fn page_path(order: &Order) -> String {
+    let (part, ink) = (name::part(&order.choice), name::ending(order.ink));
+    format!("{}/diff{part}{ink}.html", order.game)
+}
+
 /// Compares a game with what was printed before, as far as it can be drawn.
 pub fn diff<S: Shelf>(workshop: &Workshop<S>, order: &Order, before: &Before<S>) -> Outcome<Diff> {
     if let Err(unknown) = workshop.know(&order.game) {
         return Outcome::failed(unknown);
     }
-    let game = workshop.prepare(&order.game, Wanted::Cards(order.ink));
+    let game = workshop.prepare_as(
+        &order.game,
+        Wanted::Cards(order.ink),
+        order.choice.variant.as_deref(),
+    );
     let made = game.deck.as_ref().map(|deck| {
         let drawn = (deck, &game.album);
         against(drawn, &workshop.fonts, (&order.choice, order.ink), before)
@@ -80,7 +92,7 @@ pub(super) fn against<S: Shelf>(
             sheets::against((deck, album, fonts), after, bytes, all)?
         }
         Before::Sources(past) => {
-            let was = past.prepare(deck.id(), Wanted::Cards(ink));
+            let was = past.prepare_as(deck.id(), Wanted::Cards(ink), choice.variant.as_deref());
             let mut before = was.deck.as_ref().map_or_else(Count::default, |old| {
                 let choice = known(choice, old);
                 let chosen = choice.components(old).unwrap_or_default();

@@ -71,7 +71,7 @@ pub fn export(
         Target::Shop(shop) => Wanted::Bleed(shop, &order.choice),
         Target::Tabletop => Wanted::Cards(Ink::Full),
     };
-    let mut game = workshop.prepare(&order.game, wanted);
+    let mut game = workshop.prepare_as(&order.game, wanted, order.choice.variant.as_deref());
     progress.done(1);
     let deck = game.deck.take();
     let deck = deck.filter(|_| order.draft || !game.findings.has_error());

@@ -2,10 +2,13 @@
 
 mod examples;
 mod fix;
+mod names;
 mod quiz;
 mod smaller;
 mod spreadsheet;
+mod status;
 mod twice;
+mod variant;
 mod verdict;
 
 pub use spreadsheet::Sheet;
