@@ -4,6 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::diag::visible;
 use crate::job::Progress;
 
 /// A bar that is gone when the job is done.
@@ -42,7 +43,7 @@ impl Progress for Bar {
     }
 
     fn doing(&self, what: &str) {
-        self.now(|bar| bar.set_message(what.to_owned()));
+        self.now(|bar| bar.set_message(visible(what).into_owned()));
     }
 
     fn done(&self, steps: u64) {

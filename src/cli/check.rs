@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use crate::deck::Cells;
-use crate::diag::{Report, Severity, github, json, sarif};
+use crate::diag::{Diagnostic, Report, Rule, Severity, github, json, sarif};
 use crate::games;
 use crate::job::{self, check::Order};
 use crate::referee::Shelf;
@@ -21,7 +21,15 @@ pub fn run(mut desk: Desk<'_>, options: &CheckOptions) -> Result<Verdict, Box<dy
     } else {
         Severity::Error
     };
-    let games = desk.games(&options.games)?;
+    let lack = desk.workshop.project.lack().map(str::to_owned);
+    let games = if let Some(why) = lack.filter(|_| options.games.games.is_empty()) {
+        let finding = Diagnostic::new(Rule::M009, why);
+        let finding = finding.help("name a shipped game, or put one there: `cardwright new`");
+        desk.workshop.found.push(finding);
+        Vec::new()
+    } else {
+        desk.games(&options.games)?
+    };
     for game in games.iter().filter(|_| options.fix) {
         fix::fix(&mut desk, game)?;
     }

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::path::{Component, Path, PathBuf};
 
-use crate::deck::{Cells, Unknown};
+use crate::deck::Cells;
 use crate::diag::{self, Diags, Severity};
 use crate::job::{Failure, File, Refused, Tray, Workshop};
 use crate::project::Project;
@@ -55,6 +55,9 @@ impl<'a> Desk<'a> {
             Some(root) => Project::load(root)?,
             None => Project::embedded(),
         };
+        for (path, why) in project.skipped() {
+            terminal.note(format!("`{path}` {why}"));
+        }
         Ok(Self {
             workshop: Workshop::open(project),
             root,
@@ -65,8 +68,21 @@ impl<'a> Desk<'a> {
     }
 
     /// Gives the ids of the games that were asked for.
-    pub fn games(&self, wanted: &Games) -> Result<Vec<String>, Unknown> {
-        self.workshop.games(&wanted.games)
+    ///
+    /// # Errors
+    /// When one does not exist, or none was named and the project folder lacks them.
+    pub fn games(&self, wanted: &Games) -> Result<Vec<String>, Box<dyn Error>> {
+        match self
+            .workshop
+            .project
+            .lack()
+            .filter(|_| wanted.games.is_empty())
+        {
+            Some(why) => {
+                Err(format!("{why}; name a game, or put one there: `cardwright new`").into())
+            }
+            None => Ok(self.workshop.games(&wanted.games)?),
+        }
     }
 
     /// Gives the place of a result in the folder for results.
@@ -106,7 +122,7 @@ impl<'a> Desk<'a> {
 /// Writes finished files into the folder for results.
 impl Tray for Desk<'_> {
     fn put(&self, file: File) -> Result<(), Refused> {
-        Ok(output::write(&self.place(&file.path), &file.bytes)?)
+        Ok(output::put(self.output, &file.path, &file.bytes)?)
     }
 }
 

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use crate::diag::Severity;
 use crate::job;
-use crate::job::diff::{Diff, Order, headline, html, text, written};
+use crate::job::diff::{Diff, Order, headline, html, page_path, text, written};
 
 use super::desk::Desk;
 use super::diff_args::{DiffFormat, DiffOptions};
@@ -31,7 +31,7 @@ pub fn run(desk: &Desk<'_>, options: &DiffOptions) -> Result<Verdict, Box<dyn Er
         }
         match options.format {
             DiffFormat::Text => desk.terminal.result(&text(&diff)),
-            DiffFormat::Html => page(desk, &diff, &options.since)?,
+            DiffFormat::Html => page(desk, &diff, &order, &options.since)?,
             DiffFormat::Json => all.push(written(&diff)),
         }
     }
@@ -41,9 +41,9 @@ pub fn run(desk: &Desk<'_>, options: &DiffOptions) -> Result<Verdict, Box<dyn Er
     Ok(verdict)
 }
 
-fn page(desk: &Desk<'_>, diff: &Diff, since: &str) -> Result<(), Box<dyn Error>> {
-    let path = format!("{}/diff.html", diff.game);
-    output::write(&desk.place(&path), html(diff, since)?.as_bytes())?;
+fn page(desk: &Desk<'_>, diff: &Diff, order: &Order, since: &str) -> Result<(), Box<dyn Error>> {
+    let path = page_path(order);
+    output::put(desk.output, &path, html(diff, since)?.as_bytes())?;
     desk.terminal.say(headline(diff));
     desk.wrote(&path);
     Ok(())

@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 
 use crate::job::{File, Refused, Tray};
 
-use super::output::{OutputError, below, beside, write};
+use super::leftover;
+use super::output::{OutputError, below, beside, unlinked, write};
 
 /// Endings of the files that `export` writes.
 const EXPORTED: [&str; 4] = ["png", "pdf", "csv", "json"];
@@ -15,6 +16,7 @@ const EXPORTED: [&str; 4] = ["png", "pdf", "csv", "json"];
 pub struct Exchange {
     /// Path of the folder from the one for results, with a `/` at its end.
     folder: String,
+    output: PathBuf,
     target: PathBuf,
     part: PathBuf,
     old: PathBuf,
@@ -27,6 +29,7 @@ impl Exchange {
     pub fn new(output: &Path, folder: &str) -> Self {
         let target = below(output, folder);
         Self {
+            output: output.to_owned(),
             folder: format!("{folder}/"),
             part: beside(&target, "part"),
             old: beside(&target, "old"),
@@ -37,11 +40,15 @@ impl Exchange {
 
     /// Makes the new folder, unless the old one holds a file that no export wrote.
     fn begin(&self) -> Result<(), String> {
+        unlinked(&self.output, &self.folder).map_err(|error| error.to_string())?;
         if let Some(foreign) = foreign(&self.target) {
             let path = foreign.display();
             return Err(format!(
                 "`{path}` is not of an export and would be lost; move it"
             ));
+        }
+        if let Some(folder) = self.target.parent() {
+            leftover::sweep(folder);
         }
         std::fs::create_dir_all(&self.part)
             .map_err(|error| OutputError::new(&self.target, error).to_string())

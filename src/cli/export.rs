@@ -31,6 +31,10 @@ pub fn run(desk: &Desk<'_>, options: &ExportOptions) -> Result<Verdict, Box<dyn 
     if options.target != Target::Tabletop && options.url.is_some() {
         return Err("`--url` goes with `--for tabletop`; printing services get the files".into());
     }
+    if let Some(url) = options.url.as_deref().filter(|url| !is_web(url)) {
+        let message = format!("`{url}` is no address of the web: write `https://…` or `http://…`");
+        return Err(message.into());
+    }
     let target = export::Target::from(options.target);
     let mut verdict = Verdict::Clean;
     for game in desk.games(&options.games)? {
@@ -155,6 +159,16 @@ fn advice(target: Target) -> &'static str {
 }
 
 /// Writes a path as an address.
+/// Says whether an address is one of the web, and nothing that a program would run.
+fn is_web(url: &str) -> bool {
+    let (scheme, rest) = url.split_once("://").unwrap_or_default();
+    let is_known = ["https", "http"]
+        .iter()
+        .any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_host = |c: char| !c.is_whitespace() && !c.is_control() && !"\"'<>\\".contains(c);
+    is_known && !rest.is_empty() && !rest.starts_with('/') && rest.chars().all(is_host)
+}
+
 fn file_url(path: &Path) -> String {
     let path = path.to_string_lossy().replace('\\', "/");
     let mut url = String::from("file:///");

@@ -19,6 +19,7 @@ mod explain;
 mod export;
 mod fix;
 mod git;
+mod leftover;
 mod list;
 mod manual;
 mod new;
@@ -42,9 +43,12 @@ mod tuck_box;
 mod verdict;
 mod watch;
 
+use std::cell::Cell;
 use std::process::ExitCode;
 
 use clap::Parser;
+
+use crate::diag::Severity;
 
 use args::{Args, Command};
 use desk::Desk;
@@ -55,7 +59,12 @@ use verdict::Verdict;
 pub fn run() -> ExitCode {
     let args = Args::parse();
     let terminal = terminal::Terminal::new(&args);
-    match dispatch(&args, &terminal) {
+    let ended = dispatch(&args, &terminal);
+    let ended = ended.and_then(|verdict| match terminal.lost() {
+        None => Ok(verdict),
+        Some(why) => Err(why.into()),
+    });
+    match ended {
         Ok(Verdict::Clean) => ExitCode::SUCCESS,
         Ok(Verdict::Findings) => ExitCode::from(1),
         Err(error) => {
@@ -69,12 +78,13 @@ fn dispatch(
     args: &Args,
     terminal: &terminal::Terminal,
 ) -> Result<Verdict, Box<dyn std::error::Error>> {
+    let first = Cell::new(Verdict::Clean);
     let desk = || {
         let desk = Desk::open(args, terminal)?;
-        desk.report(&desk.workshop.found);
+        first.set(desk.judge(&desk.workshop.found, Severity::Error));
         Ok::<_, Box<dyn std::error::Error>>(desk)
     };
-    match &args.command {
+    let verdict = match &args.command {
         Command::List(options) => list::run(&desk()?, options),
         Command::Build(options) => build::run(&desk()?, options),
         Command::Print(options) => print::run(&desk()?, options),
@@ -95,5 +105,6 @@ fn dispatch(
         Command::Explain(options) => explain::run(terminal, options),
         Command::Completions(options) => Ok(manual::completions(terminal, options)),
         Command::Man(options) => manual::man(args, terminal, options),
-    }
+    };
+    Ok(first.get().and(verdict?))
 }

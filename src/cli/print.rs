@@ -118,7 +118,7 @@ fn order(desk: &Desk<'_>, options: &PrintOptions) -> Result<Order, Box<dyn Error
 /// Writes the calibration page.
 fn calibrate(desk: &Desk<'_>, order: print::Order) -> Result<Verdict, Box<dyn Error>> {
     let page = job::calibrate(&desk.workshop, order)?;
-    output::write(&desk.place(&page.path), &page.bytes)?;
+    output::put(desk.output, &page.path, &page.bytes)?;
     desk.wrote(&page.path);
     desk.terminal.say(advice(order));
     Ok(Verdict::Clean)

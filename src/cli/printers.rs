@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::deck::Unknown;
 use crate::geom::{Length, Point};
+use crate::project;
 
 use super::output;
 
@@ -55,10 +56,10 @@ impl Printers {
     /// When the file can't be read or is no list of printers.
     pub fn open(folder: &Path) -> Result<Self, Box<dyn Error>> {
         let path = folder.join(FILE);
-        let text = match std::fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(format!("can't read `{}`: {error}", path.display()).into()),
+        let text = if path.exists() {
+            project::read_text(&path)?
+        } else {
+            String::new()
         };
         let known = toml::from_str(&text).map_err(|error: toml::de::Error| {
             let before = &text[..error.span().map_or(0, |span| span.start)];

@@ -72,7 +72,11 @@ fn folder(path: &Path) -> Result<Project, Box<dyn Error>> {
 
 fn sheets(path: &Path) -> Result<Before, Box<dyn Error>> {
     let wrong = |error: std::io::Error| format!("can't read `{}`: {error}", path.display());
-    if std::fs::metadata(path).map_err(wrong)?.len() > MAX_FILE_BYTES {
+    let meta = std::fs::metadata(path).map_err(wrong)?;
+    if !meta.is_file() {
+        return Err(format!("can't read `{}`: it is no regular file", path.display()).into());
+    }
+    if meta.len() > MAX_FILE_BYTES {
         return Err(format!("`{}` is larger than 512 MiB", path.display()).into());
     }
     Ok(Before::Sheets(std::fs::read(path).map_err(wrong)?))

@@ -72,10 +72,7 @@ struct Results<'a>(&'a Path);
 
 impl Tray for Results<'_> {
     fn put(&self, file: File) -> Result<(), Refused> {
-        Ok(output::write(
-            &output::below(self.0, &file.path),
-            &file.bytes,
-        )?)
+        Ok(output::put(self.0, &file.path, &file.bytes)?)
     }
 
     fn has(&self, path: &str) -> bool {
