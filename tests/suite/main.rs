@@ -1,6 +1,7 @@
 //! Everything that is tested from outside, in one binary.
 
 #![allow(clippy::expect_used)] // a test that can't go on says so by a panic
+#![allow(clippy::format_collect)] // long inputs are written as they read, not as they are fast
 
 mod anew;
 mod arena;
@@ -34,6 +35,7 @@ mod ink;
 mod inks;
 mod job;
 mod letters;
+mod lines;
 mod locale;
 mod manual;
 mod mutate;
@@ -48,6 +50,7 @@ mod pdf;
 mod photo;
 mod picked;
 mod pieces;
+mod plain;
 mod random;
 mod readers;
 mod referee;
@@ -57,6 +60,7 @@ mod shared;
 mod sheet;
 mod since;
 mod slips;
+mod stranger;
 mod support;
 mod svg;
 mod table;
@@ -65,6 +69,7 @@ mod tile;
 mod tuck_box;
 #[cfg(feature = "typeset")]
 mod typeset;
+mod undrawn;
 #[cfg(feature = "typeset")]
 mod volume;
 mod watch;
