@@ -318,17 +318,18 @@ fn nothing_names_a_machine_or_a_workplace() {
         .iter()
         .flat_map(|folder| files(folder, ""))
         .collect();
-    paths.extend(
-        [
-            "README.md",
-            "CONTRIBUTING.md",
-            "Cargo.toml",
-            "build.rs",
-            "action.yml",
-            "Dockerfile",
-        ]
-        .map(|name| root().join(name)),
-    );
+    let beside = std::fs::read_dir(root()).expect("the project");
+    let beside = beside.map(|entry| entry.expect("a file").path());
+    let beside: Vec<PathBuf> = beside.filter(|path| path.is_file()).collect();
+    for path in &beside {
+        let text = std::fs::read_to_string(path);
+        assert!(
+            text.is_ok(),
+            "{} is no text: what is it for?",
+            path.display()
+        );
+    }
+    paths.extend(beside);
     let mut seen = 0;
     for path in paths {
         if path.components().any(|part| part.as_os_str() == "target")
