@@ -190,6 +190,11 @@ fn link(reader: &mut Reader<'_, '_>, to: &str, words: Text, range: &Range<usize>
 /// Gives the letters of a text without its styles.
 #[must_use]
 pub fn letters(text: &[Inline]) -> String {
+    marked(text, "", " ")
+}
+
+/// Gives the letters of a text, with a mark for each icon and one for each line that ends.
+pub(super) fn marked(text: &[Inline], icon: &str, line: &str) -> String {
     let mut letters = String::new();
     for inline in text {
         match inline {
@@ -197,9 +202,9 @@ pub fn letters(text: &[Inline]) -> String {
             Inline::Strong(inner)
             | Inline::Emphasis(inner)
             | Inline::Link(_, inner)
-            | Inline::Term(_, inner) => letters.push_str(&self::letters(inner)),
-            Inline::Break => letters.push(' '),
-            Inline::Icon(_) => {}
+            | Inline::Term(_, inner) => letters.push_str(&marked(inner, icon, line)),
+            Inline::Break => letters.push_str(line),
+            Inline::Icon(_) => letters.push_str(icon),
         }
     }
     letters

@@ -158,7 +158,6 @@ fn advice(target: Target) -> &'static str {
     }
 }
 
-/// Writes a path as an address.
 /// Says whether an address is one of the web, and nothing that a program would run.
 fn is_web(url: &str) -> bool {
     let (scheme, rest) = url.split_once("://").unwrap_or_default();
@@ -169,6 +168,7 @@ fn is_web(url: &str) -> bool {
     is_known && !rest.is_empty() && !rest.starts_with('/') && rest.chars().all(is_host)
 }
 
+/// Writes a path as an address.
 fn file_url(path: &Path) -> String {
     let path = path.to_string_lossy().replace('\\', "/");
     let mut url = String::from("file:///");

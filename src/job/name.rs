@@ -1,6 +1,6 @@
 //! Names of the files of a game and of its parts: no part has the name of the whole or of another.
 
-use crate::deck::{Choice, Pick};
+use crate::deck::Choice;
 use crate::diag::Fingerprint;
 use crate::face::Ink;
 use crate::print::{Enlarge, Order, Sequence};
@@ -23,39 +23,45 @@ pub fn paper(paper: Paper) -> String {
 /// Longest name of a part that is spelled out; a longer one is told apart by a number.
 const LONGEST_PART: usize = 60;
 
-/// Names that other files of a game have in this place: `cytosis-box-a4.pdf`.
+/// Names that other files of a game have in this place, as in `game-box-a4.pdf`.
 const TAKEN: [&str; 2] = ["box", "checklist"];
 
 /// Names what makes a part of a game differ from the whole: nothing for the whole.
 pub fn part(choice: &Choice) -> String {
-    // Components are joined by a sign that no id has.
-    let only: Vec<String> = choice.only.iter().map(|id| file_name(id)).collect();
-    let is_odd = only != choice.only;
+    let ids = words(choice, str::to_owned);
+    let safe = words(choice, file_name);
+    let name = safe.join("-");
+    if name.is_empty() {
+        return name;
+    }
+    // What is not told by the name itself is told by a number.
+    let is_vague = safe != ids || TAKEN.contains(&name.as_str());
+    if name.len() > LONGEST_PART || is_vague {
+        let short: String = name.chars().take(LONGEST_PART / 2).collect();
+        return format!("-{short}-{}", fingerprint(&ids.join("/")));
+    }
+    format!("-{name}")
+}
+
+/// Gives the words that make a part of a game differ from the whole, with its ids as they are spelled.
+fn words(choice: &Choice, spelled: impl Fn(&str) -> String) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
+    let only: Vec<String> = choice.only.iter().map(|id| spelled(id)).collect();
+    // Components are joined by a sign that no id has.
     words.extend((!only.is_empty()).then(|| only.join("+")));
-    let variant = choice.variant.iter();
+    let variant = choice.variant.as_deref().map(&spelled);
     words.extend(variant.map(|variant| format!("{variant}-variant")));
     let players = choice.players.map(|players| format!("{players}-players"));
     words.extend(players);
-    let cards = choice.cards.iter().map(|pick| match pick.copies {
-        Some(copies) => format!("{}x{copies}", run(pick)),
-        None => run(pick),
-    });
-    words.extend(cards);
+    words.extend(choice.cards.iter().map(|pick| {
+        let first = spelled(&pick.first);
+        let last = pick.last.as_deref().map(&spelled);
+        let last = last.map_or_else(String::new, |last| format!("-to-{last}"));
+        let copies = pick.copies.map_or_else(String::new, |n| format!("x{n}"));
+        format!("{first}{last}{copies}")
+    }));
     words.extend(choice.counts.as_ref().map(|_| "since".to_owned()));
-    if words.is_empty() {
-        return String::new();
-    }
-    let safe = |word: &String| word.split('+').map(file_name).collect::<Vec<_>>().join("+");
-    let safe: Vec<String> = words.iter().map(safe).collect();
-    let name = safe.join("-");
-    // What is not told by the name itself is told by a number.
-    let is_vague = safe != words || is_odd || TAKEN.contains(&name.as_str());
-    if name.len() > LONGEST_PART || is_vague {
-        let short: String = name.chars().take(LONGEST_PART / 2).collect();
-        return format!("-{short}-{}", fingerprint(&words.join("/")));
-    }
-    format!("-{name}")
+    words
 }
 
 /// Names the files of a component by its id, which stays as it is where it can be a name.
@@ -70,14 +76,6 @@ fn fingerprint(name: &str) -> Fingerprint {
     let mut print = Fingerprint::new();
     print.eat(name.as_bytes());
     print
-}
-
-/// Names a run of cards.
-fn run(pick: &Pick) -> String {
-    match &pick.last {
-        Some(last) => format!("{}-to-{last}", pick.first),
-        None => pick.first.clone(),
-    }
 }
 
 /// Names what makes a print differ from the plain one.

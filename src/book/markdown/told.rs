@@ -6,10 +6,11 @@
 use std::collections::BTreeMap;
 
 use super::super::block::{Block, Book, Picture};
+use super::super::inline::marked;
 use super::super::text::{Inline, Text};
 
 /// What stands for an icon while its neighbours are read (Unicode: object replacement character).
-const ICON: char = '\u{fffc}';
+const ICON: &str = "\u{fffc}";
 
 /// Gives the book without icons.
 pub(super) fn told(book: &Book) -> Book {
@@ -47,17 +48,12 @@ type Icons = BTreeMap<String, Picture>;
 
 /// Puts words in place of the icons of a text.
 fn text(text: &mut Text, icons: &Icons) {
-    let mut letters = String::new();
-    flatten(text, &mut letters);
+    let letters = flat(text);
     if !letters.contains(ICON) {
         return;
     }
     let title = match text.first() {
-        Some(first @ Inline::Strong(_)) => {
-            let mut title = String::new();
-            flatten(std::slice::from_ref(first), &mut title);
-            title.len()
-        }
+        Some(first @ Inline::Strong(_)) => flat(std::slice::from_ref(first)).len(),
         _ => 0,
     };
     let mut pen = Pen {
@@ -71,29 +67,19 @@ fn text(text: &mut Text, icons: &Icons) {
 }
 
 /// Gives the letters of a text, with a mark for each icon.
-fn flatten(text: &[Inline], letters: &mut String) {
-    for inline in text {
-        match inline {
-            Inline::Text(words) | Inline::Code(words) => letters.push_str(words),
-            Inline::Strong(inner)
-            | Inline::Emphasis(inner)
-            | Inline::Link(_, inner)
-            | Inline::Term(_, inner) => flatten(inner, letters),
-            Inline::Icon(_) => letters.push(ICON),
-            Inline::Break => letters.push('\n'),
-        }
-    }
+fn flat(text: &[Inline]) -> String {
+    marked(text, ICON, "\n")
 }
 
 /// Finds where the bold words of a text begin.
 fn bold(text: &[Inline]) -> Vec<usize> {
-    let mut letters = String::new();
     let mut starts = Vec::new();
+    let mut at = 0;
     for inline in text {
         if matches!(inline, Inline::Strong(_)) {
-            starts.push(letters.len());
+            starts.push(at);
         }
-        flatten(std::slice::from_ref(inline), &mut letters);
+        at += flat(std::slice::from_ref(inline)).len();
     }
     starts
 }
@@ -134,9 +120,9 @@ impl Pen<'_> {
 
     fn icon(&mut self, name: &str, out: &mut Text) {
         let before = &self.letters[..self.at];
-        let after = &self.letters[self.at + ICON.len_utf8()..];
+        let after = &self.letters[self.at + ICON.len()..];
         let Some(picture) = self.icons.get(name) else {
-            self.at += ICON.len_utf8();
+            self.at += ICON.len();
             return;
         };
         let words = picture.words.trim();
@@ -146,7 +132,7 @@ impl Pen<'_> {
                 last.truncate(last.trim_end().len());
             }
         } else {
-            let glued = |c: char| c.is_alphanumeric() || c == ICON;
+            let glued = |c: char| c.is_alphanumeric() || ICON.contains(c);
             let lead = if before.ends_with(glued) { " " } else { "" };
             // `:repair:s` are several.
             let plural = |c: char| !c.is_alphanumeric();
@@ -160,7 +146,7 @@ impl Pen<'_> {
             };
             out.push(Inline::Text(format!("{lead}{words}{trail}")));
         }
-        self.at += ICON.len_utf8();
+        self.at += ICON.len();
     }
 
     /// Says whether an icon says only what words beside it say: right beside it, or anywhere when it
@@ -180,7 +166,8 @@ impl Pen<'_> {
         if behind.chain(ahead).any(|word| is_same(word, name)) {
             return true;
         }
-        let lead = before.trim_end_matches(|c: char| c.is_whitespace() || c == ':' || c == ICON);
+        let lead =
+            before.trim_end_matches(|c: char| c.is_whitespace() || c == ':' || ICON.contains(c));
         let begins = lead.len() <= self.title;
         let rest = after.trim_start();
         let ends = rest.is_empty();
@@ -219,6 +206,14 @@ mod tests {
         Inline::Text(text.to_owned())
     }
 
+    fn icon(name: &str) -> Inline {
+        Inline::Icon(name.to_owned())
+    }
+
+    fn bold(text: &str) -> Inline {
+        Inline::Strong(vec![words(text)])
+    }
+
     fn written(mut inlines: Text) -> String {
         let icon = |name: &str| {
             let picture = Picture {
@@ -236,8 +231,6 @@ mod tests {
 
     #[test]
     fn an_icon_is_a_word_where_nothing_else_says_it() {
-        let icon = |name: &str| Inline::Icon(name.to_owned());
-        let bold = |text: &str| Inline::Strong(vec![words(text)]);
         let cases = [
             (
                 vec![words("takes three "), icon("repair"), words(".")],
@@ -276,8 +269,6 @@ mod tests {
 
     #[test]
     fn an_icon_beside_words_that_name_it_is_left_out_and_leaves_no_hole() {
-        let icon = |name: &str| Inline::Icon(name.to_owned());
-        let bold = |text: &str| Inline::Strong(vec![words(text)]);
         let cases = [
             (
                 vec![words("Pay one ATP "), icon("atp"), words(".")],

@@ -21,7 +21,10 @@ fn odd() -> Project {
     tiny(&format!("id,name\n{rows}"), FACE)
 }
 
-fn assert_safe(files: &BTreeSet<String>) {
+/// Asserts that there are so many files, and that each has a name of its own on every system.
+fn assert_safe(files: Files, count: usize) {
+    let files: BTreeSet<String> = files.into_inner().into_keys().collect();
+    assert_eq!(files.len(), count, "{files:?}");
     let parts = files.iter().flat_map(|path| path.split('/'));
     for part in parts {
         assert_eq!(flaw(part), None, "{part}");
@@ -41,9 +44,7 @@ fn every_face_has_a_file_of_its_own_on_every_system() {
     };
     let made = job::preview(&workshop, &order, &files, &Silent);
     assert!(made.made.expect("faces").is_some());
-    let files: BTreeSet<String> = files.into_inner().into_keys().collect();
-    assert_eq!(files.len(), 8, "{files:?}");
-    assert_safe(&files);
+    assert_safe(files, 8);
 }
 
 #[test]
@@ -58,9 +59,7 @@ fn every_exported_picture_has_a_file_of_its_own_on_every_system() {
     };
     let made = job::export(&workshop, &order, &files, &Silent);
     assert!(made.made.expect("files").is_some());
-    let files: BTreeSet<String> = files.into_inner().into_keys().collect();
-    assert_eq!(files.len(), 8 + 2, "{files:?}");
-    assert_safe(&files);
+    assert_safe(files, 8 + 2);
 }
 
 #[test]
@@ -82,9 +81,7 @@ fn every_picture_of_a_rulebook_has_a_file_of_its_own() {
     };
     let made = job::rulebook(&workshop, &order, &files);
     assert!(made.made.expect("a book").is_some());
-    let files: BTreeSet<String> = files.into_inner().into_keys().collect();
-    assert_eq!(files.len(), 4 + 1, "{files:?}");
-    assert_safe(&files);
+    assert_safe(files, 4 + 1);
 }
 
 #[test]
