@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use tera::{Context, ErrorKind, Kwargs, State, Tera, TeraResult, Value};
 
-use crate::diag::{Diagnostic, Diags, Place, Rule, Severity, nearest};
+use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 use crate::project::Project;
 use crate::text::LINE;
 
 use super::icon::Icons;
 use super::limit::{self, Meter};
-use super::{art, shape, word};
+use super::{art, shape, slip, word};
 
 /// The templates that a game can use: its own folder and the shared one.
 pub(super) struct Templates {
@@ -45,18 +45,13 @@ impl Templates {
         let library = Arc::clone(icons);
         tera.register_function("icon", move |args: Kwargs, _: &State| icon(&library, &args));
         let meters = meters(project, game);
-        let before = diags.count(Severity::Error);
-        for file in meters
-            .keys()
-            .filter_map(|name| project.path(&format!("templates/{name}")))
-        {
-            if let Some(flaw) = project.flaw(file) {
-                let message = "the template is no text: it is not UTF-8, or holds a NUL";
-                let finding = Diagnostic::new(Rule::T001, message).at(Place::new(file, flaw));
-                diags.push(finding.help("save the file as UTF-8"));
+        let mut is_text = true;
+        for name in meters.keys() {
+            if let Some(file) = project.path(&format!("templates/{name}")) {
+                is_text &= look(project, file, diags);
             }
         }
-        if diags.count(Severity::Error) > before {
+        if !is_text {
             return None;
         }
         let sources = meters
@@ -107,6 +102,26 @@ impl Templates {
         }
         Ok(String::from_utf8_lossy(&page.0).into_owned())
     }
+}
+
+/// Looks through a template for what is read otherwise than it looks; says whether it is a text at all.
+fn look(project: &Project, file: &Arc<str>, diags: &mut Diags) -> bool {
+    if let Some(flaw) = project.flaw(file) {
+        let message = "the template is no text: it is not UTF-8, or holds a NUL";
+        let finding = Diagnostic::new(Rule::T001, message).at(Place::new(file, flaw));
+        diags.push(finding.help("save the file as UTF-8"));
+        return false;
+    }
+    let source = project.text(file).unwrap_or_default();
+    for place in slip::hyphens(&source) {
+        let written = &source[place.clone()];
+        let value = written.trim_start_matches(['{', '-']);
+        let message =
+            format!("`{written}` is {value}: a hyphen right behind the braces trims blanks");
+        let finding = Diagnostic::new(Rule::T016, message).at(Place::new(file, place));
+        diags.push(finding.help(format!("write `{{{{ -{value}`")));
+    }
+    true
 }
 
 /// Escapes a value. The new lines of a cell are meant, other than those of a template.

@@ -70,6 +70,16 @@ fn what_is_referred_to_and_not_there_is_found_where_it_is_written() {
 }
 
 #[test]
+fn a_minus_that_a_template_takes_for_a_trim_is_found() {
+    let [message, help, place] = said(r#"<g transform="rotate({{-45}})"/>"#);
+    assert_eq!(
+        message,
+        "`{{-45` is 45: a hyphen right behind the braces trims blanks"
+    );
+    assert_eq!((&*help, &*place), ("write `{{ -45`", "{{-45"));
+}
+
+#[test]
 fn elements_that_are_never_drawn_are_found() {
     for (template, message, help) in [
         (

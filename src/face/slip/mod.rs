@@ -3,6 +3,7 @@
 //! A parsed SVG in; for each slip what is wrong, and what of the template shows it, out. Draws nothing.
 
 mod element;
+mod hyphen;
 mod link;
 mod property;
 mod seek;
@@ -15,6 +16,7 @@ use super::frame;
 
 use short::short;
 
+pub(super) use hyphen::hyphens;
 pub(super) use seek::seek;
 pub(super) use unit::other_units;
 
