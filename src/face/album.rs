@@ -1,5 +1,8 @@
 //! Albums: every distinct face of a deck once, and which card shows which.
 
+use std::borrow::Cow;
+
+use crate::deck::Card;
 use crate::geom::{Length, Size};
 
 use super::drawing::Drawing;
@@ -45,17 +48,41 @@ pub struct Face {
 /// A face as large as its drawing says, in thousandths.
 pub const ACTUAL: u16 = 1000;
 
-/// One card of the deck with its faces.
+/// One card of the deck with its faces, or one of its copies where these differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
     /// Index of the component in the deck.
     pub component: usize,
     /// Index of the card in its component.
     pub card: usize,
+    /// Which of the card's copies it is, from 1; `None` when all look alike.
+    pub copy: Option<u32>,
     /// The front; `None` if it could not be drawn.
     pub front: Option<FaceId>,
     /// The back; `None` if the component has none or it could not be drawn.
     pub back: Option<FaceId>,
+}
+
+impl Slot {
+    /// Counts the copies that it stands for when so many of its card are wanted. Those beyond the
+    /// copies of a pack begin anew with the first.
+    #[must_use]
+    pub fn copies(&self, card: &Card, wanted: u32) -> u32 {
+        let made = card.copies.max(1);
+        match self.copy {
+            None => wanted,
+            Some(copy) => wanted / made + u32::from(copy <= wanted % made),
+        }
+    }
+
+    /// Names it among those of its component: by the id of its card, and by its copy after the first.
+    #[must_use]
+    pub fn key<'a>(&self, card: &'a Card) -> Cow<'a, str> {
+        match self.copy {
+            None | Some(1) => Cow::Borrowed(&card.id),
+            Some(copy) => Cow::Owned(format!("{} {copy}", card.id)),
+        }
+    }
 }
 
 /// All faces of a deck.
@@ -63,7 +90,7 @@ pub struct Slot {
 pub struct Album {
     /// Distinct pictures in the order in which cards need them first.
     pub faces: Vec<Face>,
-    /// All cards in the order of the deck, copies not repeated.
+    /// All cards in the order of the deck; copies that look alike are not repeated.
     pub slots: Vec<Slot>,
 }
 

@@ -105,6 +105,8 @@ pub(super) fn context(job: &Job<'_>) -> Context {
             "id": job.card.id, "name": job.card.name, "copies": job.card.copies, "side": job.side.word(),
             "width": component.size.width.to_mm(), "height": component.size.height.to_mm(),
             "bleed": component.bleed.to_mm(), "safe": component.safe.to_mm(),
+            "index": job.spot.index, "count": component.cards.len(), "copy": job.spot.copy,
+            "number": job.spot.number, "total": job.spot.total,
         }),
     );
     if let Some(net) = component.net() {

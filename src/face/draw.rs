@@ -13,7 +13,7 @@ use crate::geom::Length;
 use crate::project::Project;
 use crate::text::{Fonts, Setter};
 
-use super::album::{Album, Face, FaceId, Side, Slot};
+use super::album::{Album, Face, FaceId, Side};
 use super::context::shared;
 use super::drawing::Drawing;
 use super::icon::Icons;
@@ -21,6 +21,7 @@ use super::ink::Ink;
 use super::job::jobs;
 use super::pictures::Pictures;
 use super::plate::Plates;
+use super::slots::slots;
 use super::studio::Studio;
 use super::template::Templates;
 use super::textbox::Expanded;
@@ -71,7 +72,7 @@ fn make(
 ) -> Album {
     let mut album = Album {
         faces: Vec::new(),
-        slots: slots(deck),
+        slots: slots(deck, project),
     };
     let known = known(deck, diags);
     let icons = Arc::new(Icons::parse(project, deck.id(), diags));
@@ -134,8 +135,12 @@ fn make(
         .collect();
     let mut ids: BTreeMap<usize, FaceId> = BTreeMap::new();
     for (i, (face, found)) in drawn.into_iter().enumerate() {
-        diags.extend(filled[i].1.iter().cloned());
-        diags.append(found);
+        for finding in filled[i].1.iter().chain(found.iter()) {
+            // What is wrong with a card is told once for all of its copies.
+            if jobs[i].spot.copy == 1 || !diags.iter().any(|other| other == finding) {
+                diags.push(finding.clone());
+            }
+        }
         if let Some(face) = face {
             ids.insert(i, FaceId(album.faces.len()));
             album.faces.push(face);
@@ -166,19 +171,4 @@ type Format = (Length, Length, Length);
 
 fn format_of(component: &Component) -> Format {
     (component.size.width, component.size.height, component.bleed)
-}
-
-fn slots(deck: &Deck) -> Vec<Slot> {
-    let mut slots = Vec::new();
-    for (component, c) in deck.components.iter().enumerate() {
-        for card in 0..c.cards.len() {
-            slots.push(Slot {
-                component,
-                card,
-                front: None,
-                back: None,
-            });
-        }
-    }
-    slots
 }

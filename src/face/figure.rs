@@ -21,7 +21,7 @@ use super::drawing::Drawing;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::inspect::Fault;
-use super::job::Job;
+use super::job::{Job, Spot};
 use super::pictures::Pictures;
 use super::sources::{Grain, Sources};
 use super::spoken::words;
@@ -118,6 +118,7 @@ impl<'a> Easel<'a> {
             template: component.spec.front.get_ref(),
             side: Side::Front,
             slot: 0,
+            spot: Spot::of(component, card),
         };
         studio.draw(&job, &mut Setter::new(self.fonts))
     }

@@ -31,6 +31,7 @@ mod refusal;
 mod ring;
 mod shape;
 mod slip;
+mod slots;
 mod sources;
 mod spoken;
 mod studio;

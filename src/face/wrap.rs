@@ -23,7 +23,7 @@ use super::drawing::Drawing;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::inspect::Fault;
-use super::job::Job;
+use super::job::{Job, Spot};
 use super::pictures::Pictures;
 use super::spoken::words;
 use super::studio::Studio;
@@ -137,6 +137,7 @@ impl Studio<'_> {
             template: path,
             side: Side::Front,
             slot: 0,
+            spot: Spot::of(&component, &card),
         };
         let mut context = context(&job);
         context.insert("box", &value(wrap, album, tile));

@@ -217,7 +217,7 @@ pub(super) fn named(component: &Component, slots: &[&Slot]) -> Vec<(String, Face
     let mut names = Names::default();
     let mut files = Vec::new();
     for slot in slots {
-        let id = names.give(&file_name(&component.cards[slot.card].id));
+        let id = names.give(&file_name(&slot.key(&component.cards[slot.card])));
         for (face, side) in [(slot.front, "front"), (slot.back, "back")] {
             let new = face.filter(|face| seen.insert(*face));
             files.extend(new.map(|face| (format!("{id}-{side}"), face)));

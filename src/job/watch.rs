@@ -242,7 +242,8 @@ impl Part<'_> {
         } else {
             " (back)"
         };
-        Some(format!("{}{side}", self.component.cards[slot.card].id))
+        let key = slot.key(&self.component.cards[slot.card]);
+        Some(format!("{key}{side}"))
     }
 }
 

@@ -37,11 +37,11 @@ impl Count {
             let slots = album.slots.iter().filter(|slot| slot.component == *number);
             for slot in slots.filter(|slot| slot.front.is_some()) {
                 let card = &component.cards[slot.card];
-                let copies = choice.copies(component, card);
+                let copies = slot.copies(card, choice.copies(component, card));
                 if copies > 0 {
                     cards.push(Counted {
                         component: component.id().to_owned(),
-                        id: card.id.clone(),
+                        id: slot.key(card).into_owned(),
                         name: card.name.clone(),
                         faces: [slot.front, slot.back].map(|face| face.map(|face| face.0)),
                         copies,

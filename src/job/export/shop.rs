@@ -149,6 +149,8 @@ struct Chosen<'a> {
 /// A card with its faces.
 struct Piece<'a> {
     card: &'a Card,
+    /// Names its pictures.
+    key: String,
     copies: u32,
     front: FaceId,
     back: Option<FaceId>,
@@ -170,10 +172,11 @@ impl Material<'_> {
         let own = slots.iter().filter(|slot| slot.component == number);
         own.filter_map(|slot| {
             let card = &component.cards[slot.card];
-            let copies = choice.copies(component, card);
+            let copies = slot.copies(card, choice.copies(component, card));
             let front = slot.front.filter(|_| copies > 0)?;
             Some(Piece {
                 card,
+                key: slot.key(card).into_owned(),
                 copies,
                 front,
                 back: slot.back,
@@ -217,7 +220,7 @@ impl Material<'_> {
         let mut pictures: Vec<(String, FaceId)> = Vec::new();
         let mut backs: BTreeMap<FaceId, String> = BTreeMap::new();
         for piece in &part.pieces {
-            let stem = names.give(&file_name(&piece.card.id));
+            let stem = names.give(&file_name(&piece.key));
             let front = format!("{}/{stem}-front.png", part.name);
             pictures.push((front.clone(), piece.front));
             let back = piece.back.filter(|_| !self.is_white(piece.back));

@@ -313,7 +313,8 @@ fn pack<'a>(
             },
             corner: component.corner,
         });
-        let copies = choice.copies_in_pack(component, card) as usize;
+        let copies = choice.copies_in_pack(component, card);
+        let copies = slot.copies(card, copies) as usize;
         piece
             .into_iter()
             .flat_map(move |piece| std::iter::repeat_n(piece, copies))

@@ -27,17 +27,15 @@ pub struct Tabletop<'a> {
 struct Pile<'a> {
     component: &'a Component,
     back: FaceId,
-    /// Says how often each lies in the pile.
-    choice: &'a Choice,
-    /// Cards with their seats, copies not repeated.
-    cards: Vec<(&'a Card, Seat)>,
+    /// Its cards; copies that look alike are not repeated.
+    cards: Vec<Dealt<'a>>,
 }
 
-impl Pile<'_> {
-    /// Counts the copies of a card in all packs.
-    fn copies(&self, card: &Card) -> u32 {
-        self.choice.copies(self.component, card)
-    }
+/// A card of a pile.
+struct Dealt<'a> {
+    card: &'a Card,
+    seat: Seat,
+    copies: u32,
 }
 
 impl<'a> Tabletop<'a> {
@@ -64,16 +62,17 @@ impl<'a> Tabletop<'a> {
                 // A sheet shows all its cards, whichever are chosen.
                 sheet.faces.insert(seat.index, front);
                 let card = &component.cards[slot.card];
-                if choice.copies(component, card) == 0 {
+                let copies = slot.copies(card, choice.copies(component, card));
+                if copies == 0 {
                     continue;
                 }
+                let dealt = Dealt { card, seat, copies };
                 match own.iter_mut().find(|pile| pile.back == back) {
-                    Some(pile) => pile.cards.push((card, seat)),
+                    Some(pile) => pile.cards.push(dealt),
                     None => own.push(Pile {
                         component,
                         back,
-                        choice,
-                        cards: vec![(card, seat)],
+                        cards: vec![dealt],
                     }),
                 }
             }
@@ -94,7 +93,7 @@ impl<'a> Tabletop<'a> {
         let piles = &self.piles;
         let is_used = |deck: u16| {
             let mut seats = piles.iter().flat_map(|pile| &pile.cards);
-            seats.any(|(_, seat)| seat.deck == deck)
+            seats.any(|dealt| dealt.seat.deck == deck)
         };
         self.sheets.retain(|deck, _| is_used(*deck));
     }
@@ -109,7 +108,7 @@ impl<'a> Tabletop<'a> {
     pub fn pieces(&self) -> usize {
         let in_pile = |pile: &Pile<'_>| -> u32 {
             let cards = pile.cards.iter();
-            cards.map(|(card, _)| pile.copies(card)).sum()
+            cards.map(|dealt| dealt.copies).sum()
         };
         self.piles.iter().map(|pile| in_pile(pile) as usize).sum()
     }
@@ -125,7 +124,8 @@ fn seated<'a>(
     let slots = album.slots.iter();
     slots.filter_map(move |slot| {
         let card = component.cards.get(slot.card)?;
-        let seat = (slot.component == number).then(|| seats.get(component.id(), &card.id))??;
+        let seat =
+            (slot.component == number).then(|| seats.get(component.id(), &slot.key(card)))??;
         Some((slot, seat))
     })
 }

@@ -8,7 +8,7 @@ use crate::deck::{Card, Component, Seat};
 use crate::diag::Fingerprint;
 use crate::geom::Length;
 
-use super::{Pile, Tabletop};
+use super::{Dealt, Pile, Tabletop};
 
 /// Side of a card that keeps its size on the table; longer and shorter ones are scaled.
 const POKER_HEIGHT: Length = Length::microns(88_900);
@@ -142,9 +142,9 @@ impl Tabletop<'_> {
         let component = pile.component.id();
         let mut cards = Vec::new();
         let mut ids = Vec::new();
-        for (card, seat) in &pile.cards {
+        for Dealt { card, seat, copies } in &pile.cards {
             let sheets = self.custom_decks(&[*seat], base);
-            for copy in 1..=pile.copies(card) {
+            for copy in 1..=*copies {
                 let guid = guids.give(&[component, &card.id, &copy.to_string()]);
                 ids.push(seat.card_id());
                 cards.push(card_object(pile, card, *seat, guid, sheets.clone()));
@@ -155,7 +155,7 @@ impl Tabletop<'_> {
         {
             return Object { transform, ..card };
         }
-        let seats: Vec<Seat> = pile.cards.iter().map(|(_, seat)| *seat).collect();
+        let seats: Vec<Seat> = pile.cards.iter().map(|dealt| dealt.seat).collect();
         let first = seats.first().map_or(0, |seat| seat.card_id()).to_string();
         Object {
             name: "DeckCustom",

@@ -1,5 +1,6 @@
 //! Seats for cards: whoever has one keeps it, new cards get seats that nobody ever had.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::deck::{Deck, Seats};
@@ -18,7 +19,7 @@ pub fn seat(deck: &Deck, album: &Album, seats: &mut Seats) {
         if component.net().is_some() {
             continue;
         }
-        let (id, card) = (component.id(), component.cards[slot.card].id.as_str());
+        let (id, card) = (component.id(), &*slot.key(&component.cards[slot.card]));
         let kind = (slot.component, slot.back);
         if let Some(seat) = seats.get(id, card) {
             if kinds.get(&seat.deck) == Some(&kind) {
@@ -38,15 +39,15 @@ pub fn seat(deck: &Deck, album: &Album, seats: &mut Seats) {
 
 /// Finds what most cards of each sheet are; on a draw the first one decides.
 fn kinds(deck: &Deck, album: &Album, seats: &Seats) -> BTreeMap<u16, Kind> {
-    let mut known: BTreeMap<(&str, &str), Kind> = BTreeMap::new();
+    let mut known: BTreeMap<(&str, Cow<'_, str>), Kind> = BTreeMap::new();
     for slot in album.slots.iter().filter(|slot| slot.front.is_some()) {
         let component = &deck.components[slot.component];
-        let card = component.cards[slot.card].id.as_str();
+        let card = slot.key(&component.cards[slot.card]);
         known.insert((component.id(), card), (slot.component, slot.back));
     }
     let mut votes: BTreeMap<u16, Vec<(Kind, usize)>> = BTreeMap::new();
     for (seat, component, card) in seats.iter() {
-        let Some(kind) = known.get(&(component, card)) else {
+        let Some(kind) = known.get(&(component, card.into())) else {
             continue;
         };
         let votes = votes.entry(seat.deck).or_default();
