@@ -151,8 +151,11 @@ Examples:
     /// Draw your cards again after each save, and say in a line what is wrong.
     #[command(after_help = "Example: cardwright watch --project my-class")]
     Watch(WatchOptions),
-    /// Start a folder with a game of your own, made from a shipped one.
-    #[command(after_help = "Example: cardwright new my-class --from supercytes")]
+    /// Start a folder with a game of your own: a small one to begin with, or a copy of a shipped one.
+    #[command(after_help = "\
+Examples:
+  cardwright new pond-life
+  cardwright new my-class --from supercytes")]
     New(NewOptions),
     /// Explain a finding's code, or list all codes.
     #[command(after_help = "Example: cardwright explain T004")]
@@ -351,9 +354,9 @@ pub struct NewOptions {
     /// Folder to make; its last part names the game.
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
-    /// Game to start from.
-    #[arg(long, value_name = "GAME", default_value_t = job::new::Order::default().from)]
-    pub from: String,
+    /// Game to copy; without it, a small one to begin with: cards, tokens, rules.
+    #[arg(long, value_name = "GAME")]
+    pub from: Option<String>,
     /// What the tables are: files of text, or one workbook with drop-down lists.
     #[arg(long, value_enum, value_name = "FORM", default_value_t = Tables::Csv)]
     pub tables: Tables,

@@ -1,4 +1,4 @@
-//! `new`: a folder to customise, made from a shipped game.
+//! `new`: a folder to customise, with a game to begin with or made from a shipped one.
 
 use std::error::Error;
 

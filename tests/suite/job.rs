@@ -310,6 +310,7 @@ fn scenarios_are_played_by_game_or_by_file() {
 #[test]
 fn a_new_game_has_its_own_name_everywhere() {
     let order = job::new::Order {
+        from: Some("supercytes".to_owned()),
         folder: "classes/My Class".to_owned(),
         ..Default::default()
     };

@@ -375,5 +375,5 @@ fn without_a_folder_of_ones_own_it_says_what_to_do_and_once_ends() {
     assert!(super::support::said(&output).contains("cardwright new"));
     folder.done(&["new", "mine"]);
     folder.done(&["--project", "mine", "watch", "--once"]);
-    assert!(folder.path().join("output/mine/contact-cells.png").exists());
+    assert!(folder.path().join("output/mine/contact-cards.png").exists());
 }

@@ -1,5 +1,6 @@
-//! A folder to customise, made from a game.
+//! A folder to customise, made from a game or from none.
 
+mod blank;
 mod column;
 mod guide;
 mod list;
@@ -17,54 +18,30 @@ use super::failure::Failure;
 use super::workshop::Workshop;
 use crate::diag::Diags;
 use crate::face::Icons;
-use crate::games;
+use crate::project::Project;
 use crate::referee::Shelf;
 
 use guide::{Subject, guide};
-use moved::{moved, sources};
-use name::{game_id, sheets};
-use own::own;
+use moved::Moved;
+use name::{game_id, title};
+use own::{edited, own};
 use page::pages;
-use workbook::workbook;
 
-/// The workbook that holds all tables.
-const BOOK: &str = "tables.xlsx";
-
-/// What the tables of the new game are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tables {
-    /// The files of the game that it is made from.
-    #[default]
-    AsTheyAre,
-    /// One workbook with a sheet for each.
-    Workbook,
-}
+pub use moved::Tables;
 
 /// The new game that somebody asks for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Order {
-    /// The game to start from.
-    pub from: String,
+    /// The game to copy; a small one to begin with when there is none.
+    pub from: Option<String>,
     /// The folder that is to hold the new one; its last part names the game.
     pub folder: String,
     /// What its tables are.
     pub tables: Tables,
 }
 
-impl Default for Order {
-    /// Starts from the first game of the shelf.
-    fn default() -> Self {
-        let first = games::ALL.rooms().first();
-        Self {
-            from: first.map_or_else(String::new, |room| room.id.to_owned()),
-            folder: "my-game".to_owned(),
-            tables: Tables::default(),
-        }
-    }
-}
-
-/// Copies a game under another id, by path; templates are its own, so that it can be changed
-/// freely.
+/// Makes a game, by path: a copy of another under an id of its own, or a small one to begin with. Its
+/// templates are its own, so that it can be changed freely.
 ///
 /// # Errors
 /// When there is no such game, or the folder's name makes no id, or one that is taken.
@@ -72,18 +49,34 @@ pub fn new(
     workshop: &Workshop<impl Shelf>,
     order: &Order,
 ) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
-    workshop.know(&order.from)?;
-    let Order { from, folder, .. } = order;
-    let id = game_id(Path::new(folder)).ok_or_else(|| {
+    let folder = Path::new(&order.folder);
+    let from = order.from.as_deref();
+    if let Some(from) = from {
+        workshop.know(from)?;
+    }
+    let id = game_id(folder).ok_or_else(|| {
         Failure::Order(format!(
-            "`{folder}` can't name a game; use letters, digits and hyphens"
+            "`{}` can't name a game; use letters, digits and hyphens",
+            order.folder
         ))
     })?;
-    if id != *from && workshop.project.games().contains(&id.as_str()) {
+    if from != Some(&id) && workshop.project.games().contains(&id.as_str()) {
         return Err(Failure::Order(format!(
             "there is a game `{id}` already, and the two would mix; name the folder otherwise"
         )));
     }
+    match from {
+        Some(from) => copy(workshop, [from, &id], order.tables),
+        None => begin(workshop, &id, &title(folder), order.tables),
+    }
+}
+
+/// Copies a game under another id.
+fn copy(
+    workshop: &Workshop<impl Shelf>,
+    [from, id]: [&str; 2],
+    tables: Tables,
+) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     let project = &workshop.project;
     let Some(deck) = workshop.shelf.deck(project, from, &mut Diags::new()) else {
         return Err(Failure::Order(format!(
@@ -91,34 +84,58 @@ pub fn new(
         )));
     };
     let pages = pages(&deck, &workshop.shelf);
-    let icons = Icons::parse(project, from, &mut Diags::new());
-    let icons: Vec<String> = icons.names().map(str::to_owned).collect();
-    let mut edits = vec![(deck.manifest.game.id.span(), format!("\"{id}\""))];
-    let sheets = sheets(&pages);
-    let book = match order.tables {
-        Tables::AsTheyAre => None,
-        Tables::Workbook => {
-            edits.extend(moved(&deck, &pages, &sheets, BOOK));
-            let book = workbook(&deck, &pages, &sheets, &icons);
-            Some(book.map_err(|error| Failure::Making(error.to_string()))?)
-        }
-    };
-    let named = book.as_ref().map(|_| BOOK);
+    let icons = icons(project, from);
+    let moved = Moved::of(&deck, &pages, &icons, tables)?;
+    let mut edits = moved.edits.clone();
+    edits.push((deck.manifest.game.id.span(), format!("\"{id}\"")));
     let subject = Subject::new(
         project,
         &deck,
         &workshop.shelf,
         &pages,
-        (named, &sheets),
+        (moved.name(), &moved.sheets),
         &icons,
     );
-    let mut files = own(project, [from, &id], &edits);
-    if let Some(book) = book {
-        for source in sources(&deck) {
-            files.remove(&source.replacen(deck.folder(), &format!("decks/{id}"), 1));
-        }
-        files.insert(format!("decks/{id}/{BOOK}"), book);
-    }
-    files.insert("GUIDE.md".to_owned(), guide(&subject, &id).into_bytes());
+    let mut files = own(project, [from, id], &edits);
+    files.insert("GUIDE.md".to_owned(), guide(&subject, id).into_bytes());
+    moved.pack(&mut files, id);
     Ok(files)
+}
+
+/// Makes a small game to begin with.
+fn begin(
+    workshop: &Workshop<impl Shelf>,
+    id: &str,
+    title: &str,
+    tables: Tables,
+) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+    let mut project = workshop.project.clone();
+    let mut texts = blank::blank(id, title);
+    for (path, text) in &texts {
+        project.insert(path, text.as_bytes());
+    }
+    let Some(deck) = workshop.shelf.deck(&project, id, &mut Diags::new()) else {
+        return Err(Failure::Order(format!(
+            "`{title}` can't be read as a title"
+        )));
+    };
+    let pages = pages(&deck, &workshop.shelf);
+    let moved = Moved::of(&deck, &pages, &icons(&project, id), tables)?;
+    if let Some(manifest) = texts.get_mut(&*deck.file) {
+        *manifest = edited(manifest, &moved.edits);
+    }
+    let guide = blank::guide(id, title, moved.name());
+    texts.insert("GUIDE.md".to_owned(), guide);
+    let texts = texts.into_iter();
+    let mut files = texts
+        .map(|(path, text)| (path, text.into_bytes()))
+        .collect();
+    moved.pack(&mut files, id);
+    Ok(files)
+}
+
+/// Names the icons that a game can use.
+fn icons(project: &Project, game: &str) -> Vec<String> {
+    let icons = Icons::parse(project, game, &mut Diags::new());
+    icons.names().map(str::to_owned).collect()
 }

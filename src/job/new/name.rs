@@ -19,6 +19,15 @@ pub(super) fn game_id(folder: &Path) -> Option<String> {
     (!["shared", ""].contains(&id.as_str())).then_some(id)
 }
 
+/// Makes a title of the folder's name: `pond-life` is `Pond life`.
+pub(super) fn title(folder: &Path) -> String {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let spaced = name.replace(['-', '_'], " ");
+    let mut letters = spaced.trim().chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters.clone()).collect()
+}
+
 /// Gives each table a sheet of its own, in the letters that spreadsheets take.
 pub(super) fn sheets(pages: &[Page<'_>]) -> Vec<String> {
     let mut sheets: Vec<String> = Vec::new();
@@ -44,6 +53,14 @@ pub(super) fn sheets(pages: &[Page<'_>]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_folder_is_called_as_its_game_is_titled() {
+        let title = |folder| title(Path::new(folder));
+        assert_eq!(title("a/pond-life/"), "Pond life");
+        assert_eq!(title("Für Klasse_7b"), "Für Klasse 7b");
+        assert_eq!(title("älter"), "Älter");
+    }
 
     #[test]
     fn a_folder_names_its_game() {

@@ -40,7 +40,7 @@ pub(super) fn own(
 }
 
 /// Makes edits that do not touch each other.
-fn edited(text: &str, edits: &[Edit]) -> String {
+pub(super) fn edited(text: &str, edits: &[Edit]) -> String {
     let mut last_first: Vec<&Edit> = edits.iter().collect();
     last_first.sort_by_key(|(range, _)| std::cmp::Reverse(range.start));
     let mut text = text.to_owned();

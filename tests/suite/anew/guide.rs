@@ -17,7 +17,7 @@ use crate::support::{Drawn, Folder, shipped};
 /// Makes the files of a folder.
 fn folder(from: &str, tables: new::Tables) -> (Project, String) {
     let order = new::Order {
-        from: from.to_owned(),
+        from: Some(from.to_owned()),
         folder: HERE.to_owned(),
         tables,
     };

@@ -1,5 +1,6 @@
 //! A folder of one's own, made from each game under another name: what a teacher does first.
 
+mod blank;
 mod guide;
 mod legend;
 mod workbook;

@@ -17,7 +17,7 @@ use crate::support::{Folder, assert_sound, said, shipped};
 /// Makes the files of a folder whose tables are a workbook.
 fn files(project: Project, from: &str) -> BTreeMap<String, Vec<u8>> {
     let order = new::Order {
-        from: from.to_owned(),
+        from: Some(from.to_owned()),
         folder: HERE.to_owned(),
         tables: new::Tables::Workbook,
     };
