@@ -57,10 +57,11 @@ fn picture(bytes: &[u8], sources: Sources<'_>) -> Result<ImageKind, Refusal> {
             return Err(Refusal::Huge(w, h));
         }
         if is_whole && w > 0 && h > 0 {
-            let kind = match grain {
-                Grain::Printed => recolour::picture(&kind(plain(bytes, turn)), ink),
-                Grain::Seen => recolour::smaller(kind(plain(bytes, turn)), limit::SMALLER),
-            };
+            let kind = recolour::mixed(kind(plain(bytes, turn)));
+            let kind = kind.and_then(|kind| match grain {
+                Grain::Printed => recolour::picture(&kind, ink),
+                Grain::Seen => recolour::smaller(kind, limit::SMALLER),
+            });
             let kind = kind.and_then(|kind| upright(kind, turn, [w, h]));
             kind.ok_or(Refusal::Truncated)
         } else {

@@ -14,6 +14,9 @@ use super::support::{Drawn, Folder, finding, tiny};
 /// Four quarters in four colours: 64 pixels wide, 32 high.
 const QUARTERS: &[u8] = include_bytes!("fixtures/quarters.jpg");
 
+/// Red and green above blue and grey, in cyan, magenta, yellow and black: 64 pixels a side.
+const INKS: &[u8] = include_bytes!("fixtures/inks.jpg");
+
 /// For each number of EXIF, which stored corner stands where: first above left and right, then below.
 /// The stored corners are counted in the same order (EXIF 2.32, 4.6.4, "Orientation").
 const UPRIGHT: [[usize; 4]; 8] = [
@@ -131,6 +134,37 @@ fn a_photo_stands_upright_however_the_camera_was_held() {
             assert_eq!(seen.at(beside.0, beside.1), [255; 3], "{number}");
         }
     }
+}
+
+#[test]
+fn a_photo_in_four_inks_has_its_colours_with_every_ink() {
+    let template = r#"<image x="5" y="5" width="20" height="20" href="art/photo.jpg"/>"#;
+    let seen = |ink: Ink, photo: &[u8]| {
+        let drawn = Drawn::with(project(photo.to_vec(), template), "tiny", ink);
+        assert!(!drawn.diags.has_error(), "{:?}", drawn.diags);
+        let png = face_png(only(&drawn), Edge::Trim, 300.0).expect("a picture");
+        Pixels::read(&png).corners([5.0, 5.0, 20.0, 20.0])
+    };
+    // Nine tenths of two inks let a tenth of their lights through; half of the black half of all.
+    let [full, some] = [255, 26];
+    let expected = [
+        [full, some, some],
+        [some, full, some],
+        [some, some, full],
+        [128; 3],
+    ];
+    for (seen, wanted) in seen(Ink::Full, INKS).into_iter().zip(expected) {
+        assert!(near(seen, wanted), "{seen:?}, not {wanted:?}");
+    }
+    let greys = seen(Ink::Grey, INKS);
+    assert!(greys.iter().all(|[r, g, b]| r == g && g == b), "{greys:?}");
+    // Green is the brightest to the eye, blue the darkest.
+    assert!(greys[1] > greys[0] && greys[0] > greys[2], "{greys:?}");
+    let pale = seen(Ink::Low, INKS);
+    assert!(pale.iter().flatten().all(|light| *light > 100), "{pale:?}");
+    // One that breaks off is told, and not drawn in part.
+    let drawn = Drawn::new(project(INKS[..400].to_vec(), template), "tiny");
+    finding(&drawn.diags, &drawn.project, Rule::T010);
 }
 
 #[test]
@@ -258,6 +292,32 @@ fn coloured(page: &Pixels) -> [f64; 4] {
     };
     let ((left, right), (top, bottom)) = (ends(&xs), ends(&ys));
     [left, top, right - left, bottom - top]
+}
+
+#[test]
+#[ignore = "needs Ghostscript"]
+fn a_photo_in_four_inks_looks_as_its_profile_says() {
+    let folder = Folder::new("profile");
+    let place = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let page = "%!PS\n<</PageSize [64 64]>> setpagedevice 0 0.9 0.9 0 setcmykcolor 0 0 64 64 rectfill showpage";
+    folder.write("page.ps", page);
+    // The same red by the same profile: four inks in one file, three lights in the other.
+    for (device, name) in [("jpegcmyk", "inks.jpg"), ("png16m", "lights.png")] {
+        let to = format!("-sOutputFile={}", place(name));
+        let device = format!("-sDEVICE={device}");
+        let fixed = ["-q", "-dNOPAUSE", "-dBATCH", "-r72", "-dJPEGQ=95"];
+        run(
+            "gs",
+            &[&fixed[..], &[&device, &to, &place("page.ps")]].concat(),
+        );
+    }
+    let read = |name: &str| std::fs::read(place(name)).expect("a picture");
+    let template = r#"<image x="5" y="5" width="20" height="20" href="art/photo.jpg"/>"#;
+    let drawn = Drawn::new(project(read("inks.jpg"), template), "tiny");
+    let png = face_png(only(&drawn), Edge::Trim, 300.0).expect("a picture");
+    let seen = Pixels::read(&png).at(15.0, 15.0);
+    let wanted = Pixels::read(&read("lights.png")).rgb[2000];
+    assert!(near(seen, wanted), "{seen:?}, not {wanted:?}");
 }
 
 #[test]

@@ -7,6 +7,7 @@
 mod css;
 mod edit;
 mod grey;
+mod inks;
 mod legible;
 mod look;
 mod low;
@@ -23,6 +24,7 @@ use usvg::roxmltree::Document;
 use super::ink::Ink;
 
 pub(super) use css::{Element, sheet};
+pub(super) use inks::mixed;
 pub(super) use raster::{recolour as picture, smaller};
 
 /// Rewrites the colours of an SVG text; what is no XML comes back as it is.

@@ -37,7 +37,7 @@ pub(in crate::face) fn recolour(kind: &ImageKind, ink: Ink) -> Option<ImageKind>
         Ink::Grey => ColorType::GrayscaleAlpha,
         _ => ColorType::Rgba,
     };
-    encoded(&pixmap, colours, &bytes)
+    encoded([pixmap.width(), pixmap.height()], colours, &bytes)
 }
 
 /// Makes a picture whose longer side has at most so many pixels; `None` when it can't be drawn at all.
@@ -59,13 +59,14 @@ pub(in crate::face) fn smaller(kind: ImageKind, longest: u32) -> Option<ImageKin
         let c = pixel.demultiply();
         bytes.extend([c.red(), c.green(), c.blue(), c.alpha()]);
     }
-    encoded(&pixmap, ColorType::Rgba, &bytes)
+    let size = [pixmap.width(), pixmap.height()];
+    encoded(size, ColorType::Rgba, &bytes)
 }
 
 /// Writes the pixels of a picture as PNG.
-fn encoded(pixmap: &Pixmap, colours: ColorType, bytes: &[u8]) -> Option<ImageKind> {
+pub(super) fn encoded([w, h]: [u32; 2], colours: ColorType, bytes: &[u8]) -> Option<ImageKind> {
     let mut png = Vec::new();
-    let mut encoder = Encoder::new(&mut png, pixmap.width(), pixmap.height());
+    let mut encoder = Encoder::new(&mut png, w, h);
     encoder.set_color(colours);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(Compression::Fast);
