@@ -135,12 +135,8 @@ fn make(
         .collect();
     let mut ids: BTreeMap<usize, FaceId> = BTreeMap::new();
     for (i, (face, found)) in drawn.into_iter().enumerate() {
-        for finding in filled[i].1.iter().chain(found.iter()) {
-            // What is wrong with a card is told once for all of its copies.
-            if jobs[i].spot.copy == 1 || !diags.iter().any(|other| other == finding) {
-                diags.push(finding.clone());
-            }
-        }
+        diags.extend(filled[i].1.iter().cloned());
+        diags.append(found);
         if let Some(face) = face {
             ids.insert(i, FaceId(album.faces.len()));
             album.faces.push(face);
