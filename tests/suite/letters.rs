@@ -72,3 +72,43 @@ fn what_is_read_in_play_is_large_and_nothing_is_tiny() {
     }
     assert!(small.is_empty(), "{small:#?}");
 }
+
+/// Texts whose letters share more than this, across and down, run into each other, in mm.
+const SHARED: f32 = 0.3;
+
+#[test]
+fn no_text_runs_into_another() {
+    let mut met = BTreeSet::new();
+    for game in shipped() {
+        let drawn = Drawn::new(Project::embedded(), game);
+        let mut pairs = 0;
+        for face in &drawn.album.faces {
+            let mut found = Vec::new();
+            let tree = face.drawing.tree().expect("a drawing");
+            texts(tree.root(), &mut found);
+            let boxes = found.iter().filter_map(|text| {
+                let (at, letters) = (text.abs_transform(), text.flattened().bounding_box());
+                // The box around what lies aslant, as on dice, holds more than its letters.
+                let is_straight = at.kx.hypot(at.ky).min(at.sx.hypot(at.sy)) < 0.01;
+                let letters = letters.transform(at).filter(|_| is_straight)?;
+                Some((said(text), letters))
+            });
+            let boxes: Vec<_> = boxes.collect();
+            for (i, (one, a)) in boxes.iter().enumerate() {
+                for (other, b) in &boxes[i + 1..] {
+                    pairs += 1;
+                    let across = a.right().min(b.right()) - a.left().max(b.left());
+                    let down = a.bottom().min(b.bottom()) - a.top().max(b.top());
+                    // A shadow says the same words.
+                    if across.min(down) > SHARED && one != other {
+                        met.insert(format!(
+                            "{game}: `{one}` and `{other}`, {across:.1} × {down:.1} mm"
+                        ));
+                    }
+                }
+            }
+        }
+        assert!(pairs > 100, "{game}");
+    }
+    assert!(met.is_empty(), "{met:#?}");
+}
