@@ -52,7 +52,7 @@ fn read(path: &Path) -> Result<Vec<u8>, LoadError> {
     std::fs::read(path).map_err(wrong)
 }
 
-/// Reads a file as [`read`] does, as a text.
+/// Reads a file that somebody has named, as a text: only a regular one, of at most 64 MiB.
 ///
 /// # Errors
 /// When it can't be read, or is no UTF-8.
