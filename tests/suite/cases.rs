@@ -104,10 +104,15 @@ impl Laid {
         }
     }
 
-    /// Checks the game, with further arguments.
+    /// Checks the game, or as the case does it, with further arguments.
     pub fn check(&self, more: &[&str]) -> Output {
-        let args = ["--project", "project", "check", &self.game];
-        self.folder.run(&[&args, more].concat())
+        let own = self.run.as_deref().filter(|line| line.starts_with("check"));
+        let words: Vec<&str> = match own {
+            Some(line) => line.split_whitespace().collect(),
+            None => vec!["check", &self.game],
+        };
+        let args = [&["--project", "project"], &words[..], more].concat();
+        self.folder.run(&args)
     }
 
     /// Does what the case is about; gives the exit status and the findings.
