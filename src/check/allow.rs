@@ -1,8 +1,6 @@
-//! `[check.allow]`: findings that an author lets pass, each with a reason.
+//! `[check.allow]` and its like: findings that an author lets pass, each with a reason.
 
-use std::collections::BTreeSet;
-
-use crate::deck::Deck;
+use crate::deck::{Allowed, Deck, Within};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::referee::Shelf;
 
@@ -15,29 +13,39 @@ fn is_by_command(rule: Rule) -> bool {
 /// Takes out the findings that the manifest allows; an allow that hits nothing is a finding.
 pub fn allow(deck: &Deck, shelf: &impl Shelf, diags: &mut Diags) {
     let known = shelf.rules();
-    let mut rules = BTreeSet::new();
-    let mut useless = Vec::new();
-    for (key, reason) in &deck.manifest.check.allow {
-        let complain =
-            |message: String| Diagnostic::new(Rule::M005, message).at(deck.place(reason));
-        match Rule::find(key, &known) {
-            Err(error) => useless.push(complain(error.to_string())),
-            Ok(rule) if reason.get_ref().trim().is_empty() => {
-                useless.push(complain(format!("the allow of {rule} gives no reason")));
-            }
-            // What only some commands look at can't be called useless by the others.
-            Ok(rule) if is_by_command(rule) => {
-                rules.insert(rule);
-            }
-            Ok(rule) if !diags.iter().any(|d| d.rule == rule) => {
-                let finding = complain(format!("nothing breaks {rule}, so its allow does nothing"));
-                useless.push(finding.help("take the line out"));
-            }
-            Ok(rule) => {
-                rules.insert(rule);
-            }
-        }
-    }
-    diags.retain(|finding| !rules.contains(&finding.rule));
+    let useless: Vec<Diagnostic> = deck
+        .allowed()
+        .filter_map(|entry| look(deck, &known, &entry, diags))
+        .collect();
+    pass(deck, diags);
     diags.extend(useless);
+}
+
+/// Takes out the findings that the manifest allows, where only a part of the deck was looked at.
+pub fn pass(deck: &Deck, diags: &mut Diags) {
+    diags.retain(|finding| !deck.allowed().any(|entry| entry.covers(deck, finding)));
+}
+
+/// Says what is wrong with an entry.
+fn look(deck: &Deck, known: &[Rule], entry: &Allowed<'_>, diags: &Diags) -> Option<Diagnostic> {
+    let complain =
+        |message: String| Diagnostic::new(Rule::M005, message).at(deck.place(entry.reason));
+    let rule = match Rule::find(entry.rule, known) {
+        Ok(rule) => rule,
+        Err(error) => return Some(complain(error.to_string())),
+    };
+    if entry.reason.get_ref().trim().is_empty() {
+        return Some(complain(format!("the allow of {rule} gives no reason")));
+    }
+    // What only some commands look at can't be called useless by the others.
+    if is_by_command(rule) || diags.iter().any(|one| entry.covers(deck, one)) {
+        return None;
+    }
+    let here = match entry.within {
+        Within::Deck => String::new(),
+        Within::Component(id) => format!(" in `{id}`"),
+        Within::Template(written) => format!(" in `{}`", written.get_ref()),
+    };
+    let message = format!("nothing breaks {rule}{here}, so its allow does nothing");
+    Some(complain(message).help("take the line out"))
 }

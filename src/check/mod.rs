@@ -25,7 +25,7 @@ use crate::referee::Shelf;
 
 use source::Sources;
 
-pub use allow::allow;
+pub use allow::{allow, pass};
 pub use begin::{Begin, begins};
 pub use line::Line;
 pub use referee::{Coverage, Extent, Hindered, Playable, Row, Way, referee};

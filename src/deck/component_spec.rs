@@ -1,5 +1,7 @@
 //! Components, as they are written in `game.toml`.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -66,6 +68,10 @@ pub struct ComponentSpec {
     /// Fewest and most players with whom it is used; all when absent.
     #[serde(default)]
     pub players: Option<Spanned<[u8; 2]>>,
+    /// Code or name of a rule → the reason why its findings are let pass on the faces of the component
+    /// and in its table.
+    #[serde(default)]
+    pub allow: BTreeMap<String, Spanned<String>>,
 }
 
 /// A size by name or in millimetres.

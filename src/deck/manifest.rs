@@ -85,4 +85,7 @@ pub struct CheckSpec {
     /// Code or name of a rule → the reason why its findings are let pass.
     #[serde(default)]
     pub allow: BTreeMap<String, Spanned<String>>,
+    /// Template → the same, for the faces that it makes.
+    #[serde(default)]
+    pub allow_in: BTreeMap<Spanned<String>, BTreeMap<String, Spanned<String>>>,
 }

@@ -3,6 +3,7 @@
 //! Every value remembers the cell it came from, so that a finding can point there.
 //! Never touches the disk and never draws.
 
+mod allowed;
 mod assemble;
 mod card;
 mod changed;
@@ -44,6 +45,7 @@ mod told;
 mod used;
 mod wording;
 
+pub use allowed::{Allowed, Within};
 pub use card::{Card, Component, Deck};
 pub use changed::changed;
 pub use choice::{Choice, Unknown};

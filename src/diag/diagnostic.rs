@@ -5,6 +5,15 @@ use super::place::Place;
 use super::rule::Rule;
 use super::severity::Severity;
 
+/// A kind of face that a finding is about.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Faces {
+    /// Id of the component.
+    pub component: String,
+    /// Path of the template below `templates/`.
+    pub template: String,
+}
+
 /// One finding: a broken rule, its place and the way out.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Diagnostic {
@@ -18,6 +27,8 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// What the program can write itself to mend it.
     pub fix: Option<Box<Fix>>,
+    /// The faces that show it; none when it is about something else.
+    pub faces: Vec<Faces>,
 }
 
 impl Diagnostic {
@@ -30,6 +41,7 @@ impl Diagnostic {
             place: None,
             help: None,
             fix: None,
+            faces: Vec::new(),
         }
     }
 

@@ -24,7 +24,7 @@ mod text;
 mod visible;
 
 pub use brief::brief;
-pub use diagnostic::Diagnostic;
+pub use diagnostic::{Diagnostic, Faces};
 pub use diags::Diags;
 pub use fingerprint::Fingerprint;
 pub use fix::{Edit, Fix};

@@ -32,7 +32,8 @@ rules! {
     ///
     /// Example: `variants = ["expert"]` without a table `[variants.expert]`.
     M004 "unknown-variant" Warning;
-    /// An entry of `[check.allow]` names no rule, gives no reason, or silences nothing.
+    /// An entry of `[check.allow]`, `[check.allow_in]` or a component's `allow` names no rule, gives no
+    /// reason, or silences nothing.
     ///
     /// An allow that hits nothing hides the next finding of its kind.
     ///

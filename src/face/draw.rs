@@ -16,6 +16,7 @@ use crate::text::{Fonts, Setter};
 use super::album::{Album, Face, FaceId, Side};
 use super::context::shared;
 use super::drawing::Drawing;
+use super::gathered::Gathered;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::jobs;
@@ -134,9 +135,10 @@ fn make(
         })
         .collect();
     let mut ids: BTreeMap<usize, FaceId> = BTreeMap::new();
+    let mut gathered = Gathered::default();
     for (i, (face, found)) in drawn.into_iter().enumerate() {
-        diags.extend(filled[i].1.iter().cloned());
-        diags.append(found);
+        gathered.take(&jobs[i], &filled[i].1);
+        gathered.take(&jobs[i], &found);
         if let Some(face) = face {
             ids.insert(i, FaceId(album.faces.len()));
             album.faces.push(face);
@@ -148,6 +150,7 @@ fn make(
             Side::Back => slot.back = id,
         }
     }
+    gathered.tell(diags);
     album
 }
 

@@ -1,6 +1,7 @@
 //! Pictures to make: every side of every card, in the order of the deck.
 
 use crate::deck::{Card, Component, Deck};
+use crate::diag::Faces;
 
 use super::album::{Side, Slot};
 
@@ -12,6 +13,16 @@ pub(super) struct Job<'a> {
     pub side: Side,
     pub slot: usize,
     pub spot: Spot,
+}
+
+impl Job<'_> {
+    /// Gives the kind of face that it is.
+    pub fn faces(&self) -> Faces {
+        Faces {
+            component: self.component.id().to_owned(),
+            template: self.template.to_owned(),
+        }
+    }
 }
 
 /// Where a card stands in its component, counted from 1.

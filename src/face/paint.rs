@@ -32,12 +32,18 @@ impl Studio<'_> {
         let (expanded, mut found) = self.fill(job, setter);
         let (face, faults) = self.resolve(job, &expanded?);
         found.append(faults);
-        let allowed = &self.deck.manifest.check.allow;
-        let is_allowed =
-            |rule: Rule| allowed.contains_key(rule.code()) || allowed.contains_key(rule.name());
-        let mut grave = found.iter().filter(|one| one.severity() == Severity::Error);
-        let grave = grave.find(|one| !is_allowed(one.rule));
-        Some((face?, grave.map(|one| one.message.clone())))
+        let grave = found.iter().filter(|one| one.severity() == Severity::Error);
+        let mut grave = grave.map(|one| Diagnostic {
+            faces: vec![job.faces()],
+            ..one.clone()
+        });
+        let is_allowed = |one: &Diagnostic| {
+            self.deck
+                .allowed()
+                .any(|allow| allow.covers(self.deck, one))
+        };
+        let grave = grave.find(|one| !is_allowed(one));
+        Some((face?, grave.map(|one| one.message)))
     }
 
     /// Fills a template in and sets its texts.

@@ -20,6 +20,7 @@ use crate::text::{Fonts, Setter};
 use super::album::{ACTUAL, Album, Face, FaceId, Side};
 use super::context::{context, shared};
 use super::drawing::Drawing;
+use super::gathered::Gathered;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::inspect::Fault;
@@ -81,9 +82,7 @@ pub fn wrap(
     let icons = Arc::new(Icons::parse(project, deck.id(), &mut known));
     let shared = shared(deck, ink);
     let templates = Templates::parse(project, deck.id(), &shared, &icons, &mut known);
-    let path = deck::template(project, deck.id(), TEMPLATE)
-        .or_else(|| deck::template(project, deck.id(), &format!("shared/{TEMPLATE}")));
-    let (Some(templates), Some(path)) = (templates, path) else {
+    let (Some(templates), Some(path)) = (templates, box_template(project, deck.id())) else {
         let missing = format!("there is no template `{TEMPLATE}`");
         diags.push(Diagnostic::new(Rule::M002, missing));
         return wraps.iter().map(|_| None).collect();
@@ -101,9 +100,22 @@ pub fn wrap(
     };
     let mut setter = Setter::new(fonts);
     let tile = studio.tile(&mut setter);
-    let draw =
-        |wrap: &Wrap<'_>| studio.wrap(wrap, &path, (album, tile.as_ref()), &mut setter, diags);
-    wraps.iter().map(draw).collect()
+    let mut gathered = Gathered::default();
+    let draw = |wrap: &Wrap<'_>| {
+        let drawn = (album, tile.as_ref());
+        studio.wrap(wrap, &path, drawn, &mut setter, &mut gathered)
+    };
+    let faces = wraps.iter().map(draw).collect();
+    gathered.tell(diags);
+    faces
+}
+
+/// Gives the path of a game's template of boxes below `templates/`: its own, or else the one that all
+/// share.
+#[must_use]
+pub fn box_template(project: &Project, game: &str) -> Option<String> {
+    let own = deck::template(project, game, TEMPLATE);
+    own.or_else(|| deck::template(project, game, &format!("shared/{TEMPLATE}")))
 }
 
 /// The ornament of a game.
@@ -121,7 +133,7 @@ impl Studio<'_> {
         path: &str,
         (album, tile): (&Album, Option<&Tile>),
         setter: &mut Setter<'_>,
-        diags: &mut Diags,
+        gathered: &mut Gathered,
     ) -> Option<Face> {
         let mut component = wrap.component.clone();
         let mut card = component.cards.first()?.clone();
@@ -142,7 +154,7 @@ impl Studio<'_> {
         let mut context = context(&job);
         context.insert("box", &value(wrap, album, tile));
         let (expanded, found) = self.fill_with(&job, &context, setter);
-        diags.append(found);
+        gathered.take(&job, &found);
         let mut expanded = expanded?;
         show(&mut expanded.svg, wrap, album);
         let whole = size.grown(BLEED);
@@ -152,14 +164,12 @@ impl Studio<'_> {
             sides: [0.0, 0.0, right, bottom],
             round: false,
         };
-        match tree::resolve(&expanded.svg, zone, self.sources()) {
+        let mut found = Diags::new();
+        let face = match tree::resolve(&expanded.svg, zone, self.sources()) {
             Ok(resolved) => {
                 let faults = &resolved.faults;
-                diags.extend(
-                    faults
-                        .iter()
-                        .map(|fault| self.fault(&job, &expanded, fault)),
-                );
+                let each = faults.iter();
+                found.extend(each.map(|fault| self.fault(&job, &expanded, fault)));
                 let is_safe = !faults.iter().any(|fault| matches!(fault, Fault::Bulk(_)));
                 is_safe.then(|| Face {
                     words: words(resolved.tree.root()),
@@ -171,10 +181,12 @@ impl Studio<'_> {
             }
             Err(message) => {
                 let message = format!("the box: the template makes no SVG: {message}");
-                diags.push(Diagnostic::new(Rule::T003, message));
+                found.push(Diagnostic::new(Rule::T003, message));
                 None
             }
-        }
+        };
+        gathered.take(&job, &found);
+        face
     }
 
     /// Draws the ornament of the game, when it has one.

@@ -19,6 +19,7 @@
 //! assert!(files.into_inner().contains_key("supercytes/contact-cells.png"));
 //! ```
 
+mod boxes;
 pub mod build;
 pub mod calibrate;
 pub mod check;

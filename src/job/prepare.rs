@@ -9,6 +9,7 @@ use crate::print::{Shop, misfits};
 use crate::referee::Shelf;
 use crate::referee::scenario::{self, Held};
 
+use super::boxes;
 use super::workshop::Workshop;
 
 /// What is wanted of a game. What is wrong with its book does not keep the cards from being printed,
@@ -116,6 +117,8 @@ impl<S: Shelf> Workshop<S> {
         }
         if whole && matches!(wanted, Wanted::Everything | Wanted::Trial(_)) {
             misfits(&deck, &album, &mut diags);
+            let sources = (&self.project, &self.fonts);
+            boxes::look(&deck, sources, &album, &mut diags);
         }
         check::suggest(&deck, &self.shelf, &mut diags);
         check::allow(&deck, &self.shelf, &mut diags);
