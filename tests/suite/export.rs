@@ -291,7 +291,7 @@ fn a_short_bleed_is_told_and_can_be_allowed() {
     let output = folder.run(&line);
     assert!(output.status.success(), "a warning: {}", said(&output));
     let text = said(&output);
-    let message = "warning[P002]: front of `Ann` in `cards`: the bleed stays empty: 1.2 mm on the left, \
+    let message = "warning[P002]: front of `Ann` in `cards` and 2 other faces: the bleed stays empty: 1.2 mm on the left, \
                    1.2 mm at the top, 1.2 mm on the right, 1.2 mm at the bottom";
     assert!(text.contains(message), "{text}");
     assert!(
