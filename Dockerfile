@@ -8,6 +8,8 @@ COPY templates templates
 COPY fonts fonts
 # The test binary is named in Cargo.toml, so cargo wants its file to be there.
 COPY tests tests
+# So are the crates of the workspace.
+COPY examples examples
 RUN cargo build --release --locked
 
 FROM debian:stable-slim

@@ -12,24 +12,24 @@
 //! reference, takes `&mut Diags` last, and returns as much as it could make: one run reports every
 //! problem, not the first.
 //!
+//! # As a library
+//!
+//! What other crates may stand on is what stands here, and stays as it is told in
+//! [`docs/library.md`](https://github.com/OWNER/cardwright/blob/main/docs/library.md):
+//!
 //! | module | what it does |
 //! |---|---|
-//! | [`geom`] | lengths in whole micrometres, sizes, rectangles |
-//! | [`net`] | dice, standees and boxes of paper: unfolded, with tabs and numbers |
-//! | [`diag`] | findings: coded rules, places, text |
 //! | [`project`] | every source file in memory and decoded, embedded defaults under the user's folder |
-//! | [`text`] | strict fonts, inline Markdown, fitting text into boxes |
-//! | [`effect`] | the language of card effects |
-//! | [`deck`] | `game.toml` and tables → cards that know their cells |
-//! | [`face`] | tera → SVG → resolved pictures |
-//! | [`book`] | `rules.md` → rulebooks |
-//! | [`sheet`] | imposition: grids, duplex backs, folds, class sets, parts of large boards, crop marks |
-//! | [`print`](mod@print) | PDF and PNG, for home, for printing services, for Tabletop Simulator |
-//! | [`referee`] | the rules of the games: tables, moves, bots, scenarios, statistics |
-//! | [`check`] | what holds for a whole deck |
-//! | [`games`] | the games, one folder each: rules, cards, checks, play |
+//! | [`diag`] | findings: coded rules, places, text |
 //! | [`job`] | what a person asks for, whole: an order in; files, a summary and findings out |
-//! | [`cli`] | one file per command: arguments in, files and words out |
+//! | [`deck`] | `game.toml` and tables → cards that know their cells |
+//! | [`effect`] | the language of card effects |
+//! | [`referee`] | the rules of the games: tables, moves, bots, scenarios, statistics |
+//! | [`games`] | the games, one folder each: rules, cards, checks, play |
+//!
+//! What may grow is `#[non_exhaustive]`: begin an order with `Order::of`, and set its fields. The other
+//! rooms (`geom`, `net`, `text`, `face`, `book`, `sheet`, `print`, `check`, `cli`) are open to the tests
+//! of this repository, are not shown here, and change without notice.
 //!
 //! A module uses only modules above it. Only [`project`] reads sources; only [`cli`] touches the
 //! output folder and the terminal. The same sources give the same bytes on every machine: bundled
@@ -47,19 +47,28 @@
 //! assert!(diags.is_empty());
 //! ```
 
+#[doc(hidden)]
 pub mod book;
+#[doc(hidden)]
 pub mod check;
+#[doc(hidden)]
 pub mod cli;
 pub mod deck;
 pub mod diag;
 pub mod effect;
+#[doc(hidden)]
 pub mod face;
 pub mod games;
+#[doc(hidden)]
 pub mod geom;
 pub mod job;
+#[doc(hidden)]
 pub mod net;
+#[doc(hidden)]
 pub mod print;
 pub mod project;
 pub mod referee;
+#[doc(hidden)]
 pub mod sheet;
+#[doc(hidden)]
 pub mod text;

@@ -10,6 +10,7 @@ use super::pick::Pick;
 
 /// A choice of pieces; the default is all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Choice {
     /// Ids of components; all when empty.
     pub only: Vec<String>,

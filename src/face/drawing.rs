@@ -23,7 +23,7 @@ enum State {
 impl Drawing {
     /// Keeps a drawing in memory.
     #[must_use]
-    pub fn kept(tree: impl Into<Arc<Tree>>) -> Self {
+    pub(crate) fn kept(tree: impl Into<Arc<Tree>>) -> Self {
         Self(State::Kept(tree.into()))
     }
 

@@ -8,6 +8,7 @@ pub mod phylo_microbes;
 pub mod seven_cycles;
 pub mod supercytes;
 
+pub use crate::check::Line;
 use crate::deck::Deck;
 use crate::diag::Diags;
 use crate::project::Project;

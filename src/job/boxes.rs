@@ -17,6 +17,7 @@ const SHOWN: usize = 3;
 
 /// The boxes that somebody asks for.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
@@ -33,6 +34,8 @@ pub struct Order {
     /// Whether to make what can be drawn, even if something is wrong.
     pub draft: bool,
 }
+
+of_a_game!(Order);
 
 impl Default for Order {
     /// Boxes on A4 for cards on the usual paper.
@@ -51,6 +54,7 @@ impl Default for Order {
 
 /// A box and what is in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Boxed {
     /// The net.
     pub tuck: Tuck,

@@ -21,13 +21,17 @@ use super::workshop::Workshop;
 
 /// Everything that somebody asks for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
 }
 
+of_a_game!(Order);
+
 /// What was made of a game.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Build {
     /// The sheets on A4 and on Letter.
     pub sheets: Vec<Sheets>,
@@ -72,7 +76,7 @@ fn make(
     let on_sheets = |paper: &Paper| {
         progress.doing(&format!("{id}: sheets for {paper}"));
         let wanted = (print::Order::new(*paper), Ink::Full);
-        let made = sheets(drawn, fonts, (&choice, ""), wanted, tray);
+        let made = sheets(drawn, fonts, (&choice, "", None), wanted, tray);
         progress.done(1);
         made
     };

@@ -14,6 +14,7 @@ use super::workshop::Workshop;
 
 /// The check that somebody asks for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
@@ -21,8 +22,11 @@ pub struct Order {
     pub scenarios: Held,
 }
 
+of_a_game!(Order);
+
 /// What a game looks like to those who check it.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Checked {
     /// How many different faces were drawn.
     pub faces: usize,
@@ -34,6 +38,7 @@ pub struct Checked {
 
 /// Whether a deck can be printed and played, and what to mend first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The game.
     pub game: String,

@@ -17,6 +17,7 @@ pub use super::edition::{Format, Made};
 
 /// The checklist that somebody asks for.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
@@ -27,6 +28,8 @@ pub struct Order {
     /// Paper in the tray: A4 or Letter.
     pub paper: Paper,
 }
+
+of_a_game!(Order);
 
 impl Default for Order {
     /// A PDF of all pieces for A4.

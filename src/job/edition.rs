@@ -9,6 +9,7 @@ use super::file::{File, Tray};
 
 /// What a rulebook is made as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Format {
     /// Markdown with its pictures.
     Markdown,
@@ -31,6 +32,7 @@ impl Format {
 
 /// How a rulebook is wanted.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Edition {
     /// Which files.
     pub formats: Vec<Format>,
@@ -59,6 +61,7 @@ impl Default for Edition {
 
 /// What became of a part of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Made {
     /// It was made; its path.
     File(String),

@@ -13,6 +13,7 @@ use super::file::Refused;
 
 /// Why a job can't be done.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Failure {
     /// The order asks for what there is not, or for what can't be.
     Order(String),
@@ -24,6 +25,13 @@ pub enum Failure {
     Refused(Refused),
     /// A log can't be read.
     Log(LogError),
+}
+
+impl Failure {
+    /// A file can't be made, as some library says.
+    pub(super) fn making(error: impl fmt::Display) -> Self {
+        Self::Making(error.to_string())
+    }
 }
 
 impl fmt::Display for Failure {
@@ -83,18 +91,6 @@ impl From<PrintError> for Failure {
 
 impl From<Raster> for Failure {
     fn from(error: Raster) -> Self {
-        Self::Making(error.to_string())
-    }
-}
-
-impl From<csv::Error> for Failure {
-    fn from(error: csv::Error) -> Self {
-        Self::Making(error.to_string())
-    }
-}
-
-impl From<serde_json::Error> for Failure {
-    fn from(error: serde_json::Error) -> Self {
         Self::Making(error.to_string())
     }
 }

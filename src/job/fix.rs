@@ -17,13 +17,17 @@ use super::workshop::Workshop;
 
 /// The files of a game that are to be mended.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
 }
 
+of_a_game!(Order);
+
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fixed {
     /// No finding has a remedy that can be written.
     Nothing,

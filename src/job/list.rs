@@ -13,12 +13,15 @@ use super::workshop::Workshop;
 
 /// The list that somebody asks for.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
     /// Paper to count sheets for.
     pub paper: Paper,
 }
+
+of_a_game!(Order);
 
 impl Default for Order {
     fn default() -> Self {
@@ -31,6 +34,7 @@ impl Default for Order {
 
 /// What a game consists of.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct List {
     /// Its id.
     pub game: String,
@@ -54,6 +58,7 @@ pub struct List {
 
 /// A component.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Line {
     /// Its id.
     pub id: String,
@@ -71,6 +76,7 @@ pub struct Line {
 
 /// A card of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Card {
     /// Its id.
     pub id: String,

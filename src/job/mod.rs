@@ -9,15 +9,28 @@
 //! use cardwright::{job::{self, Files, Silent, Workshop}, project::Project};
 //!
 //! let workshop = Workshop::open(Project::embedded());
-//! let order = job::preview::Order {
-//!     game: "supercytes".to_owned(),
-//!     ..Default::default()
-//! };
+//! let order = job::preview::Order::of("supercytes");
 //! let files = Files::default();
 //! let outcome = job::preview(&workshop, &order, &files, &Silent);
 //! assert!(outcome.findings.is_empty());
 //! assert!(files.into_inner().contains_key("supercytes/contact-cells.png"));
 //! ```
+
+/// Begins an order with the game that it is for.
+macro_rules! of_a_game {
+    ($order:ident) => {
+        impl $order {
+            /// Begins an order for a game, with all else as usual.
+            #[must_use]
+            pub fn of(game: impl Into<String>) -> Self {
+                Self {
+                    game: game.into(),
+                    ..Self::default()
+                }
+            }
+        }
+    };
+}
 
 mod boxes;
 pub mod build;
@@ -33,6 +46,7 @@ pub mod fix;
 pub mod list;
 mod name;
 pub mod new;
+pub mod order;
 pub mod other;
 mod outcome;
 pub mod play;
@@ -66,6 +80,7 @@ pub use list::list;
 pub use new::new;
 pub use outcome::Outcome;
 pub use play::play;
+#[doc(hidden)]
 pub use prepare::{Prepared, Wanted};
 pub use preview::preview;
 pub use print::{print, reprint};

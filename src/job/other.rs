@@ -10,6 +10,7 @@ use crate::sheet::{Cutting, Duplex, Spacing};
 
 /// A way to print the same pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Way {
     /// The printer turns the paper.
     TwoSided,
@@ -31,6 +32,7 @@ pub enum Way {
 
 /// A way to print, and the paper that it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Other {
     /// The way.
     pub way: Way,

@@ -7,6 +7,7 @@ use super::failure::Failure;
 /// What came of an order for one game.
 #[derive(Debug)]
 #[must_use]
+#[non_exhaustive]
 pub struct Outcome<T> {
     /// What was found in the sources.
     pub findings: Diags,

@@ -70,6 +70,7 @@ pub struct Prepared {
 
 impl<S: Shelf> Workshop<S> {
     /// Makes a game ready.
+    #[doc(hidden)]
     #[must_use]
     pub fn prepare(&self, id: &str, wanted: Wanted<'_>) -> Prepared {
         self.prepare_as(id, wanted, None)
@@ -77,6 +78,7 @@ impl<S: Shelf> Workshop<S> {
 
     /// Makes a game ready with the settings of a variant; that there is no such variant is said when
     /// its pieces are chosen.
+    #[doc(hidden)]
     #[must_use]
     pub fn prepare_as(&self, id: &str, wanted: Wanted<'_>, variant: Option<&str>) -> Prepared {
         let mut diags = Diags::new();

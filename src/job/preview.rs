@@ -27,6 +27,7 @@ pub(super) const COLUMNS: usize = 6;
 
 /// The pictures of a game that somebody asks for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
@@ -38,8 +39,11 @@ pub struct Order {
     pub pictures: Pictures,
 }
 
+of_a_game!(Order);
+
 /// What pictures show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Pictures {
     /// All faces of a component, at so many pixels per inch.
     Contact(u16),
@@ -55,6 +59,7 @@ impl Default for Pictures {
 
 /// What the file of a face holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Kind {
     /// A picture of so many pixels per inch.
     Png(u16),
@@ -83,6 +88,7 @@ impl Kind {
 
 /// What was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Preview {
     /// Paths of the contact sheets.
     Contact(Vec<String>),

@@ -24,6 +24,7 @@ pub const MOST_PUPILS: u16 = 1000;
 
 /// The print of a game that somebody asks for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
@@ -39,8 +40,11 @@ pub struct Order {
     pub draft: bool,
 }
 
+of_a_game!(Order);
+
 /// What was printed.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Print {
     /// How the class plays, when there is one.
     pub class: Option<Class>,
@@ -52,6 +56,7 @@ pub struct Print {
 
 /// What was printed because it changed.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Reprint {
     /// What changed.
     pub changes: Diff,
@@ -170,8 +175,8 @@ fn prepared<T>(
     Outcome::new(game.findings, made)
 }
 
-/// Makes the sheets of what was chosen, under the name of that part, and counts what other ways would
-/// take.
+/// Makes the sheets of what was chosen, under the name of that part and of the class, and counts what
+/// other ways would take.
 fn made(
     (deck, album): (&Deck, &Album),
     workshop: &Workshop<impl Shelf>,

@@ -12,12 +12,14 @@ use super::workshop::Workshop;
 
 /// The replay that somebody asks for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// The text of the log.
     pub log: String,
 }
 
 /// What a replay comes to.
+#[non_exhaustive]
 pub enum Scene<'a> {
     /// The deck is another than the one that was played with.
     OtherDeck,
@@ -36,6 +38,7 @@ pub enum Scene<'a> {
 
 /// What happens in a line of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum What {
     /// Chance has decided.
     Chance(String),
@@ -47,6 +50,7 @@ pub enum What {
 
 /// What came of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Replay {
     /// How many lines there are after the header, or the first that does not fit.
     pub lines: Result<usize, LogError>,

@@ -23,6 +23,7 @@ pub use super::edition::{Edition, Format, Made};
 
 /// The rulebook that somebody asks for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
@@ -32,8 +33,11 @@ pub struct Order {
     pub draft: bool,
 }
 
+of_a_game!(Order);
+
 /// A rulebook that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Rulebook {
     /// The game has none.
     Missing,

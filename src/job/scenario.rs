@@ -7,10 +7,12 @@ use crate::diag::Diags;
 use crate::referee::Shelf;
 use crate::referee::scenario::{Failure, files, is_scenario, tell};
 
+use super::table::unrefereed;
 use super::workshop::Workshop;
 
 /// The scenarios that somebody asks for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// Games whose scenarios to play, or single files of them; all when none is named.
     pub scenarios: Vec<String>,
@@ -20,17 +22,19 @@ pub struct Order {
 
 /// What came of all scenarios that were asked for.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Scenarios {
     /// What came of those of each game.
     pub games: Vec<Told>,
     /// What was asked for and is neither a game nor a scenario.
     pub left: Vec<String>,
-    /// What there is instead of the first of them, or of the game.
-    pub unknown: Option<Unknown>,
+    /// What there is instead of the first of them or of the game, or why it is not played.
+    pub unknown: Option<String>,
 }
 
 /// What came of the scenarios of a game.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Told {
     /// The game.
     pub game: String,
@@ -55,6 +59,7 @@ impl Told {
 
 /// What came of a scenario.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Line {
     /// Its id.
     pub id: String,
@@ -108,7 +113,7 @@ pub fn scenario(workshop: &Workshop<impl Shelf>, order: &Order) -> Scenarios {
     let unknown = left.first();
     Scenarios {
         games: told,
-        unknown: unknown.map(|name| Unknown::new("game or scenario", name, &games)),
+        unknown: unknown.map(|name| Unknown::new("game or scenario", name, &games).to_string()),
         left: left.into_iter().cloned().collect(),
     }
 }
@@ -120,14 +125,17 @@ fn loose(workshop: &Workshop<impl Shelf>, game: &str, files: &[String]) -> Scena
     let known = project.games();
     let deck = known.iter().find(|id| **id == game);
     let deck = deck.and_then(|id| shelf.deck(project, id, &mut diags));
-    let playable = deck.filter(|deck| shelf.room(deck).is_some());
-    let Some(deck) = playable else {
-        return Scenarios {
-            games: Vec::new(),
-            left: Vec::new(),
-            unknown: Some(Unknown::new("game with a referee", game, &known)),
-        };
+    let nothing = |why| Scenarios {
+        games: Vec::new(),
+        left: Vec::new(),
+        unknown: Some(why),
     };
+    let Some(deck) = deck else {
+        return nothing(Unknown::new("game", game, &known).to_string());
+    };
+    if shelf.room(&deck).is_none() {
+        return nothing(unrefereed(game));
+    }
     let (mut paths, mut left) = (Vec::new(), Vec::new());
     for name in files {
         match project.path(name) {
@@ -137,7 +145,7 @@ fn loose(workshop: &Workshop<impl Shelf>, game: &str, files: &[String]) -> Scena
     }
     let unknown = left.first();
     Scenarios {
-        unknown: unknown.map(|name| Unknown::new("scenario", name, &known)),
+        unknown: unknown.map(|name| Unknown::new("scenario", name, &known).to_string()),
         games: vec![play(workshop, &deck, &paths, diags)],
         left,
     }

@@ -14,6 +14,7 @@ use super::summary::Summary;
 
 /// The sheets of a game as they were made.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Sheets {
     /// What does not fit on the paper.
     pub findings: Diags,
@@ -23,6 +24,7 @@ pub struct Sheets {
 
 /// What was printed.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Printed {
     /// Paths of the files to print.
     pub files: Vec<String>,
@@ -36,6 +38,7 @@ pub struct Printed {
 
 /// A file that a cutting machine follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CutPath {
     /// Its path.
     pub path: String,

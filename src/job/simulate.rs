@@ -19,6 +19,7 @@ pub const MOST_GAMES: u64 = 100_000_000;
 
 /// The games that somebody wants to be played.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
@@ -31,6 +32,8 @@ pub struct Order {
     /// Whether the rules are checked at every step.
     pub scrutiny: Scrutiny,
 }
+
+of_a_game!(Order);
 
 impl Default for Order {
     fn default() -> Self {
@@ -46,6 +49,7 @@ impl Default for Order {
 
 /// What many games tell.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Simulation {
     /// The report, with the games that went wrong.
     pub report: Report,

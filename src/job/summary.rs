@@ -7,6 +7,7 @@ use crate::sheet::{Cutting, REGISTRATION_LENGTH, REGISTRATION_STROKE, Tiling, re
 
 /// What a print asks of people.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Summary {
     /// What was printed.
     pub order: Order,
@@ -36,6 +37,7 @@ pub struct Summary {
 
 /// Work beside cutting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Handwork {
     /// None.
     None,
@@ -47,6 +49,7 @@ pub enum Handwork {
 
 /// A component that is larger than the paper and comes in parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Large {
     /// Its title.
     pub title: String,
@@ -60,6 +63,7 @@ pub struct Large {
 
 /// How the registration marks of a cutting machine are to be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Registration {
     /// Length of a mark.
     pub length: Length,

@@ -17,6 +17,7 @@ const USUAL: &str = "standard";
 
 /// The table that a game is played at.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Table {
     /// Variant to play; else `standard`, or the first one.
     pub variant: Option<String>,
@@ -60,7 +61,7 @@ pub(super) fn deck(
 pub fn unrefereed(game: &str) -> String {
     format!(
         "`{game}` has no referee that knows its rules, so it is printed and not played; \
-         `docs/add-a-game.md` shows how a game gets one, or name in `[game]` the `referee` of the \
+         `docs/library.md` shows how a game gets one, or name in `[game]` the `referee` of the \
          shipped game whose rules it has"
     )
 }

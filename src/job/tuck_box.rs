@@ -19,6 +19,7 @@ pub use super::boxes::{Boxed, Order};
 
 /// Boxes as they were made.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Boxes {
     /// What does not fit on the paper, and what is wrong with the pictures.
     pub findings: Diags,

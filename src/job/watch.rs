@@ -23,6 +23,7 @@ use super::preview::{
 use super::workshop::Workshop;
 
 /// Sources that change while somebody looks at their pictures.
+#[non_exhaustive]
 pub struct Watch<S> {
     workshop: Workshop<S>,
     /// What was shown last of each game.
@@ -40,6 +41,7 @@ struct Shown {
 
 /// What has changed of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Seen {
     /// Ids of the cards that look different now; none when all are shown for the first time.
     pub cards: Vec<String>,

@@ -12,6 +12,7 @@ use super::form::Form;
 
 /// One print of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Order {
     /// Paper in the tray.
     pub paper: Paper,

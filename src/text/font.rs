@@ -115,7 +115,7 @@ impl Fonts {
 
     /// Finds the face of a family that is nearest to a cut; `None` if the family is not bundled.
     #[must_use]
-    pub fn face(&self, family: &str, cut: Cut) -> Option<ID> {
+    pub(crate) fn face(&self, family: &str, cut: Cut) -> Option<ID> {
         if !self.families.contains(family) {
             return None;
         }
@@ -132,14 +132,14 @@ impl Fonts {
 
     /// Gives the bytes of a face's file and the index of the face in it.
     #[must_use]
-    pub fn bytes(&self, face: ID) -> Option<(Vec<u8>, u32)> {
+    pub(crate) fn bytes(&self, face: ID) -> Option<(Vec<u8>, u32)> {
         self.database
             .with_face_data(face, |bytes, index| (bytes.to_vec(), index))
     }
 
     /// Says whether a face has a glyph for a character; spaces and breaks need none.
     #[must_use]
-    pub fn covers(&self, face: ID, character: char) -> bool {
+    pub(crate) fn covers(&self, face: ID, character: char) -> bool {
         character.is_whitespace()
             || is_invisible(character)
             || self
@@ -150,7 +150,7 @@ impl Fonts {
 
     /// Makes a context for shaping text; every thread needs one of its own.
     #[must_use]
-    pub fn context(&self) -> FontContext {
+    pub(crate) fn context(&self) -> FontContext {
         let options = CollectionOptions {
             shared: false,
             system_fonts: false,

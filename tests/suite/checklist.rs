@@ -22,10 +22,12 @@ fn choices(deck: &Deck) -> Vec<Choice> {
     let [fewest, most] = *deck.manifest.game.players.get_ref();
     let players: Vec<Option<u8>> = (fewest..=most).map(Some).chain([None]).collect();
     let choice = |variant: Option<String>| {
-        let of = move |players: &Option<u8>| Choice {
-            variant: variant.clone(),
-            players: *players,
-            ..Choice::default()
+        let of = move |players: &Option<u8>| {
+            made!(Choice {
+                variant: variant.clone(),
+                players: *players,
+                ..Choice::default()
+            })
         };
         players.iter().map(of).collect::<Vec<_>>()
     };
@@ -117,11 +119,11 @@ fn every_game_has_a_checklist_of_few_pages_on_both_papers_and_always_the_same() 
     let workshop = Workshop::open(Project::embedded());
     for game in shipped() {
         for paper in [Paper::A4, Paper::LETTER] {
-            let order = Order {
+            let order = made!(Order {
                 game: game.to_owned(),
                 paper,
                 ..Order::default()
-            };
+            });
             let made = || {
                 let files = Files::default();
                 let outcome = job::checklist(&workshop, &order, &files);
@@ -143,11 +145,11 @@ fn every_game_has_a_checklist_of_few_pages_on_both_papers_and_always_the_same() 
 #[test]
 fn a_checklist_can_always_be_made_as_markdown() {
     let workshop = Workshop::open(Project::embedded());
-    let order = Order {
+    let order = made!(Order {
         game: "cytosis".to_owned(),
         formats: vec![Format::Markdown],
         ..Order::default()
-    };
+    });
     let files = Files::default();
     let outcome = job::checklist(&workshop, &order, &files);
     let path = "cytosis/cytosis-checklist.md".to_owned();

@@ -10,10 +10,10 @@ use lopdf::{Document, Object};
 use super::support::{Drawn, Folder, edited, said, supercytes, tiny};
 
 fn eight() -> Order {
-    Order {
+    made!(Order {
         decks: 8,
         ..Order::new(Paper::A4)
-    }
+    })
 }
 
 /// Gives the text of every page.
@@ -33,10 +33,10 @@ fn eight_decks_take_hardly_more_bytes_than_one() {
     let drawn = supercytes();
     let one = drawn.pdf(Order::new(Paper::A4)).len();
     for sequence in [Sequence::Decks, Sequence::Stack] {
-        let eight = drawn.pdf(Order {
+        let eight = drawn.pdf(made!(Order {
             sequence,
             ..eight()
-        });
+        }));
         assert!(
             eight.len() * 5 <= one * 6,
             "{} and {one} bytes",
@@ -49,10 +49,10 @@ fn eight_decks_take_hardly_more_bytes_than_one() {
 fn every_card_of_a_class_set_has_the_mark_of_its_deck_on_both_sides() {
     let drawn = supercytes();
     for sequence in [Sequence::Decks, Sequence::Stack] {
-        let plan = drawn.order(Order {
+        let plan = drawn.order(made!(Order {
             sequence,
             ..eight()
-        });
+        }));
         let (mut marks, mut twice) = (BTreeMap::<String, [usize; 2]>::new(), 0);
         for sheet in plan.sheets() {
             let sides = std::iter::once(&sheet.front).chain(&sheet.back);
@@ -91,10 +91,10 @@ fn a_mark_is_drawn_for_every_card_and_none_for_a_lone_deck() {
 
 #[test]
 fn sets_are_told_apart_without_colour() {
-    let order = Order {
+    let order = made!(Order {
         decks: 60,
         ..Order::new(Paper::A4)
-    };
+    });
     let drawn = Drawn::new(
         tiny("id,name\n1,One\n", "<rect width='9' height='9'/>"),
         "tiny",
@@ -115,14 +115,14 @@ fn backs_are_moved_against_the_drift_and_fronts_are_not() {
     let drawn = supercytes();
     let mm = |mm| Length::from_mm(mm).expect("a length");
     for (spacing, landscape) in [(Spacing::Shared, false), (Spacing::Apart, true)] {
-        let order = Order {
+        let order = made!(Order {
             spacing: Some(spacing),
             ..Order::new(Paper::A4)
-        };
-        let moved = Order {
+        });
+        let moved = made!(Order {
             back_offset: Point::new(mm(0.5), mm(-1.0)),
             ..order
-        };
+        });
         let boxes = |order| -> Vec<Vec<f32>> {
             let pdf = Document::load_mem(&drawn.pdf(order)).expect("a PDF");
             let trim = |page: &lopdf::ObjectId| {
@@ -146,10 +146,10 @@ fn backs_are_moved_against_the_drift_and_fronts_are_not() {
 
 #[test]
 fn an_outline_runs_around_the_printable_part_of_both_sides() {
-    let outlined = Order {
+    let outlined = made!(Order {
         outline: true,
         ..Order::new(Paper::A4)
-    };
+    });
     let drawn = supercytes();
     let strokes = |order| -> Vec<usize> {
         let pages = pages(&drawn.pdf(order));
@@ -164,10 +164,10 @@ fn an_outline_runs_around_the_printable_part_of_both_sides() {
 
 #[test]
 fn a_guillotine_s_cards_touch_only_where_a_slip_shows_nothing() {
-    let order = Order {
+    let order = made!(Order {
         cutting: Cutting::Guillotine,
         ..Order::new(Paper::A4)
-    };
+    });
     let gap = |drawn: &Drawn| drawn.order(order).grid(0).expect("a grid").gap;
     let card = |colour: &str| {
         let ground = format!(r#"<rect x="-4" y="-4" width="72" height="97" fill="{colour}"/>"#);
@@ -188,11 +188,11 @@ fn a_guillotine_s_cards_touch_only_where_a_slip_shows_nothing() {
 fn scissors_get_outlines_on_fronts_a_guillotine_long_marks_a_machine_its_own() {
     let drawn = supercytes();
     let sheet = |cutting| {
-        let order = Order {
+        let order = made!(Order {
             cutting,
             spacing: Some(Spacing::Gap(Length::whole_mm(8))),
             ..Order::new(Paper::A3)
-        };
+        });
         drawn.order(order).sheets()[0].clone()
     };
     let count = |cutting| {
@@ -225,10 +225,10 @@ fn numbers(line: &str) -> Vec<f64> {
 #[test]
 fn a_cut_file_has_the_contour_of_every_card_where_it_is_printed() {
     let drawn = supercytes();
-    let order = Order {
+    let order = made!(Order {
         cutting: Cutting::Machine,
         ..Order::new(Paper::LETTER)
-    };
+    });
     let plan = drawn.order(order);
     let mut sheets = 0;
     for file in plan.cut_files() {
@@ -259,10 +259,10 @@ fn a_cut_file_has_the_contour_of_every_card_where_it_is_printed() {
 #[test]
 fn a_folded_sheet_holds_every_card_with_its_back_on_one_side() {
     let drawn = supercytes();
-    let order = Order {
+    let order = made!(Order {
         fold: true,
         ..Order::new(Paper::LETTER)
-    };
+    });
     let plan = drawn.order(order);
     let documents = plan.documents(&drawn.deck, &drawn.album);
     assert_eq!(documents.len(), 1);
@@ -393,11 +393,11 @@ fn a_piece_too_small_for_a_mark_is_named() {
 #[test]
 fn a_printer_of_one_side_gets_class_sets_in_two_files() {
     let drawn = supercytes();
-    let order = Order {
+    let order = made!(Order {
         duplex: Duplex::None,
         sequence: Sequence::Stack,
         ..eight()
-    };
+    });
     let plan = drawn.order(order);
     let documents = plan.documents(&drawn.deck, &drawn.album);
     let pages: Vec<_> = documents.iter().map(|(_, d)| d.leaves.len()).collect();

@@ -47,10 +47,10 @@ fn nets_are_cut_along_their_outlines_on_one_side_of_the_sheet() {
     assert!((net.edge - 20.0).abs() < 1e-9);
     for cutting in [Cutting::Scissors, Cutting::Guillotine, Cutting::Machine] {
         for paper in [Paper::A4, Paper::LETTER] {
-            let plan = drawn.order(Order {
+            let plan = drawn.order(made!(Order {
                 cutting,
                 ..Order::new(paper)
-            });
+            }));
             assert_eq!(plan.unmarked(), 0);
             let mut count = 0;
             for sheet in plan.sheets() {
@@ -81,10 +81,10 @@ fn nets_are_cut_along_their_outlines_on_one_side_of_the_sheet() {
 fn a_machine_gets_the_outline_and_the_folds() {
     let drawn = Drawn::new(dice("\"d12\"", ""), "tiny");
     let cutting = Cutting::Machine;
-    let plan = drawn.order(Order {
+    let plan = drawn.order(made!(Order {
         cutting,
         ..Order::new(Paper::A4)
-    });
+    }));
     let files = plan.cut_files();
     let (cut, fold) = files[0].svg.split_once("<g id=\"fold\"").expect("folds");
     let cut = cut.split_once("<g id=\"cut\"").expect("cuts").1;

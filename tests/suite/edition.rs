@@ -19,15 +19,15 @@ fn prepared(game: &str) -> Prepared {
 
 /// Makes the files of a game's books.
 fn made(game: &str, formats: &[Format], rule_ids: RuleIds) -> Made {
-    let order = Order {
+    let order = made!(Order {
         game: game.to_owned(),
-        edition: Edition {
+        edition: made!(Edition {
             formats: formats.to_vec(),
             rule_ids,
             ..Edition::default()
-        },
+        }),
         draft: false,
-    };
+    });
     let files = Files::default();
     let outcome = job::rulebook(&Workshop::open(Project::embedded()), &order, &files);
     assert!(outcome.made.expect("possible").is_some(), "{game}");

@@ -419,11 +419,11 @@ fn drawn(stage: &Stage, project: &Project) -> Result<(), String> {
 /// Makes a printed file; what can't be printed is an error, never a panic.
 fn printed(deck: &Deck, album: &Album, fonts: &Fonts) {
     let choice = Choice::default();
-    let order = Order {
+    let order = made!(Order {
         duplex: Duplex::None,
         decks: 3,
         ..Order::new(Paper::A4)
-    };
+    });
     let Ok(chosen) = choice.components(deck) else {
         return;
     };

@@ -54,19 +54,19 @@ impl Company for Guest {
 }
 
 fn order(game: &str, seed: u64) -> Order {
-    Order {
+    made!(Order {
         game: game.to_owned(),
-        table: Table {
+        table: made!(Table {
             players: Some(3),
             seed,
             ..Table::default()
-        },
+        }),
         bots: vec![
             Sitter::You,
             Sitter::Bot(BotKind::Random),
             Sitter::Bot(BotKind::Random),
         ],
-    }
+    })
 }
 
 fn clean<T>(outcome: Outcome<T>) -> T {
@@ -111,7 +111,7 @@ fn somebody_plays_every_game_and_the_log_fits_the_rules() {
 
         let log = String::from_utf8(played.log.bytes).expect("text");
         let mut ends = Vec::new();
-        let order = job::replay::Order { log };
+        let order = made!(job::replay::Order { log });
         let replay = clean(job::replay(&workshop, &order, &mut |scene| match scene {
             Scene::OtherDeck => panic!("the deck is the same"),
             Scene::Line {
@@ -125,6 +125,7 @@ fn somebody_plays_every_game_and_the_log_fits_the_rules() {
                 }
                 assert!(!table().is_empty() && !internals().is_empty());
             }
+            _ => panic!("a scene of a kind that nobody looked at"),
         }));
         assert!(replay.lines.is_ok());
         assert_eq!(ends, [outcome.winners]);
@@ -170,7 +171,7 @@ fn who_leaves_is_not_asked_again_and_who_stops_keeps_the_log() {
         assert!(played.end.is_none());
         let log = String::from_utf8(played.log.bytes).expect("text");
         let lines = log.lines().count() - 1;
-        let order = job::replay::Order { log };
+        let order = made!(job::replay::Order { log });
         let replay = clean(job::replay(&workshop, &order, &mut |_| {}));
         assert_eq!(replay.lines, Ok(lines), "{game}");
     }
@@ -199,13 +200,13 @@ fn a_log_that_does_not_fit_is_told_with_its_line() {
     let workshop = Workshop::open(Project::embedded());
     let played = play(&workshop, &order("supercytes", 1), &Guest::default());
     let log = String::from_utf8(played.log.bytes).expect("text");
-    let order = job::replay::Order {
+    let order = made!(job::replay::Order {
         log: log.replacen("\"legal\":", "\"legal\":9", 1),
-    };
+    });
     let spoilt = clean(job::replay(&workshop, &order, &mut |_| {}));
     let message = spoilt.lines.expect_err("spoilt").message;
     assert!(message.contains("legal moves, not 9"), "{message}");
     let log = "nonsense".to_owned();
-    let broken = job::replay(&workshop, &job::replay::Order { log }, &mut |_| {});
+    let broken = job::replay(&workshop, &made!(job::replay::Order { log }), &mut |_| {});
     assert!(matches!(broken.made, Err(Failure::Log(_))));
 }

@@ -44,10 +44,10 @@ fn names(files: &Made) -> Vec<&str> {
 }
 
 fn supercytes() -> job::print::Order {
-    job::print::Order {
+    made!(job::print::Order {
         game: "supercytes".to_owned(),
         ..Default::default()
-    }
+    })
 }
 
 #[test]
@@ -65,10 +65,10 @@ fn a_deck_is_printed_into_memory_and_its_pages_are_counted() {
     let ink = printed.ink.expect("ink");
     assert!(0.0 < ink.mean && ink.mean < ink.highest, "{ink:?}");
     assert!(made.sheets.findings.is_empty() && made.class.is_none());
-    let list = job::list::Order {
+    let list = made!(job::list::Order {
         game: "supercytes".to_owned(),
         ..Default::default()
-    };
+    });
     assert_eq!(clean(job::list(&shipped(), &list)).sheets, 11);
 }
 
@@ -95,10 +95,10 @@ fn a_class_gets_a_deck_for_each_of_its_groups() {
 fn a_machine_gets_its_cut_files_and_cuts_nothing_that_is_folded() {
     let mut order = supercytes();
     order.choice.only = vec!["cells".to_owned()];
-    order.sheets = print::Order {
+    order.sheets = made!(print::Order {
         cutting: Cutting::Machine,
         ..print::Order::new(Paper::LETTER)
-    };
+    });
     let files = Files::default();
     let made = clean(job::print(&shipped(), &order, &files, &Silent));
     let printed = made.sheets.printed.expect("sheets");
@@ -133,10 +133,10 @@ fn a_damaged_deck_gives_findings_and_no_file_unless_a_draft_is_wanted() {
     assert_eq!(rules, ["D003"]);
     assert!(outcome.made.expect("possible").is_none());
     assert_eq!(files.into_inner(), Made::new());
-    let order = job::check::Order {
+    let order = made!(job::check::Order {
         game: "supercytes".to_owned(),
         ..Default::default()
-    };
+    });
     let checked = job::check(&workshop, &order);
     assert!(checked.findings.has_error());
     let mut draft = supercytes();
@@ -172,10 +172,10 @@ fn what_does_not_exist_fails_with_a_way_out() {
     let text = failure(job::print(&workshop, &order, &Files::default(), &Silent));
     assert!(text.contains("did you mean `cells`?"), "{text}");
     let game = "supercites".to_owned();
-    let check = job::check::Order {
+    let check = made!(job::check::Order {
         game: game.clone(),
         ..Default::default()
-    };
+    });
     for text in [
         failure(job::check(&workshop, &check)),
         workshop.games(&[game]).expect_err("unknown").to_string(),
@@ -191,10 +191,10 @@ fn what_does_not_exist_fails_with_a_way_out() {
 #[cfg(feature = "typeset")]
 #[test]
 fn a_rulebook_has_all_its_forms() {
-    let order = job::rulebook::Order {
+    let order = made!(job::rulebook::Order {
         game: "supercytes".to_owned(),
         ..Default::default()
-    };
+    });
     let files = Files::default();
     let made = clean(job::rulebook(&shipped(), &order, &files));
     let job::rulebook::Rulebook::Made(parts) = made else {
@@ -231,10 +231,10 @@ fn every_shipped_deck_is_checked_and_nothing_is_found() {
     let games = workshop.games(&[]).expect("games");
     assert_eq!(games.len(), 5);
     for game in games {
-        let order = job::check::Order {
+        let order = made!(job::check::Order {
             game,
             ..Default::default()
-        };
+        });
         let checked = clean(job::check(&workshop, &order));
         assert!(checked.faces > 20, "{}", order.game);
         let coverage = checked.coverage.expect("a referee");
@@ -252,16 +252,16 @@ fn a_rulebook_alone_is_read_without_drawing_the_cards() {
 #[test]
 fn a_simulation_tells_the_same_of_the_same_seed() {
     let workshop = shipped();
-    let order = job::simulate::Order {
+    let order = made!(job::simulate::Order {
         game: "seven-cycles".to_owned(),
-        table: job::table::Table {
+        table: made!(job::table::Table {
             players: Some(3),
             seed: 7,
             ..Default::default()
-        },
+        }),
         games: 20,
         ..Default::default()
-    };
+    });
     let steps = Steps::default();
     let first = clean(job::simulate(&workshop, &order, &steps));
     let [table] = &first.report.tables[..] else {
@@ -286,9 +286,11 @@ fn a_simulation_tells_the_same_of_the_same_seed() {
 #[test]
 fn scenarios_are_played_by_game_or_by_file() {
     let workshop = shipped();
-    let order = |names: &[&str]| job::scenario::Order {
-        scenarios: names.iter().map(|name| (*name).to_owned()).collect(),
-        game: None,
+    let order = |names: &[&str]| {
+        made!(job::scenario::Order {
+            scenarios: names.iter().map(|name| (*name).to_owned()).collect(),
+            game: None,
+        })
     };
     let whole = job::scenario(&workshop, &order(&["supercytes"]));
     let [told] = &whole.games[..] else {
@@ -309,11 +311,11 @@ fn scenarios_are_played_by_game_or_by_file() {
 
 #[test]
 fn a_new_game_has_its_own_name_everywhere() {
-    let order = job::new::Order {
+    let order = made!(job::new::Order {
         from: Some("supercytes".to_owned()),
         folder: "classes/My Class".to_owned(),
         ..Default::default()
-    };
+    });
     let files = job::new(&shipped(), &order).expect("files");
     let manifest = String::from_utf8(files["decks/my-class/game.toml"].clone()).expect("text");
     assert!(manifest.contains("id = \"my-class\""), "{manifest}");
@@ -323,10 +325,10 @@ fn a_new_game_has_its_own_name_everywhere() {
     for (path, bytes) in files {
         project.insert(&path, bytes);
     }
-    let order = job::check::Order {
+    let order = made!(job::check::Order {
         game: "my-class".to_owned(),
         ..Default::default()
-    };
+    });
     assert!(
         !job::check(&Workshop::open(project), &order)
             .findings
@@ -348,11 +350,11 @@ impl Tray for Full {
 
 #[test]
 fn a_job_stops_when_its_files_are_not_taken() {
-    let order = job::preview::Order {
+    let order = made!(job::preview::Order {
         game: "tiny".to_owned(),
         pictures: Pictures::Faces(Edge::Trim, Kind::Svg),
         ..Default::default()
-    };
+    });
     let workshop = Workshop::open(tiny("id,name\nA,Ann\nB,Bob\n", NAME));
     let full = Full(AtomicU64::new(0));
     let stopped = job::preview(&workshop, &order, &full, &Silent);
@@ -449,9 +451,9 @@ fn the_commands_write_the_same_bytes() {
     let workshop = Workshop::open(Project::load(folder.path()).expect("a project"));
     assert_eq!(workshop.games(&[]).expect("games"), ["tiny"]);
     let (files, steps) = (Files::default(), Steps::default());
-    let order = job::build::Order {
+    let order = made!(job::build::Order {
         game: "tiny".to_owned(),
-    };
+    });
     let built = job::build(&workshop, &order, &files, &steps);
     let built = built.made.expect("possible").expect("made");
     assert_eq!(steps.counts(), (5, 5));
@@ -462,13 +464,13 @@ fn the_commands_write_the_same_bytes() {
         export::Target::Shop(Shop::DriveThruCards),
         export::Target::Tabletop,
     ] {
-        let order = export::Order {
+        let order = made!(export::Order {
             game: "tiny".to_owned(),
             target,
             choice: Choice::default(),
             url: Some(url.to_owned()),
             draft: true,
-        };
+        });
         let made = job::export(&workshop, &order, &files, &Silent);
         let made = made.made.expect("possible").expect("made");
         if let export::Exported::Tabletop(files) = made.files {

@@ -3,6 +3,21 @@
 #![allow(clippy::expect_used)] // a test that can't go on says so by a panic
 #![allow(clippy::format_collect)] // long inputs are written as they read, not as they are fast
 
+/// Makes what may grow and so can't be written out from outside: `made!(Order { decks: 2, ..base })`;
+/// without a base, from the default.
+macro_rules! made {
+    ($type:path { $($field:ident $(: $value:expr)?),+ $(,)? }) => {
+        made!($type { $($field $(: $value)?,)+ ..Default::default() })
+    };
+    ($type:path { $($field:ident $(: $value:expr)?,)+ ..$base:expr }) => {{
+        let mut made: $type = $base;
+        $(made.$field = made!(@ $field $($value)?);)+
+        made
+    }};
+    (@ $field:ident $value:expr) => { $value };
+    (@ $field:ident) => { $field };
+}
+
 mod anew;
 mod arena;
 mod bless;
@@ -42,6 +57,7 @@ mod mutate;
 mod near;
 mod net;
 mod organism;
+mod outside;
 mod own;
 mod pack;
 mod page;

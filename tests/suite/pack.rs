@@ -25,10 +25,10 @@ fn a_component_is_printed_as_often_as_the_players_need_it_pack_after_pack() {
     let drawn = Drawn::new(packed("packs = [1, 2, 3]"), "tiny");
     assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
     for (players, pieces) in [(Some(2), 3), (Some(3), 6), (Some(4), 9), (None, 9)] {
-        let choice = Choice {
+        let choice = made!(Choice {
             players,
             ..Choice::default()
-        };
+        });
         let chosen = choice.components(&drawn.deck).expect("components");
         let (plan, _) = drawn.planned(&choice, Order::new(Paper::A4));
         let fronts = plan.sheets().iter().flat_map(|sheet| &sheet.front.placed);

@@ -17,10 +17,10 @@ fn drawn(game: &str) -> Drawn {
 
 fn picks(text: &str) -> Choice {
     let cards = text.split(',').map(|pick| pick.parse().expect("a pick"));
-    Choice {
+    made!(Choice {
         cards: cards.collect::<Vec<Pick>>(),
         ..Choice::default()
-    }
+    })
 }
 
 fn planned(drawn: &Drawn, choice: &Choice, order: Order) -> Plan {
@@ -68,10 +68,10 @@ fn a_chosen_card_is_printed_as_often_as_asked_or_as_often_as_the_deck_has_it() {
                 (format!("{}=3", card.id), 3),
                 (format!("{0}..{0}=2", card.id), 2),
             ] {
-                let choice = Choice {
+                let choice = made!(Choice {
                     only: vec![component.id().to_owned()],
                     ..picks(&pick)
-                };
+                });
                 let found = fronts(&planned(&drawn, &choice, Order::new(Paper::A4)));
                 let wanted = BTreeMap::from([(face, copies as usize)]);
                 assert_eq!(found, wanted, "{game} {}: {pick}", component.id());
@@ -87,10 +87,10 @@ fn a_run_of_cards_has_both_its_ends_and_what_lies_between() {
         for component in &drawn.deck.components {
             let cards = &component.cards;
             let run = format!("{}..{}=1", cards[0].id, cards[cards.len() - 1].id);
-            let choice = Choice {
+            let choice = made!(Choice {
                 only: vec![component.id().to_owned()],
                 ..picks(&run)
-            };
+            });
             assert_eq!(choice.components(&drawn.deck).expect("components").len(), 1);
             assert!(cards.iter().all(|card| choice.copies(component, card) == 1));
             if cards.len() > 1 {
@@ -179,10 +179,10 @@ fn a_lone_deck_of_a_class_set_has_its_letter_and_no_other() {
     for game in shipped() {
         let drawn = drawn(game);
         let (choice, of) = (Choice::default(), Some(Set(2)));
-        let order = Order {
+        let order = made!(Order {
             of,
             ..Order::new(Paper::A4)
-        };
+        });
         let (alone, plain) = (
             planned(&drawn, &choice, order),
             planned(&drawn, &choice, Order::new(Paper::A4)),
@@ -257,10 +257,10 @@ fn flash_cards_fill_the_page_or_the_size_and_no_more() {
             .components(&drawn.deck)
             .expect("components");
         chosen.retain(|(_, one)| one.spec.kind == Kind::Card);
-        let choice = Choice {
+        let choice = made!(Choice {
             only: chosen.iter().map(|(_, one)| one.id().to_owned()).collect(),
             ..Choice::default()
-        };
+        });
         for paper in [Paper::A4, Paper::LETTER] {
             for wanted in [1, 2] {
                 let order = Order::new(paper);

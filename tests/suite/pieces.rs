@@ -46,10 +46,10 @@ fn middle(rect: Rect) -> (Length, Length) {
 fn round_tokens_lie_in_squares_that_share_their_cuts() {
     let drawn = drawn("token", "[25, 25]", 60, &format!("{BACK}shape = \"round\""));
     for duplex in [Duplex::LongEdge, Duplex::ShortEdge, Duplex::None] {
-        let plan = drawn.order(Order {
+        let plan = drawn.order(made!(Order {
             duplex,
             ..Order::new(Paper::A4)
-        });
+        }));
         let grid = plan.grid(0).expect("a grid");
         assert_eq!((grid.columns, grid.rows, grid.gap), (6, 9, Length::ZERO));
         assert_eq!(plan.sheets().len(), 2);
@@ -117,7 +117,7 @@ fn few_straight_cuts_free_round_tokens_before_each_has_its_own() {
     ] {
         let spacing = Some(gap);
         let order = Order::new(Paper::A4);
-        let plan = drawn.order(Order { spacing, ..order });
+        let plan = drawn.order(made!(Order { spacing, ..order }));
         let grid = plan.grid(0).expect("a grid");
         assert_eq!([grid.columns, grid.rows], [columns, rows], "{gap:?}");
         let ring = plan.sheets()[0].front.placed[0].bleed.left;
@@ -130,10 +130,10 @@ fn few_straight_cuts_free_round_tokens_before_each_has_its_own() {
 fn a_machine_follows_circles_and_nothing_else() {
     let drawn = drawn("token", "[25, 25]", 3, "shape = \"round\"");
     let cutting = Cutting::Machine;
-    let plan = drawn.order(Order {
+    let plan = drawn.order(made!(Order {
         cutting,
         ..Order::new(Paper::A4)
-    });
+    }));
     let files = plan.cut_files();
     let cut = files[0].svg.split_once("<g id=\"cut\"").expect("cuts").1;
     assert_eq!(cut.matches("<rect").count(), 3);
@@ -150,10 +150,10 @@ fn a_machine_follows_circles_and_nothing_else() {
 #[test]
 fn folded_sheets_have_circles_on_the_fronts_only() {
     let drawn = drawn("token", "[25, 25]", 5, &format!("{BACK}shape = \"round\""));
-    let plan = drawn.order(Order {
+    let plan = drawn.order(made!(Order {
         fold: true,
         ..Order::new(Paper::LETTER)
-    });
+    }));
     let front = &plan.sheets()[0].front;
     let fold = front.fold.expect("a fold").line.from.y;
     assert_eq!((front.placed.len(), front.circles.len()), (10, 5));
@@ -239,10 +239,10 @@ fn standees_cost_time_to_fold_and_the_cut_file_has_their_folds() {
     let cards = drawn("card", "[16, 24]", 4, "");
     let minutes = |drawn: &Drawn| drawn.order(Order::new(Paper::A4)).labour().minutes;
     assert!(minutes(&standees) > minutes(&cards));
-    let plan = standees.order(Order {
+    let plan = standees.order(made!(Order {
         cutting: Cutting::Machine,
         ..Order::new(Paper::A4)
-    });
+    }));
     let files = plan.cut_files();
     let (cut, fold) = files[0].svg.split_once("<g id=\"fold\"").expect("folds");
     let cut = cut.split_once("<g id=\"cut\"").expect("cuts").1;
@@ -280,10 +280,10 @@ fn tokens_of_one_colour_touch_and_others_stand_apart_where_no_sheet_is_added() {
 fn rows_that_stay_empty_make_room_for_footer_and_ruler() {
     let strips = |copies: u32, decks: u16| {
         let drawn = drawn("token", "[16, 16]", copies, "");
-        let plan = drawn.order(Order {
+        let plan = drawn.order(made!(Order {
             decks,
             ..Order::new(Paper::A4)
-        });
+        }));
         let grid = plan.grid(0).expect("a grid");
         let strips = [grid.footer, grid.ruler].into_iter().flatten().count();
         (plan.sheets().len(), strips)

@@ -34,18 +34,22 @@ fn ways(order: Order) -> Vec<Order> {
     let mut all: Vec<_> = turned
         .into_iter()
         .flat_map(|duplex| {
-            CUTTINGS.map(|cutting| Order {
-                duplex,
-                cutting,
-                ..order
+            CUTTINGS.map(|cutting| {
+                made!(Order {
+                    duplex,
+                    cutting,
+                    ..order
+                })
             })
         })
         .collect();
     let folded = [Cutting::Scissors, Cutting::Guillotine];
-    all.extend(folded.map(|cutting| Order {
-        fold: true,
-        cutting,
-        ..order
+    all.extend(folded.map(|cutting| {
+        made!(Order {
+            fold: true,
+            cutting,
+            ..order
+        })
     }));
     all
 }
@@ -231,15 +235,15 @@ fn a_lone_marker_has_no_sheet_of_its_own() {
 fn the_sheets_of_a_class_set_hold_every_deck_however_close_they_lie() {
     for drawn in shipped() {
         for paper in PAPERS {
-            let order = Order {
+            let order = made!(Order {
                 decks: 3,
                 ..Order::new(paper)
-            };
+            });
             let apart = drawn.order(order);
-            let close = drawn.order(Order {
+            let close = drawn.order(made!(Order {
                 sequence: Sequence::Close,
                 ..order
-            });
+            }));
             assert!(close.sheets().len() <= apart.sheets().len());
             for plan in [apart, close] {
                 let what = format!("{} {paper} {}", drawn.deck.id(), plan.order.sequence);
@@ -262,10 +266,10 @@ fn the_sheets_of_a_class_set_hold_every_deck_however_close_they_lie() {
 #[test]
 fn a_machine_s_file_has_the_contours_of_all_sizes() {
     for drawn in shipped() {
-        let plan = drawn.order(Order {
+        let plan = drawn.order(made!(Order {
             cutting: Cutting::Machine,
             ..Order::new(Paper::A4)
-        });
+        }));
         let mut sheets = 0;
         for file in plan.cut_files() {
             usvg::Tree::from_str(&file.svg, &usvg::Options::default()).expect("an SVG");
@@ -286,10 +290,10 @@ fn a_machine_s_file_has_the_contours_of_all_sizes() {
 #[test]
 fn a_guillotine_s_piles_stay_whole() {
     for drawn in shipped() {
-        let plan = drawn.order(Order {
+        let plan = drawn.order(made!(Order {
             cutting: Cutting::Guillotine,
             ..Order::new(Paper::A4)
-        });
+        }));
         let size = |sheet: &Sheet| sheet.front.placed[0].trim.size;
         for pair in plan
             .sheets()
@@ -346,7 +350,7 @@ fn list_and_build_count_the_sheets_that_print_makes() {
         for paper in PAPERS {
             let plan = drawn.order(Order::new(paper));
             let game = drawn.deck.id().to_owned();
-            let listed = job::list(&workshop, &job::list::Order { game, paper });
+            let listed = job::list(&workshop, &made!(job::list::Order { game, paper }));
             let listed = listed.made.expect("a list").expect("a list").sheets;
             assert_eq!(listed, plan.sheets().len(), "{} {paper}", drawn.deck.id());
         }
@@ -358,17 +362,17 @@ fn what_is_counted_is_what_is_printed() {
     for drawn in shipped() {
         let mut orders = ways(Order::new(Paper::LETTER));
         for sequence in [Sequence::Decks, Sequence::Stack, Sequence::Close] {
-            let order = Order {
+            let order = made!(Order {
                 decks: 4,
                 sequence,
                 ..Order::new(Paper::A4)
-            };
+            });
             orders.extend([
                 order,
-                Order {
+                made!(Order {
                     fold: true,
                     ..order
-                },
+                }),
             ]);
         }
         let (deck, album, choice) = (&drawn.deck, &drawn.album, Choice::default());
@@ -389,21 +393,21 @@ fn what_is_counted_is_what_is_printed() {
 
 fn printed(game: &str, sheets: Order) -> Vec<Other> {
     let workshop = Workshop::open(Project::embedded());
-    let order = job::print::Order {
+    let order = made!(job::print::Order {
         game: game.to_owned(),
         sheets,
         ..Default::default()
-    };
+    });
     let made = job::print(&workshop, &order, &Files::default(), &Silent).made;
     made.expect("a print").expect("a print").others
 }
 
 #[test]
 fn the_owner_of_a_simple_printer_learns_that_folding_takes_twice_the_paper() {
-    let class = Order {
+    let class = made!(Order {
         decks: 7,
         ..Order::new(Paper::A4)
-    };
+    });
     let others = printed("supercytes", class);
     let sheets = |others: &[Other], way| {
         others
@@ -420,10 +424,10 @@ fn the_owner_of_a_simple_printer_learns_that_folding_takes_twice_the_paper() {
     assert!(sheets(&others, Way::Folded) > Some(142), "{others:?}");
     let folded = printed(
         "supercytes",
-        Order {
+        made!(Order {
             fold: true,
             ..class
-        },
+        }),
     );
     assert_eq!(
         (
@@ -443,10 +447,10 @@ fn ways_that_are_not_possible_or_make_no_difference_are_not_named() {
             .map(|other| other.way)
             .collect::<Vec<_>>()
     };
-    let machine = Order {
+    let machine = made!(Order {
         cutting: Cutting::Machine,
         ..Order::new(Paper::A4)
-    };
+    });
     assert_eq!(
         named("seven-cycles", machine),
         [Way::OneSided],
@@ -458,20 +462,20 @@ fn ways_that_are_not_possible_or_make_no_difference_are_not_named() {
         "no card fits half of this paper"
     );
     let (two, close) = (
-        Order {
+        made!(Order {
             decks: 2,
             ..Order::new(Paper::A4)
-        },
+        }),
         Sequence::Close,
     );
     assert!(named("cellular-powerhouse", two).contains(&Way::Close));
     assert!(
         named(
             "cellular-powerhouse",
-            Order {
+            made!(Order {
                 sequence: close,
                 ..two
-            }
+            })
         )
         .contains(&Way::Decks)
     );

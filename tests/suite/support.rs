@@ -139,12 +139,12 @@ impl Drawn {
 
     pub fn plan(&self, paper: Paper, duplex: Duplex) -> Plan {
         // Without the outlines that scissors follow, the cards look as they were drawn.
-        self.order(Order {
+        self.order(made!(Order {
             duplex,
             cutting: Cutting::Guillotine,
             spacing: Some(Spacing::Fullest),
             ..Order::new(paper)
-        })
+        }))
     }
 
     pub fn order(&self, order: Order) -> Plan {

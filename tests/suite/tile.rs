@@ -65,13 +65,13 @@ fn every_way_of_printing_a_board_with_a_back_makes_a_file() {
             (Duplex::ShortEdge, false),
             (Duplex::None, true),
         ] {
-            let order = Order {
+            let order = made!(Order {
                 cutting,
                 duplex,
                 fold,
                 decks: 3,
                 ..Order::new(Paper::A4)
-            };
+            });
             let plan = drawn.order(order);
             let parts = plan.tiling(0).expect("parts").parts();
             let tiles = plan.sheets().iter().map(|sheet| sheet.front.tiles.len());

@@ -16,10 +16,10 @@ use cardwright::sheet::Paper;
 use super::support::{Folder, said, shipped};
 
 fn order(game: &str) -> Order {
-    Order {
+    made!(Order {
         game: game.to_owned(),
         ..Order::default()
-    }
+    })
 }
 
 fn boxed(workshop: &Workshop, order: &Order) -> (Boxes, BTreeMap<String, Vec<u8>>) {
@@ -93,12 +93,12 @@ fn words_on_a_box_fit_with_every_stock_and_ink_and_paper() {
             (thin, Ink::Grey, Paper::LETTER),
             (thick, Ink::Low, Paper::A4),
         ] {
-            let order = Order {
+            let order = made!(Order {
                 stock,
                 ink,
                 paper,
                 ..order(game)
-            };
+            });
             let (made, files) = boxed(&workshop, &order);
             assert!(made.findings.is_empty(), "{game}: {:?}", made.findings);
             let path = format!("{game}/{game}-box-{paper}-{ink}.pdf");
@@ -192,13 +192,13 @@ fn what_can_not_be_boxed_is_told_with_a_way_out() {
 #[test]
 fn a_box_for_a_variant_holds_only_what_it_needs() {
     let workshop = Workshop::open(Project::embedded());
-    let order = Order {
-        choice: Choice {
+    let order = made!(Order {
+        choice: made!(Choice {
             variant: Some("simplified".to_owned()),
             ..Choice::default()
-        },
+        }),
         ..order("supercytes")
-    };
+    });
     let (made, _) = boxed(&workshop, &order);
     let contents = &made.boxes[0].contents;
     let wanted = [(60, "Cell cards"), (6, "Player aids")];

@@ -277,10 +277,10 @@ fn what_is_watched_looks_as_previewed_whatever_was_kept() {
         let files = Files::default();
         watch.draw(game, &files).made.expect("pictures");
         assert!(!files.into_inner().is_empty(), "{game}");
-        let order = job::preview::Order {
+        let order = made!(job::preview::Order {
             game: game.to_owned(),
             ..Default::default()
-        };
+        });
         let previewed = |project: &Project| {
             let files = Files::default();
             let workshop = Workshop::open(project.clone());

@@ -9,6 +9,7 @@ use crate::print::scan::ScanError;
 
 /// What changed on paper.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Diff {
     /// Id of the game.
     pub game: String,
@@ -24,6 +25,7 @@ pub struct Diff {
 
 /// What became of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum What {
     /// It was not there before.
     New,
@@ -39,6 +41,7 @@ pub enum What {
 
 /// A card that changed.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Change {
     /// What became of it.
     pub what: What,
@@ -62,6 +65,7 @@ pub struct Change {
 
 /// How a card looks.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Look {
     /// Front and back.
     pub faces: [Option<Face>; 2],
@@ -71,6 +75,7 @@ pub struct Look {
 
 /// What to know about a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Note {
     /// The file has no backs, so that only fronts were compared.
     FrontsOnly,
@@ -82,6 +87,7 @@ pub enum Note {
 
 /// Why there is nothing to compare.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Incomparable {
     /// The file can't be looked at.
     Scan(ScanError),

@@ -35,6 +35,7 @@ pub use text::{headline, text};
 pub use written::{Written, written};
 
 /// What was printed before.
+#[non_exhaustive]
 pub enum Before<S> {
     /// Sources of the same game.
     Sources(Box<Workshop<S>>),
@@ -44,6 +45,7 @@ pub enum Before<S> {
 
 /// The comparison that somebody asks for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
@@ -52,6 +54,8 @@ pub struct Order {
     /// Amount of ink, which a printed file has to have too.
     pub ink: Ink,
 }
+
+of_a_game!(Order);
 
 /// Gives the path of the page with pictures of a game, or of a part of it.
 #[must_use]

@@ -8,6 +8,7 @@ use super::change::{Change, Diff, Look};
 
 /// What changed in a game.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Written {
     game: String,
     title: String,

@@ -22,6 +22,7 @@ pub use target::Target;
 
 /// The files of a game that somebody asks for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
@@ -35,8 +36,11 @@ pub struct Order {
     pub draft: bool,
 }
 
+of_a_game!(Order);
+
 /// What was exported.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Export {
     /// Nets and standees that nobody else can make, by their ids.
     pub left_out: Vec<String>,
@@ -46,6 +50,7 @@ pub struct Export {
 
 /// The files of an export.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Exported {
     /// There is nothing to export.
     Nothing,

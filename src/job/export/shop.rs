@@ -21,6 +21,7 @@ type List = csv::Writer<Vec<u8>>;
 
 /// The files for a printing service.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ShopFiles {
     /// What was made of each component.
     pub parts: Vec<Part>,
@@ -30,6 +31,7 @@ pub struct ShopFiles {
 
 /// What was made of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Part {
     /// Its id.
     pub component: String,
@@ -45,6 +47,7 @@ pub struct Part {
 
 /// Pictures of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Pictures {
     /// Their folder.
     pub folder: String,
@@ -80,7 +83,8 @@ pub fn files(
     }
     let folder = Target::Shop(shop).folder(deck.id(), choice);
     let mut list = List::from_writer(Vec::new());
-    list.write_record(["component", "card", "name", "front", "back", "copies"])?;
+    list.write_record(["component", "card", "name", "front", "back", "copies"])
+        .map_err(Failure::making)?;
     let mut made = Vec::new();
     for part in &parts {
         let (bytes, pages) = material.book(part)?;
@@ -235,7 +239,8 @@ impl Material<'_> {
             let copies = piece.copies.to_string();
             let (component, card) = (part.component.id(), piece.card);
             let record = [component, &card.id, &card.name, &front, &back, &copies];
-            list.write_record(record.map(|text| plain(text).into_owned()))?;
+            list.write_record(record.map(|text| plain(text).into_owned()))
+                .map_err(Failure::making)?;
         }
         Ok(pictures)
     }

@@ -13,6 +13,7 @@ use super::target::Target;
 
 /// The files for Tabletop Simulator.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TabletopFiles {
     /// The sheets of faces.
     pub pictures: Vec<Picture>,
@@ -29,6 +30,7 @@ pub struct TabletopFiles {
 
 /// A sheet of faces.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Picture {
     /// Its path.
     pub path: String,
@@ -65,7 +67,10 @@ pub fn files(
     }
     let base = url.unwrap_or(&folder).trim_end_matches('/');
     let save = format!("{folder}/{}.json", deck.id());
-    tray.put(File::new(save.clone(), tabletop.save(base)?))?;
+    tray.put(File::new(
+        save.clone(),
+        tabletop.save(base).map_err(Failure::making)?,
+    ))?;
     // What a damaged deck has is not kept.
     let keep = !game.findings.has_error();
     Ok(Some(TabletopFiles {

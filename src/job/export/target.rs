@@ -6,6 +6,7 @@ use crate::print::Shop;
 
 /// Whom exported files are for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Target {
     /// A printing service.
     Shop(Shop),

@@ -15,8 +15,8 @@ const LONG: f64 = 1e11;
 
 /// How cells look.
 pub(super) struct Looks {
-    pub header: Format,
-    pub text: Format,
+    pub(super) header: Format,
+    pub(super) text: Format,
     number: Format,
     long: Format,
 }
@@ -57,7 +57,7 @@ impl<'a, 'b> Drawn<'a, 'b> {
     }
 
     /// Writes title, note and cells.
-    pub fn draw(&self, sheet: &mut Worksheet, looks: &Looks) -> Result<(), XlsxError> {
+    pub(super) fn draw(&self, sheet: &mut Worksheet, looks: &Looks) -> Result<(), XlsxError> {
         let (at, title) = (small(self.at), &self.page.table.columns[self.at].text);
         let values = self.page.values(self.at);
         let letters = values.iter().map(|text| text.chars().count());

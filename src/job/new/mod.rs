@@ -31,6 +31,7 @@ pub use moved::Tables;
 
 /// The new game that somebody asks for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Order {
     /// The game to copy; a small one to begin with when there is none.
     pub from: Option<String>,

@@ -24,6 +24,7 @@ impl Company for () {
 
 /// What somebody answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Answer {
     /// The choice with this index, from 0.
     Pick(usize),
@@ -37,6 +38,7 @@ pub enum Answer {
 
 /// Something that happens. What nobody may see is told only when no people play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum News<'a> {
     /// Chance has decided.
     Chance(&'a str),

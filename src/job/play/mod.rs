@@ -33,6 +33,7 @@ use told::Caller;
 
 /// The game that somebody wants to be played.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
@@ -41,6 +42,8 @@ pub struct Order {
     /// Who plays: one for all seats, or one for each.
     pub bots: Vec<Sitter>,
 }
+
+of_a_game!(Order);
 
 impl Default for Order {
     fn default() -> Self {
@@ -54,6 +57,7 @@ impl Default for Order {
 
 /// A game that was played.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Played {
     /// How it ended and who has won, or what is wrong; `None` when somebody has stopped it.
     pub end: Option<Result<(Ending, referee::Outcome), Trouble>>,

@@ -3,6 +3,7 @@
 use crate::referee::Seat;
 
 /// A decision that is asked of somebody.
+#[non_exhaustive]
 pub struct Question<'a> {
     /// The seat that decides.
     pub seat: Seat,
@@ -20,6 +21,7 @@ pub struct Question<'a> {
 
 /// Something that can be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Choice {
     /// What it is, for people.
     pub said: String,
@@ -29,6 +31,7 @@ pub struct Choice {
 
 /// A rule behind a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reason {
     /// Its id.
     pub rule: String,

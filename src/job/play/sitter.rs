@@ -8,6 +8,7 @@ use crate::referee::bot::BotKind;
 
 /// Who is to sit at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Sitter {
     /// A bot.
     Bot(BotKind),

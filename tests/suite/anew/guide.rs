@@ -16,11 +16,11 @@ use crate::support::{Drawn, Folder, shipped};
 
 /// Makes the files of a folder.
 fn folder(from: &str, tables: new::Tables) -> (Project, String) {
-    let order = new::Order {
+    let order = made!(new::Order {
         from: Some(from.to_owned()),
         folder: HERE.to_owned(),
         tables,
-    };
+    });
     let workshop = Workshop::open(Project::embedded());
     let mut files = job::new(&workshop, &order).expect("a folder");
     let guide = files.remove("GUIDE.md").expect("a guide");

@@ -16,11 +16,11 @@ use crate::support::{Folder, assert_sound, said, shipped};
 
 /// Makes the files of a folder whose tables are a workbook.
 fn files(project: Project, from: &str) -> BTreeMap<String, Vec<u8>> {
-    let order = new::Order {
+    let order = made!(new::Order {
         from: Some(from.to_owned()),
         folder: HERE.to_owned(),
         tables: new::Tables::Workbook,
-    };
+    });
     job::new(&Workshop::open(project), &order).expect("a folder")
 }
 

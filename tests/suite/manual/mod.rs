@@ -6,3 +6,5 @@ mod help;
 mod link;
 mod page;
 mod run;
+
+pub use page::Page;

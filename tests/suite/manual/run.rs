@@ -31,6 +31,7 @@ pages! {
     dependencies: "docs/dependencies.md",
     effects: "docs/effects.md",
     formats: "docs/formats.md",
+    library: "docs/library.md",
     make_a_deck: "docs/make-a-deck.md",
     measured: "docs/measured.md",
     printing_services: "docs/printing-services.md",
@@ -135,6 +136,9 @@ fn known(line: &str) -> bool {
             name,
             rest @ ..,
         ] => tests(name) && matches!(rest, [] | ["--", "--ignored"] | ["--", "--skip", _]),
+        ["cargo", "run", "--release", "-p", name, "--", ..] => {
+            exists(&format!("examples/{name}/Cargo.toml"))
+        }
         ["python3", file, ..] | [file] => exists(file),
         _ => false,
     }

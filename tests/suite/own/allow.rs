@@ -11,10 +11,10 @@ const SMALL: &str = r#"<text x="10" y="20" font-size="1">{{ name }}</text>"#;
 
 /// Gives the findings of `check`, as `code message`.
 fn told(project: Project, game: &str) -> Vec<String> {
-    let order = Order {
+    let order = made!(Order {
         game: game.to_owned(),
         ..Order::default()
-    };
+    });
     let findings = job::check(&Workshop::open(project), &order).findings;
     let lines = findings
         .iter()
@@ -150,10 +150,10 @@ fn a_box_of_ones_own_is_checked_and_let_pass_like_cards() {
         project.insert(&path, manifest.into_bytes());
         assert_eq!(told(project.clone(), game), [""; 0], "{game}");
         let workshop = Workshop::open(project);
-        let order = job::tuck_box::Order {
+        let order = made!(job::tuck_box::Order {
             game: game.to_owned(),
             ..job::tuck_box::Order::default()
-        };
+        });
         let made = job::tuck_box(&workshop, &order, &job::Files::default());
         let boxes = made.made.expect("a result").expect("boxes");
         let small = boxes.findings.iter().filter(|one| one.rule == Rule::T009);

@@ -38,10 +38,10 @@ fn every_piece_says_its_own_number() {
     assert_eq!(printed("{{ card.copy }}/{{ card.copies }}", &all), expected);
     let expected = ["1/2", "1/2", "1/2", "2/2", "2/2"];
     assert_eq!(printed("{{ card.index }}/{{ card.count }}", &all), expected);
-    let more = Choice {
+    let more = made!(Choice {
         cards: vec!["A=4".parse().expect("a pick")],
         ..Choice::default()
-    };
+    });
     let expected = ["1/5", "1/5", "2/5", "3/5"];
     assert_eq!(
         printed("{{ card.number }}/{{ card.total }}", &more),
@@ -78,12 +78,12 @@ fn a_slip_on_every_copy_is_told_once() {
 fn exports_and_pictures_have_every_copy_that_differs() {
     let workshop = Workshop::open(tiny(CSV, &face("{{ card.number }}")));
     let files = Files::default();
-    let order = job::export::Order {
+    let order = made!(job::export::Order {
         game: "tiny".to_owned(),
         target: job::export::Target::Shop(Shop::MakePlayingCards),
         draft: true,
         ..job::export::Order::default()
-    };
+    });
     job::export(&workshop, &order, &files, &Silent)
         .made
         .expect("files");
@@ -97,10 +97,10 @@ fn exports_and_pictures_have_every_copy_that_differs() {
     }
     assert_eq!(list.lines().count(), 6);
     let files = Files::default();
-    let order = job::export::Order {
+    let order = made!(job::export::Order {
         target: job::export::Target::Tabletop,
         ..order
-    };
+    });
     job::export(&workshop, &order, &files, &Silent)
         .made
         .expect("files");
@@ -114,11 +114,11 @@ fn exports_and_pictures_have_every_copy_that_differs() {
     let apart: std::collections::BTreeSet<String> = ids.iter().map(ToString::to_string).collect();
     assert_eq!((ids.len(), apart.len()), (5, 5), "{saved}");
     let files = Files::default();
-    let order = preview::Order {
+    let order = made!(preview::Order {
         game: "tiny".to_owned(),
         pictures: preview::Pictures::Faces(cardwright::face::Edge::Trim, preview::Kind::Svg),
         ..preview::Order::default()
-    };
+    });
     job::preview(&workshop, &order, &files, &Silent)
         .made
         .expect("faces");

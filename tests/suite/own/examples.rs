@@ -11,7 +11,7 @@ use super::spreadsheet::Sheet;
 
 fn checked(project: Project, game: &str, scenarios: Held) -> (Verdict, Diags) {
     let game = game.to_owned();
-    let outcome = job::check(&Workshop::open(project), &Order { game, scenarios });
+    let outcome = job::check(&Workshop::open(project), &made!(Order { game, scenarios }));
     let made = outcome.made.expect("a check").expect("a deck");
     (made.verdict, outcome.findings)
 }

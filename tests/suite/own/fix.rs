@@ -249,9 +249,9 @@ fn what_ships_is_not_changed() {
     assert!(said(&output).starts_with(line), "{}", said(&output));
     let mut entries = folder.path().read_dir().expect("a folder");
     assert!(entries.next().is_none());
-    let order = Order {
+    let order = made!(Order {
         game: "phylo-microbes".to_owned(),
-    };
+    });
     // Whatever is found in it.
     let workshop = Workshop::open(with_cell(RESOURCES, "bacteria", "copies", "1"));
     assert_eq!(job::fix(&workshop, &order).expect("a game"), Fixed::Shipped);

@@ -37,11 +37,11 @@ fn assert_safe(files: Files, count: usize) {
 fn every_face_has_a_file_of_its_own_on_every_system() {
     let workshop = Workshop::open(odd());
     let files = Files::default();
-    let order = preview::Order {
+    let order = made!(preview::Order {
         game: "tiny".to_owned(),
         pictures: preview::Pictures::Faces(Edge::Trim, preview::Kind::Svg),
         ..preview::Order::default()
-    };
+    });
     let made = job::preview(&workshop, &order, &files, &Silent);
     assert!(made.made.expect("faces").is_some());
     assert_safe(files, 8);
@@ -51,12 +51,12 @@ fn every_face_has_a_file_of_its_own_on_every_system() {
 fn every_exported_picture_has_a_file_of_its_own_on_every_system() {
     let workshop = Workshop::open(odd());
     let files = Files::default();
-    let order = job::export::Order {
+    let order = made!(job::export::Order {
         game: "tiny".to_owned(),
         target: job::export::Target::Shop(Shop::MakePlayingCards),
         draft: true,
         ..job::export::Order::default()
-    };
+    });
     let made = job::export(&workshop, &order, &files, &Silent);
     assert!(made.made.expect("files").is_some());
     assert_safe(files, 8 + 2);
@@ -71,14 +71,14 @@ fn every_picture_of_a_rulebook_has_a_file_of_its_own() {
     project.insert("decks/tiny/rules.md", text.into_bytes());
     let workshop = Workshop::open(project);
     let files = Files::default();
-    let order = job::rulebook::Order {
+    let order = made!(job::rulebook::Order {
         game: "tiny".to_owned(),
-        edition: job::rulebook::Edition {
+        edition: made!(job::rulebook::Edition {
             formats: vec![job::rulebook::Format::Markdown],
             ..job::rulebook::Edition::default()
-        },
+        }),
         draft: true,
-    };
+    });
     let made = job::rulebook(&workshop, &order, &files);
     assert!(made.made.expect("a book").is_some());
     assert_safe(files, 4 + 1);

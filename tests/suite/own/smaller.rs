@@ -36,11 +36,11 @@ fn what_is_left_out_is_in_no_count_and_the_game_is_played_without_it() {
         let cards = &deck.component(component).expect("a component").cards;
         assert_eq!(cards.len(), rows - rows / 8, "{game}");
         let workshop = Workshop::open(project);
-        let order = simulate::Order {
+        let order = made!(simulate::Order {
             game: game.to_owned(),
             games: 2,
             ..simulate::Order::default()
-        };
+        });
         let outcome = job::simulate(&workshop, &order, &Silent);
         assert!(outcome.made.is_ok_and(|made| made.is_some()), "{game}");
         assert_eq!(outcome.findings.count(Severity::Error), 0, "{game}");

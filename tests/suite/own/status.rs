@@ -127,17 +127,24 @@ fn a_game_without_scenarios_is_told_where_to_write_them() {
 #[test]
 fn a_game_without_a_referee_is_told_how_it_gets_one() {
     let folder = tiny("status-referee", "a.svg");
+    folder.write("one.toml", "title = \"One\"\nplayers = 2\n");
+    let header = r#"{"cardwright":"1","game":"tiny","rules":1,"deck":"","variant":null,"players":2,"seed":1}"#;
+    folder.write("game.jsonl", header);
     for (args, status) in [
         (&["play", "tiny"][..], 2),
         (&["simulate", "tiny"], 2),
+        (&["replay", "game.jsonl"], 2),
+        // Asked for one file, nothing can be done; of a whole game without scenarios, nothing is wrong.
+        (&["scenario", "--game", "tiny", "one.toml"], 2),
         (&["scenario", "tiny"], 0),
+        (&["scenario"], 0),
     ] {
         let output = folder.run(args);
         assert_eq!(output.status.code(), Some(status), "{args:?}");
         let told = said(&output);
         assert_eq!(told.lines().count(), 1, "{told}");
         assert!(
-            told.contains("has no referee") && told.contains("docs/add-a-game.md"),
+            told.contains("has no referee") && told.contains("docs/library.md"),
             "{told}"
         );
     }

@@ -13,10 +13,10 @@ fn a_deck_with_two_of_a_card_plays() {
         Sheet::open(game, table)
             .set(2, "copies", "2")
             .save(&mut project);
-        let order = Order {
+        let order = made!(Order {
             game: game.to_owned(),
             ..Order::default()
-        };
+        });
         let findings = job::check(&Workshop::open(project), &order).findings;
         let trouble: Vec<_> = findings
             .iter()

@@ -24,15 +24,15 @@ fn spoken() -> Project {
 
 /// Draws the one face of a deck as an SVG.
 fn face(workshop: &Workshop, variant: Option<&str>) -> (String, String) {
-    let order = preview::Order {
+    let order = made!(preview::Order {
         game: "tiny".to_owned(),
-        choice: Choice {
+        choice: made!(Choice {
             variant: variant.map(str::to_owned),
             ..Choice::default()
-        },
+        }),
         ink: Ink::Full,
         pictures: preview::Pictures::Faces(Edge::Trim, preview::Kind::Svg),
-    };
+    });
     let files = Files::default();
     let made = job::preview(workshop, &order, &files, &Silent);
     assert!(made.made.expect("faces").is_some());

@@ -12,10 +12,10 @@ fn checked(game: &str, table: &str, rows: usize) -> (Verdict, Diags) {
     let mut project = Project::embedded();
     let sheet = Sheet::open(game, table);
     sheet.choose("no", |row| row > rows).save(&mut project);
-    let order = Order {
+    let order = made!(Order {
         game: game.to_owned(),
         ..Order::default()
-    };
+    });
     let outcome = job::check(&Workshop::open(project), &order);
     let made = outcome.made.expect("a check").expect("a deck");
     (made.verdict, outcome.findings)

@@ -64,7 +64,7 @@ fn a_path_that_can_not_be_played_is_said_to_be_so() {
         ),
         (
             &["called.toml", "--game", "nothing"],
-            "there is no game with a referee `nothing`",
+            "there is no game `nothing`",
         ),
         (&["--game", "supercytes"], "required"),
     ] {

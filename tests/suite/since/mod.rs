@@ -92,11 +92,11 @@ pub fn with(
     ink: Ink,
     before: &Before<Shipped>,
 ) -> Result<Diff, String> {
-    let order = Order {
+    let order = made!(Order {
         game: game.to_owned(),
         choice: Choice::default(),
         ink,
-    };
+    });
     let made = job::diff(now, &order, before).made;
     made.map(|made| made.expect("a deck"))
         .map_err(|error| error.to_string())

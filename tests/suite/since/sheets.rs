@@ -15,13 +15,13 @@ use super::{DIGITS, compared, edited, shipped, told, with};
 
 /// Prints a game, and gives the main file.
 fn printed(workshop: &Workshop, game: &str, sheets: Order, ink: Ink) -> Vec<u8> {
-    let order = job::print::Order {
+    let order = made!(job::print::Order {
         game: game.to_owned(),
         sheets,
         ink,
         draft: true,
         ..job::print::Order::default()
-    };
+    });
     let files = Files::default();
     let made = job::print(workshop, &order, &files, &Silent).made;
     made.expect("a print").expect("sheets");
@@ -41,48 +41,48 @@ fn orders() -> Vec<(&'static str, Order)> {
         ("letter", Order::new(Paper::LETTER)),
         (
             "gap",
-            Order {
+            made!(Order {
                 spacing: Some(Spacing::Gap(Length::whole_mm(3))),
                 ..plain
-            },
+            }),
         ),
         (
             "guillotine",
-            Order {
+            made!(Order {
                 cutting: Cutting::Guillotine,
                 duplex: Duplex::ShortEdge,
                 ..plain
-            },
+            }),
         ),
         (
             "machine",
-            Order {
+            made!(Order {
                 cutting: Cutting::Machine,
                 ..plain
-            },
+            }),
         ),
         (
             "fold",
-            Order {
+            made!(Order {
                 fold: true,
                 ..plain
-            },
+            }),
         ),
-        ("three decks", Order { decks: 3, ..plain }),
+        ("three decks", made!(Order { decks: 3, ..plain })),
         (
             "a stack",
-            Order {
+            made!(Order {
                 decks: 2,
                 sequence: Sequence::Stack,
                 ..plain
-            },
+            }),
         ),
         (
             "fronts",
-            Order {
+            made!(Order {
                 duplex: Duplex::None,
                 ..plain
-            },
+            }),
         ),
     ]
 }

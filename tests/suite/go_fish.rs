@@ -10,15 +10,19 @@ use cardwright::referee::bot::BotKind;
 use cardwright::referee::{Scrutiny, Shelf as _};
 use lopdf::Document;
 
-use super::{ALL, Shelf};
 use crate::support::{below, root};
+use game::{ALL, Shelf};
+
+/// The crate that brings the game, compiled once more as a part of the tests.
+#[path = "../../examples/go-fish/src/lib.rs"]
+pub mod game;
 
 const GAME: &str = "go-fish";
 const CARDS: &str = "decks/go-fish/cards.csv";
 const MANIFEST: &str = "decks/go-fish/game.toml";
 
 fn project() -> Project {
-    Project::load(&root().join("tests/go-fish")).expect("a project")
+    Project::load(&root().join("examples/go-fish")).expect("a project")
 }
 
 fn workshop() -> Workshop<Shelf> {
@@ -31,10 +35,10 @@ fn changed(path: &str, old: &str, new: &str) -> Diags {
     let text = project.text(path).expect("a file").into_owned();
     assert_eq!(text.matches(old).count(), 1, "{old}");
     project.insert(path, text.replace(old, new).into_bytes());
-    let order = job::check::Order {
+    let order = made!(job::check::Order {
         game: GAME.to_owned(),
         ..Default::default()
-    };
+    });
     job::check(&Workshop::with(project, ALL), &order).findings
 }
 
@@ -46,10 +50,10 @@ fn clean<T>(outcome: Outcome<T>) -> T {
 
 #[test]
 fn nothing_is_found_and_no_rule_is_without_a_holder() {
-    let order = job::check::Order {
+    let order = made!(job::check::Order {
         game: GAME.to_owned(),
         ..Default::default()
-    };
+    });
     let checked = clean(job::check(&workshop(), &order));
     assert_eq!(checked.faces, 14);
     let coverage = checked.coverage.expect("a referee");
@@ -62,10 +66,10 @@ fn nothing_is_found_and_no_rule_is_without_a_holder() {
 
 #[test]
 fn every_card_is_printed_behind_its_own_front() {
-    let order = job::print::Order {
+    let order = made!(job::print::Order {
         game: GAME.to_owned(),
         ..Default::default()
-    };
+    });
     let files = Files::default();
     let made = clean(job::print(&workshop(), &order, &files, &Silent));
     let labour = made.sheets.printed.expect("sheets").summary.labour;
@@ -77,14 +81,14 @@ fn every_card_is_printed_behind_its_own_front() {
 
 #[test]
 fn the_rulebook_has_the_numbers_of_the_manifest() {
-    let order = job::rulebook::Order {
+    let order = made!(job::rulebook::Order {
         game: GAME.to_owned(),
-        edition: Edition {
+        edition: made!(Edition {
             formats: vec![Format::Markdown],
             ..Default::default()
-        },
+        }),
         draft: false,
-    };
+    });
     let files = Files::default();
     clean(job::rulebook(&workshop(), &order, &files));
     let files = files.into_inner();
@@ -108,13 +112,13 @@ fn all_scenarios_hold() {
 #[test]
 fn every_step_of_many_games_stands_the_contract() {
     for bots in [BotKind::Random, BotKind::Greedy] {
-        let order = job::simulate::Order {
+        let order = made!(job::simulate::Order {
             game: GAME.to_owned(),
             games: 20,
             bots: vec![bots],
             scrutiny: Scrutiny::Checked,
             ..Default::default()
-        };
+        });
         let made = clean(job::simulate(&workshop(), &order, &Silent));
         assert!(
             made.report.findings.is_empty(),
@@ -178,10 +182,10 @@ fn a_game_is_three_folders_and_a_line() {
 fn the_page_on_adding_a_game_tells_of_each_of_its_files() {
     let page = std::fs::read_to_string(root().join("docs/add-a-game.md")).expect("the page");
     let told: BTreeSet<&str> = page.split('`').skip(1).step_by(2).collect();
-    let folder = root().join("tests/suite/go_fish");
+    let folder = root().join("examples/go-fish/src");
     for path in below(&folder) {
         let name = path.file_name().expect("a name").to_string_lossy();
-        let known = name == "tests.rs" || told.contains(&*name);
+        let known = told.contains(&*name);
         assert!(known, "docs/add-a-game.md does not say what {name} is");
     }
 }

@@ -1,8 +1,8 @@
 //! Tables → what the game needs of them: the one reader of cells and settings.
 
-use cardwright::check::Line;
 use cardwright::deck::Settings;
 use cardwright::diag::{Diags, Rule};
+use cardwright::games::Line;
 
 /// Words that moves and outcomes of chance are written with.
 pub const WORDS: [&str; 3] = ["ask", "for", "deck"];

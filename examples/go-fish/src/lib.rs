@@ -1,8 +1,8 @@
 //! Go Fish: collect all cards of a kind.
 //!
-//! The smallest game that is whole, and the worked example of how a game is added: what stands in this
-//! folder would stand in `src/games/go_fish/`, `tests/go-fish/decks/go-fish/` in `decks/`, and
-//! `tests/go-fish/templates/go-fish/` in `templates/`. Nothing else knows of it.
+//! The smallest game that is whole, and the worked example of how a game is added: in the
+//! program, this folder would stand in `src/games/go_fish/`, and the two beside it in `decks/` and
+//! `templates/`. Here it is a crate that stands on the program's, which does not know of it.
 //!
 //! Source: the traditional game, as `rules.md` of its deck states it (`GF-01` to `GF-12`, rulings
 //! `GF-A01` to `GF-A03`).
@@ -14,14 +14,15 @@ mod canon;
 mod check;
 mod deck;
 mod play;
-mod tests;
+mod simulate;
 
 use cardwright::deck::{Deck, Form, Settings};
 use cardwright::diag::{Diags, Rule};
 use cardwright::effect::Vocabulary;
 use cardwright::referee::Shelved;
 
-use play::GoFish;
+pub use play::GoFish;
+pub use simulate::simulate;
 
 impl Shelved for GoFish {
     const RULES: &'static [Rule] = &[];
