@@ -78,8 +78,9 @@ fn fingerprint(name: &str) -> Fingerprint {
     print
 }
 
-/// Names what makes a print differ from the plain one.
-pub fn sheets(order: Order) -> String {
+/// Names what makes a print differ from the plain one; for a class of so many pupils, each of its decks
+/// has the cards that the largest group needs.
+pub fn sheets(order: Order, pupils: Option<u16>) -> String {
     let mut words = vec![paper(order.paper)];
     words.extend(order.enlarge.map(|enlarge| match enlarge {
         Enlarge::By(percent) => format!("{percent}-percent"),
@@ -95,6 +96,7 @@ pub fn sheets(order: Order) -> String {
             Sequence::Close => Some("save-paper".to_owned()),
         });
     }
+    words.extend(pupils.map(|pupils| format!("{pupils}-pupils")));
     words.extend(order.fold.then(|| "fold".to_owned()));
     words.extend(match order.cutting {
         Cutting::Scissors => None,
@@ -148,5 +150,17 @@ mod tests {
         assert_ne!(components(&["a-b"]), components(&["a", "b"]));
         assert_ne!(components(&["a-b", "c"]), components(&["a", "b-c"]));
         assert!(!["-box", "-checklist"].contains(&components(&["box"]).as_str()));
+    }
+
+    #[test]
+    fn a_class_and_as_many_decks_have_names_of_their_own() {
+        let decks = |decks| Order {
+            decks,
+            ..Order::default()
+        };
+        assert_eq!(sheets(decks(8), None), "a4-8-decks");
+        assert_eq!(sheets(decks(8), Some(30)), "a4-8-decks-30-pupils");
+        assert_eq!(sheets(decks(8), Some(31)), "a4-8-decks-31-pupils");
+        assert_eq!(sheets(decks(1), Some(4)), "a4-4-pupils");
     }
 }

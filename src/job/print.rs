@@ -106,7 +106,7 @@ pub fn print(
 ) -> Outcome<Print> {
     let print = |deck: &Deck, album: &Album| {
         let (class, choice, wanted) = class(deck, order)?;
-        let named = (&choice, name::part(&order.choice));
+        let named = (&choice, name::part(&order.choice), order.pupils);
         let (sheets, others) = made((deck, album), workshop, named, (wanted, order.ink), tray)?;
         Ok(Print {
             class,
@@ -131,7 +131,7 @@ pub fn reprint<S: Shelf>(
         let changes = against(drawn, &workshop.fonts, (&choice, order.ink), before)?;
         let (choice, part) = (changes.choice(&choice), changes.choice(&order.choice));
         let made = (changes.print() > 0).then(|| {
-            let named = (&choice, name::part(&part));
+            let named = (&choice, name::part(&part), order.pupils);
             made(drawn, workshop, named, (wanted, order.ink), tray)
         });
         let print = made.transpose()?.map(|(sheets, others)| Print {
@@ -180,7 +180,7 @@ fn prepared<T>(
 fn made(
     (deck, album): (&Deck, &Album),
     workshop: &Workshop<impl Shelf>,
-    (choice, part): (&Choice, String),
+    (choice, part, pupils): (&Choice, String, Option<u16>),
     (order, ink): (print::Order, Ink),
     tray: &dyn Tray,
 ) -> Result<(Sheets, Vec<Other>), Failure> {
@@ -190,7 +190,15 @@ fn made(
     let chosen = choice.components(drawn.0)?;
     let (others, sheets) = rayon::join(
         || others(drawn, &chosen, choice, order),
-        || sheets(drawn, &workshop.fonts, (choice, &part), (order, ink), tray),
+        || {
+            sheets(
+                drawn,
+                &workshop.fonts,
+                (choice, &part, pupils),
+                (order, ink),
+                tray,
+            )
+        },
     );
     Ok((sheets?, others))
 }

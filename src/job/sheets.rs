@@ -46,11 +46,12 @@ pub struct CutPath {
     pub sheets: Vec<usize>,
 }
 
-/// Makes the sheets of a game, or of a part with a name, whose faces have so much ink.
+/// Makes the sheets of a game, or of a part with a name, for a class of so many pupils when there is one,
+/// whose faces have so much ink.
 pub(super) fn sheets(
     (deck, album): (&Deck, &Album),
     fonts: &Fonts,
-    (choice, part): (&Choice, &str),
+    (choice, part, pupils): (&Choice, &str, Option<u16>),
     (order, ink): (Order, Ink),
     tray: &dyn Tray,
 ) -> Result<Sheets, Failure> {
@@ -62,7 +63,7 @@ pub(super) fn sheets(
         return Ok(Sheets { findings, printed });
     }
     let id = deck.id();
-    let (sheets, ink_name) = (name::sheets(order), name::ending(ink));
+    let (sheets, ink_name) = (name::sheets(order, pupils), name::ending(ink));
     let stem = format!("{id}/{id}{part}-{sheets}{ink_name}");
     let documents = plan.documents(deck, album);
     // The estimate is made beside the files, so that it takes next to no time of its own.

@@ -288,7 +288,7 @@ fn a_teacher_gets_decks_for_the_class_and_is_told_what_to_do() {
     assert!(output.status.success(), "{said}");
     for line in [
         "8 decks, A to H, for 30 pupils: 6 groups of 4 and 2 groups of 3",
-        "supercytes-a4-8-decks-stack.pdf",
+        "supercytes-a4-8-decks-stack-30-pupils.pdf",
         "91 sheets, 182 printed sides",
         "sheets 1 to 90 (decks A to H): cut them as one pile",
     ] {

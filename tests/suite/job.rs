@@ -84,7 +84,7 @@ fn a_class_gets_a_deck_for_each_of_its_groups() {
     let files = files.into_inner();
     assert_eq!(
         names(&files),
-        ["supercytes/supercytes-treatments-a4-2-decks.pdf"]
+        ["supercytes/supercytes-treatments-a4-2-decks-7-pupils.pdf"]
     );
     order.pupils = Some(1);
     let text = failure(job::print(&shipped(), &order, &Files::default(), &Silent));
