@@ -2,10 +2,10 @@
 //!
 //! A [`Job`] says which card goes on which paper; [`lay_out`] makes it a [`Grid`] of slots with the
 //! crop marks, the footer and the ruler around them; [`in_turn`] and [`bundles`] say which card of
-//! which deck lies where; [`impose`] puts faces in the slots, each back behind its front;
-//! small pieces lie as an [`inset`] where others leave room;
+//! which deck lies where; `impose` puts faces in the slots, each back behind its front;
+//! small pieces lie as an `inset` where others leave room;
 //! a piece larger than the paper becomes a [`Tiling`] of parts;
-//! [`collate`] puts the sides in the order of printing.
+//! `collate` puts the sides in the order of printing.
 //! Pure arithmetic in whole micrometres: it never draws, never reads or writes a file, and never
 //! decides anything with a floating-point number.
 

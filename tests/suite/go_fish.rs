@@ -37,7 +37,6 @@ fn changed(path: &str, old: &str, new: &str) -> Diags {
     project.insert(path, text.replace(old, new).into_bytes());
     let order = made!(job::check::Order {
         game: GAME.to_owned(),
-        ..Default::default()
     });
     job::check(&Workshop::with(project, ALL), &order).findings
 }
@@ -52,7 +51,6 @@ fn clean<T>(outcome: Outcome<T>) -> T {
 fn nothing_is_found_and_no_rule_is_without_a_holder() {
     let order = made!(job::check::Order {
         game: GAME.to_owned(),
-        ..Default::default()
     });
     let checked = clean(job::check(&workshop(), &order));
     assert_eq!(checked.faces, 14);
@@ -68,7 +66,6 @@ fn nothing_is_found_and_no_rule_is_without_a_holder() {
 fn every_card_is_printed_behind_its_own_front() {
     let order = made!(job::print::Order {
         game: GAME.to_owned(),
-        ..Default::default()
     });
     let files = Files::default();
     let made = clean(job::print(&workshop(), &order, &files, &Silent));
@@ -85,7 +82,6 @@ fn the_rulebook_has_the_numbers_of_the_manifest() {
         game: GAME.to_owned(),
         edition: made!(Edition {
             formats: vec![Format::Markdown],
-            ..Default::default()
         }),
         draft: false,
     });
@@ -117,7 +113,6 @@ fn every_step_of_many_games_stands_the_contract() {
             games: 20,
             bots: vec![bots],
             scrutiny: Scrutiny::Checked,
-            ..Default::default()
         });
         let made = clean(job::simulate(&workshop(), &order, &Silent));
         assert!(

@@ -46,7 +46,6 @@ fn names(files: &Made) -> Vec<&str> {
 fn supercytes() -> job::print::Order {
     made!(job::print::Order {
         game: "supercytes".to_owned(),
-        ..Default::default()
     })
 }
 
@@ -67,7 +66,6 @@ fn a_deck_is_printed_into_memory_and_its_pages_are_counted() {
     assert!(made.sheets.findings.is_empty() && made.class.is_none());
     let list = made!(job::list::Order {
         game: "supercytes".to_owned(),
-        ..Default::default()
     });
     assert_eq!(clean(job::list(&shipped(), &list)).sheets, 11);
 }
@@ -135,7 +133,6 @@ fn a_damaged_deck_gives_findings_and_no_file_unless_a_draft_is_wanted() {
     assert_eq!(files.into_inner(), Made::new());
     let order = made!(job::check::Order {
         game: "supercytes".to_owned(),
-        ..Default::default()
     });
     let checked = job::check(&workshop, &order);
     assert!(checked.findings.has_error());
@@ -172,10 +169,7 @@ fn what_does_not_exist_fails_with_a_way_out() {
     let text = failure(job::print(&workshop, &order, &Files::default(), &Silent));
     assert!(text.contains("did you mean `cells`?"), "{text}");
     let game = "supercites".to_owned();
-    let check = made!(job::check::Order {
-        game: game.clone(),
-        ..Default::default()
-    });
+    let check = made!(job::check::Order { game: game.clone() });
     for text in [
         failure(job::check(&workshop, &check)),
         workshop.games(&[game]).expect_err("unknown").to_string(),
@@ -193,7 +187,6 @@ fn what_does_not_exist_fails_with_a_way_out() {
 fn a_rulebook_has_all_its_forms() {
     let order = made!(job::rulebook::Order {
         game: "supercytes".to_owned(),
-        ..Default::default()
     });
     let files = Files::default();
     let made = clean(job::rulebook(&shipped(), &order, &files));
@@ -231,10 +224,7 @@ fn every_shipped_deck_is_checked_and_nothing_is_found() {
     let games = workshop.games(&[]).expect("games");
     assert_eq!(games.len(), 5);
     for game in games {
-        let order = made!(job::check::Order {
-            game,
-            ..Default::default()
-        });
+        let order = made!(job::check::Order { game });
         let checked = clean(job::check(&workshop, &order));
         assert!(checked.faces > 20, "{}", order.game);
         let coverage = checked.coverage.expect("a referee");
@@ -257,10 +247,8 @@ fn a_simulation_tells_the_same_of_the_same_seed() {
         table: made!(job::table::Table {
             players: Some(3),
             seed: 7,
-            ..Default::default()
         }),
         games: 20,
-        ..Default::default()
     });
     let steps = Steps::default();
     let first = clean(job::simulate(&workshop, &order, &steps));
@@ -302,7 +290,7 @@ fn scenarios_are_played_by_game_or_by_file() {
     let path = path.map(|(path, _)| path.to_string()).next().expect("one");
     let one = job::scenario(&workshop, &order(&[&format!("./far/{path}"), "nothing"]));
     assert_eq!(one.games.iter().map(|told| told.count).sum::<usize>(), 1);
-    let unknown = one.unknown.expect("unknown").to_string();
+    let unknown = one.unknown.expect("unknown");
     assert!(
         unknown.contains("no game or scenario `nothing`"),
         "{unknown}"
@@ -314,7 +302,6 @@ fn a_new_game_has_its_own_name_everywhere() {
     let order = made!(job::new::Order {
         from: Some("supercytes".to_owned()),
         folder: "classes/My Class".to_owned(),
-        ..Default::default()
     });
     let files = job::new(&shipped(), &order).expect("files");
     let manifest = String::from_utf8(files["decks/my-class/game.toml"].clone()).expect("text");
@@ -327,7 +314,6 @@ fn a_new_game_has_its_own_name_everywhere() {
     }
     let order = made!(job::check::Order {
         game: "my-class".to_owned(),
-        ..Default::default()
     });
     assert!(
         !job::check(&Workshop::open(project), &order)
@@ -353,7 +339,6 @@ fn a_job_stops_when_its_files_are_not_taken() {
     let order = made!(job::preview::Order {
         game: "tiny".to_owned(),
         pictures: Pictures::Faces(Edge::Trim, Kind::Svg),
-        ..Default::default()
     });
     let workshop = Workshop::open(tiny("id,name\nA,Ann\nB,Bob\n", NAME));
     let full = Full(AtomicU64::new(0));

@@ -14,7 +14,7 @@ use super::manual::Page;
 use super::support::{Folder, manifest, root, shipped};
 
 /// The crate that prints, compiled once more as a part of the tests.
-#[allow(dead_code)] // nobody calls its `main`
+#[allow(dead_code, clippy::print_stdout, clippy::print_stderr)] // nobody calls its `main`, which prints
 #[path = "../../examples/print-my-deck/src/main.rs"]
 mod print_my_deck;
 

@@ -396,7 +396,6 @@ fn printed(game: &str, sheets: Order) -> Vec<Other> {
     let order = made!(job::print::Order {
         game: game.to_owned(),
         sheets,
-        ..Default::default()
     });
     let made = job::print(&workshop, &order, &Files::default(), &Silent).made;
     made.expect("a print").expect("a print").others

@@ -279,7 +279,6 @@ fn what_is_watched_looks_as_previewed_whatever_was_kept() {
         assert!(!files.into_inner().is_empty(), "{game}");
         let order = made!(job::preview::Order {
             game: game.to_owned(),
-            ..Default::default()
         });
         let previewed = |project: &Project| {
             let files = Files::default();

@@ -181,7 +181,6 @@ fn a_whole_check_tells_of_a_bad_number_of_dice_and_of_nothing_that_follows() {
     let path = "decks/cellular-powerhouse/dice.csv";
     let order = made!(job::check::Order {
         game: "cellular-powerhouse".to_owned(),
-        ..Default::default()
     });
     for value in ["-1", "21"] {
         let project = with_cell(path, "d4", "per_player", value);
