@@ -100,14 +100,22 @@ pub(super) fn place(table: &Table) -> Place {
 }
 
 /// Finds the room for a mark on the first face, which stands upright on the sheet: below its number,
-/// or between the numbers of a tetrahedron.
+/// between the numbers of a tetrahedron, or above the number of a kite.
 pub(super) fn mark(net: &Net) -> Option<Rect> {
     let face = net.faces.first()?;
     let [x, middle] = face.middle.map(Length::from_mm);
     let corners = face.corners.iter().map(|corner| corner[1]);
-    let bottom = Length::from_mm(corners.fold(f64::MIN, f64::max))?;
+    let [highest, lowest] = [f64::min, f64::max].map(|pick| corners.clone().reduce(pick));
+    let bottom = Length::from_mm(lowest?)?;
     let top = match net.solid {
         Solid::Tetrahedron => middle? - SET_MARK.height.half(),
+        // Where it is as wide as the mark.
+        Solid::Trapezohedron => {
+            let [_, side] = face.corners[1];
+            let wide = (face.corners[1][0] - face.middle[0]).abs();
+            let down = (side - highest?) / wide * SET_MARK.width.half().to_mm();
+            Length::from_mm(highest? + down)? + CLEAR
+        }
         _ => bottom - SET_MARK.height - CLEAR,
     };
     Some(Rect::new(x? - SET_MARK.width.half(), top, SET_MARK))

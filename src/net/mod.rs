@@ -30,7 +30,7 @@ pub use unfold::unfold;
 pub struct Net {
     /// What it becomes.
     pub solid: Solid,
-    /// Length of every edge.
+    /// Length of every edge; of a d10, of the longer ones.
     pub edge: f64,
     /// Width and height of the smallest rectangle around it.
     pub size: Spot<2>,
@@ -50,7 +50,7 @@ pub struct Face {
     pub corners: Vec<Spot<2>>,
     /// The face on which it hangs with its edge 0, and that face's edge.
     pub parent: Option<(usize, usize)>,
-    /// Its middle.
+    /// The middle of the largest circle on it.
     pub middle: Spot<2>,
     /// By how many degrees its picture is turned clockwise.
     pub turn: f64,

@@ -19,7 +19,7 @@ const CLEAR: f64 = 5.0;
 type Rim = (usize, usize);
 
 /// Puts a tab on one edge of each pair that is glued, so that nothing overlaps.
-pub(super) fn tabs(laid: &[Laid], edge: f64) -> Vec<Tab> {
+pub(super) fn tabs(laid: &[Laid]) -> Vec<Tab> {
     let rims = rims(laid);
     let mut pairs = Vec::new();
     for (number, rim) in rims.iter().enumerate() {
@@ -33,7 +33,7 @@ pub(super) fn tabs(laid: &[Laid], edge: f64) -> Vec<Tab> {
     let apart = |[one, other]: &[usize; 2]| (other - one).min(rims.len() + one - other);
     pairs.sort_by_key(apart);
     let mut tabs = Vec::new();
-    search(laid, edge, &rims, &pairs, &mut tabs);
+    search(laid, &rims, &pairs, &mut tabs);
     tabs
 }
 
@@ -55,18 +55,12 @@ fn rims(laid: &[Laid]) -> Vec<Rim> {
 }
 
 /// Tries for each pair one edge, then the other; says whether a tab was found for all.
-fn search(
-    laid: &[Laid],
-    edge: f64,
-    rims: &[Rim],
-    pairs: &[[usize; 2]],
-    tabs: &mut Vec<Tab>,
-) -> bool {
+fn search(laid: &[Laid], rims: &[Rim], pairs: &[[usize; 2]], tabs: &mut Vec<Tab>) -> bool {
     let Some(pair) = pairs.get(tabs.len()) else {
         return true;
     };
     for [on, behind] in [*pair, [pair[1], pair[0]]] {
-        let tab = tab(laid, edge, rims, on, behind);
+        let tab = tab(laid, rims, on, behind);
         let mut others = laid.iter().map(|face| face.corners.as_slice());
         let mut before = tabs.iter().map(|tab| tab.corners.as_slice());
         if others.any(|face| overlap(face, &tab.corners))
@@ -75,7 +69,7 @@ fn search(
             continue;
         }
         tabs.push(tab);
-        if search(laid, edge, rims, pairs, tabs) {
+        if search(laid, rims, pairs, tabs) {
             return true;
         }
         tabs.pop();
@@ -84,7 +78,7 @@ fn search(
 }
 
 /// Draws the tab of an edge: its sides lean inwards as far as its neighbours ask for.
-fn tab(laid: &[Laid], edge: f64, rims: &[Rim], on: usize, behind: usize) -> Tab {
+fn tab(laid: &[Laid], rims: &[Rim], on: usize, behind: usize) -> Tab {
     let count = rims.len();
     let ends = |rim: usize| laid[rims[rim].0].edge(rims[rim].1);
     let way = |rim: usize| minus(ends(rim)[1], ends(rim)[0]);
@@ -103,10 +97,11 @@ fn tab(laid: &[Laid], edge: f64, rims: &[Rim], on: usize, behind: usize) -> Tab 
         slope(on, (on + 1) % count),
     );
     let lean = |slope: f64| 1.0 / slope.to_radians().tan();
+    let edge = length(way(on));
     let deepest = edge * (1.0 - NARROWEST) / (lean(first) + lean(last));
     let depth = DEEPEST.min(edge * DEPTH).min(deepest);
     let [from, to] = ends(on);
-    let along = times(way(on), 1.0 / length(way(on)));
+    let along = times(way(on), 1.0 / edge);
     // The faces lie to the left of the outline, tabs to its right.
     let out = times(rotated(along, -90.0), depth);
     let inwards = |slope: f64| times(along, depth * lean(slope));

@@ -3,14 +3,14 @@
 use super::laid::Laid;
 use super::number::numbers;
 use super::solid::Solid;
-use super::space::{Spot, middle, minus, plus, rotated};
+use super::space::{Spot, minus};
 use super::{Face, Net, tab};
 
-/// Unfolds a solid whose edges have this length in mm.
+/// Unfolds a solid whose edges, or the longer of them, have this length in mm.
 #[must_use]
 pub fn unfold(solid: Solid, edge: f64) -> Net {
     let laid = lay(solid, edge);
-    let tabs = tab::tabs(&laid, edge);
+    let tabs = tab::tabs(&laid);
     let outline = tab::outline(&laid, &tabs);
     let numbers: Vec<_> = (0..laid.len())
         .map(|i| numbers(solid, i, &laid[i]))
@@ -23,7 +23,7 @@ pub fn unfold(solid: Solid, edge: f64) -> Net {
             .into_iter()
             .zip(numbers)
             .map(|(laid, (turn, numbers))| Face {
-                middle: middle(&laid.corners),
+                middle: laid.middle(),
                 corners: laid.corners,
                 parent: laid.parent,
                 turn,
@@ -37,15 +37,19 @@ pub fn unfold(solid: Solid, edge: f64) -> Net {
     net
 }
 
-/// Lays all faces on the plane, the first with its edge 0 at the bottom.
+/// Lays all faces on the plane, the first upright.
 fn lay(solid: Solid, edge: f64) -> Vec<Laid> {
     let mut left = solid.faces();
-    let sides = solid.corners_of_face();
-    let mut laid = vec![Laid {
-        ids: left.remove(0),
-        corners: polygon([0.0, 0.0], [edge, 0.0], sides),
-        parent: None,
-    }];
+    let mut first = left.remove(0);
+    let tip = first.iter().position(|id| solid.is_tip(*id));
+    first.rotate_left(tip.unwrap_or(0));
+    let face = |ids: Vec<usize>, from, to, parent| Laid {
+        corners: solid.laid(&ids, from, to, edge),
+        tip: ids.iter().position(|id| solid.is_tip(*id)),
+        ids,
+        parent,
+    };
+    let mut laid = vec![face(first, [0.0; 2], solid.way(), None)];
     for &(parent, side) in solid.tree() {
         let ([a, b], [from, to]) = (laid[parent].ends(side), laid[parent].edge(side));
         // The neighbour runs along the common edge the other way.
@@ -56,27 +60,9 @@ fn lay(solid: Solid, edge: f64) -> Vec<Laid> {
         let mut ids = left.remove(found);
         let start = ids.iter().position(|id| *id == b).unwrap_or(0);
         ids.rotate_left(start);
-        laid.push(Laid {
-            ids,
-            corners: polygon(to, from, sides),
-            parent: Some((parent, side)),
-        });
+        laid.push(face(ids, to, from, Some((parent, side))));
     }
     laid
-}
-
-/// Draws a regular polygon anticlockwise from its first edge.
-fn polygon(from: Spot<2>, to: Spot<2>, sides: usize) -> Vec<Spot<2>> {
-    let mut corners = vec![from];
-    let mut way = minus(to, from);
-    #[allow(clippy::cast_precision_loss)] // at most five
-    let turn = 360.0 / sides as f64;
-    while corners.len() < sides {
-        let last = corners[corners.len() - 1];
-        corners.push(plus(last, way));
-        way = rotated(way, turn);
-    }
-    corners
 }
 
 /// Moves a net into the corner of a page, whose y grows downwards.

@@ -99,7 +99,7 @@ fn a_machine_gets_the_outline_and_the_folds() {
 
 #[test]
 fn what_can_t_be_folded_is_found() {
-    let help = "write `size = \"d4\"` or `size = \"d6\"` or `size = \"d8\"` or `size = \"d12\"`";
+    let help = "write `size = \"d4\"` or `size = \"d6\"` or `size = \"d8\"` or `size = \"d10\"` or `size = \"d12\"` or `size = \"d20\"`";
     for (size, change, rule, quoted, message) in [
         (
             "\"poker\"",

@@ -9,23 +9,43 @@ use cardwright::net::{Face, Net, Number, Solid, Tab, unfold};
 /// How exactly things meet, in mm.
 const EXACT: f64 = 1e-9;
 
-/// Gives the angle between neighbouring faces, from the textbooks.
-fn dihedral(solid: Solid) -> f64 {
+/// Gives the angle between neighbouring faces, from the textbooks; of a d10, across a long edge or a
+/// short one.
+fn dihedral(solid: Solid, long: bool) -> f64 {
     match solid {
         Solid::Tetrahedron => (1.0_f64 / 3.0).acos(),
         Solid::Cube => std::f64::consts::FRAC_PI_2,
         Solid::Octahedron => (-1.0_f64 / 3.0).acos(),
+        Solid::Trapezohedron if long => f64::midpoint(1.0, -(5.0_f64.sqrt())).acos(),
+        Solid::Trapezohedron => std::f64::consts::FRAC_PI_2,
         Solid::Dodecahedron => (-1.0 / 5.0_f64.sqrt()).acos(),
+        Solid::Icosahedron => (-(5.0_f64.sqrt()) / 3.0).acos(),
     }
 }
 
-/// Gives how many corners a solid has, and how many faces meet at each.
-fn corners(solid: Solid) -> (usize, usize) {
+/// Gives the edges of a face, as parts of the longest, from the one that is named on.
+fn edges(solid: Solid) -> Vec<f64> {
+    // A kite's short edge beside its long one is the tangent of half the angle at its tip.
+    let short = (f64::midpoint(1.0, -(5.0_f64.sqrt())).acos() / 2.0)
+        .tan()
+        .recip();
     match solid {
-        Solid::Tetrahedron => (4, 3),
-        Solid::Cube => (8, 3),
-        Solid::Octahedron => (6, 4),
-        Solid::Dodecahedron => (20, 3),
+        Solid::Tetrahedron | Solid::Octahedron | Solid::Icosahedron => vec![1.0; 3],
+        Solid::Cube => vec![1.0; 4],
+        Solid::Trapezohedron => vec![1.0, short, short, 1.0],
+        Solid::Dodecahedron => vec![1.0; 5],
+    }
+}
+
+/// Gives how many corners of a solid have so many faces around them.
+fn corners(solid: Solid) -> &'static [(usize, usize)] {
+    match solid {
+        Solid::Tetrahedron => &[(4, 3)],
+        Solid::Cube => &[(8, 3)],
+        Solid::Octahedron => &[(6, 4)],
+        Solid::Trapezohedron => &[(10, 3), (2, 5)],
+        Solid::Dodecahedron => &[(20, 3)],
+        Solid::Icosahedron => &[(12, 5)],
     }
 }
 
@@ -83,7 +103,8 @@ impl Frame {
 struct Die<'a> {
     net: &'a Net,
     frames: Vec<Frame>,
-    bend: f64,
+    /// What the angle at each fold differs from that of the solid.
+    off: f64,
 }
 
 fn edge(face: &Face, number: usize) -> [Spot<2>; 2] {
@@ -99,9 +120,24 @@ fn hold(is_so: bool, what: &str) -> Result<(), String> {
     if is_so { Ok(()) } else { Err(what.to_owned()) }
 }
 
-/// Folds a net by this angle between its faces, and looks at it from all sides.
-fn inspect(net: &Net, dihedral: f64) -> Result<(), String> {
-    let bend = std::f64::consts::PI - dihedral;
+/// Gives by how much a fold bends.
+fn bend(net: &Net, [from, to]: [Spot<2>; 2], off: f64) -> f64 {
+    let long = length(minus(to, from)) > 0.75 * net.edge;
+    std::f64::consts::PI - dihedral(net.solid, long) - off
+}
+
+/// Looks at a folded net from all sides.
+fn inspect(net: &Net, off: f64) -> Result<(), String> {
+    let die = folded(net, off)?;
+    die.flat()?;
+    die.closed()?;
+    die.glued()?;
+    die.counted()?;
+    die.upright()
+}
+
+/// Folds a net by the angles between its faces, or by others.
+fn folded(net: &Net, off: f64) -> Result<Die<'_>, String> {
     let mut frames: Vec<Frame> = Vec::new();
     for face in &net.faces {
         let frame = match face.parent {
@@ -111,17 +147,12 @@ fn inspect(net: &Net, dihedral: f64) -> Result<(), String> {
                 let [to, from] = edge(face, 0);
                 let meets = near(hinge[0], from) && near(hinge[1], to);
                 hold(meets, "a face hangs on no edge")?;
-                frames[parent].folded(hinge, bend)
+                frames[parent].folded(hinge, bend(net, hinge, off))
             }
         };
         frames.push(frame);
     }
-    let die = Die { net, frames, bend };
-    die.flat()?;
-    die.closed()?;
-    die.glued()?;
-    die.counted()?;
-    die.upright()
+    Ok(Die { net, frames, off })
 }
 
 impl Die<'_> {
@@ -140,15 +171,31 @@ impl Die<'_> {
             "a face is missing",
         )?;
         for face in &net.faces {
-            let middle = middle(&face.corners);
-            hold(near(middle, face.middle), "a middle is off")?;
-            let radius = length(minus(face.corners[0], middle));
-            for side in 0..face.corners.len() {
+            let sides = 0..face.corners.len();
+            let away = |side| {
                 let [from, to] = edge(face, side);
-                let even = (length(minus(to, from)) - net.edge).abs() < EXACT
-                    && (length(minus(from, middle)) - radius).abs() < EXACT;
-                hold(even, "a face is crooked")?;
-            }
+                let [x, y] = unit(minus(to, from));
+                let [a, b] = minus(face.middle, from);
+                (x * b - y * a).abs()
+            };
+            let even = |one: f64, other: f64| (one - other).abs() < EXACT;
+            hold(
+                sides.clone().all(|side| even(away(side), away(0))),
+                "a middle is off",
+            )?;
+            let wanted = edges(net.solid);
+            let long = |side| {
+                let [from, to] = edge(face, side);
+                length(minus(to, from)) / net.edge
+            };
+            let count = wanted.len();
+            let fits = |start: usize| {
+                (0..count).all(|side| even(long((start + side) % count), wanted[side]))
+            };
+            hold(
+                face.corners.len() == count && sides.clone().any(fits),
+                "a face is crooked",
+            )?;
         }
         let faces = net.faces.iter().map(|face| face.corners.as_slice());
         let tabs = net.tabs.iter().map(|tab| tab.corners.as_slice());
@@ -178,8 +225,8 @@ impl Die<'_> {
     fn closed(&self) -> Result<(), String> {
         let all: Vec<Vec<Spot<3>>> = (0..self.frames.len()).map(|i| self.corners(i)).collect();
         let has = |face: &Vec<Spot<3>>, spot| face.iter().any(|other| near(*other, spot));
-        let (count, meeting) = corners(self.net.solid);
-        let mut seen: Vec<Spot<3>> = Vec::new();
+        let wanted = corners(self.net.solid);
+        let mut seen: Vec<(Spot<3>, usize)> = Vec::new();
         for (number, face) in all.iter().enumerate() {
             for (i, corner) in face.iter().enumerate() {
                 let next = face[(i + 1) % face.len()];
@@ -188,16 +235,21 @@ impl Die<'_> {
                     .filter(|other| has(other, *corner) && has(other, next));
                 hold(both.count() == 2, "an edge stays open")?;
                 let around = all.iter().filter(|other| has(other, *corner)).count();
-                hold(around == meeting, "a corner stays open")?;
-                if !seen.iter().any(|spot| near(*spot, *corner)) {
-                    seen.push(*corner);
+                let known = wanted.iter().any(|(_, meeting)| around == *meeting);
+                hold(known, "a corner stays open")?;
+                if !seen.iter().any(|(spot, _)| near(*spot, *corner)) {
+                    seen.push((*corner, around));
                 }
             }
             let out = self.frames[number].out();
             let behind = |spot: &Spot<3>| dot(out, minus(*spot, face[0])) < EXACT;
             hold(all.iter().flatten().all(behind), "the print is inside")?;
         }
-        hold(seen.len() == count, "there are too many corners")
+        let counted = |meeting: usize| seen.iter().filter(|(_, around)| *around == meeting).count();
+        let all = wanted
+            .iter()
+            .all(|(count, meeting)| counted(*meeting) == *count);
+        hold(all, "there are too many corners")
     }
 
     /// Each open edge has its tab, or meets the edge that has it; tabs lie behind their partners.
@@ -228,7 +280,7 @@ impl Die<'_> {
             let ends = edge(&net.faces[tab.behind.0], tab.behind.1).map(|spot| other.spot(spot));
             let meet = near(frame.spot(from), ends[1]) && near(frame.spot(to), ends[0]);
             hold(meet, "glued edges don't meet")?;
-            let folded = frame.folded([from, to], self.bend);
+            let folded = frame.folded([from, to], bend(net, [from, to], self.off));
             let partner = self.corners(tab.behind.0);
             for corner in tab.corners.map(|corner| folded.spot(corner)) {
                 let height = dot(other.out(), minus(corner, partner[0])).abs();
@@ -291,7 +343,7 @@ impl Die<'_> {
         hold(at.len() == 4, "a corner has no number")
     }
 
-    /// Numbers look to a corner, or on a cube to an edge, and lie on their faces.
+    /// Numbers look to a corner, on a cube to an edge, on a kite to the tip, and lie on their faces.
     fn upright(&self) -> Result<(), String> {
         for face in &self.net.faces {
             for (index, number) in face.numbers.iter().enumerate() {
@@ -302,7 +354,16 @@ impl Die<'_> {
                     Solid::Cube => middle(&edge(face, i)),
                     _ => face.corners[i],
                 });
-                let mut tops = tops.filter(|top| !many || near(*top, corner_of(face, number)));
+                let tip = |top: &Spot<2>| {
+                    let away = |spot: Spot<2>| length(minus(spot, face.middle));
+                    face.corners
+                        .iter()
+                        .all(|spot| away(*spot) < away(*top) + EXACT)
+                };
+                let mut tops = tops.filter(|top| match self.net.solid {
+                    Solid::Trapezohedron => tip(top),
+                    _ => !many || near(*top, corner_of(face, number)),
+                });
                 let is_up = tops.any(|top| near(unit(minus(top, number.at)), up));
                 hold(is_up, "a number stands askew")?;
                 let free = (0..face.corners.len()).all(|i| {
@@ -337,7 +398,7 @@ fn area(shape: &[Spot<2>]) -> f64 {
 }
 
 fn verdict(net: &Net) -> Result<(), String> {
-    inspect(net, dihedral(net.solid))
+    inspect(net, 0.0)
 }
 
 #[test]
@@ -354,17 +415,38 @@ fn every_pair_of_edges_that_is_glued_has_one_tab() {
     let tabs = Solid::ALL.map(|solid| unfold(solid, solid.usual_edge()).tabs.len());
     assert_eq!(
         tabs,
-        [3, 7, 5, 19],
+        [3, 7, 5, 11, 19, 11],
         "edges of the solid less folds between faces"
     );
+}
+
+#[test]
+fn numbers_are_spread_around_every_corner() {
+    for (solid, least, most) in [
+        (Solid::Octahedron, 14, 22),
+        (Solid::Trapezohedron, 14, 28),
+        (Solid::Dodecahedron, 16, 23),
+        (Solid::Icosahedron, 50, 55),
+    ] {
+        let net = unfold(solid, solid.usual_edge());
+        let die = folded(&net, 0.0).expect("a die");
+        let all: Vec<_> = (0..net.faces.len()).map(|i| die.corners(i)).collect();
+        for corner in all.iter().flatten() {
+            let around = all.iter().zip(&net.faces);
+            let around = around.filter(|(face, _)| face.iter().any(|spot| near(*spot, *corner)));
+            let sum: u8 = around.map(|(_, face)| face.numbers[0].value).sum();
+            assert!((least..=most).contains(&sum), "{solid:?} {sum}");
+        }
+    }
 }
 
 #[test]
 fn a_net_that_is_folded_by_another_angle_stays_open() {
     for solid in Solid::ALL {
         let net = unfold(solid, solid.usual_edge());
-        let found = inspect(&net, dihedral(solid) + 0.001);
-        assert_eq!(found, Err("an edge stays open".to_owned()), "{solid:?}");
+        let found = inspect(&net, 0.001);
+        let open = found.is_err_and(|what| what.ends_with("stays open"));
+        assert!(open, "{solid:?}");
     }
 }
 
