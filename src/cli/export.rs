@@ -121,8 +121,13 @@ fn tell_tabletop(desk: &Desk<'_>, files: &TabletopFiles) -> Result<(), Box<dyn E
             .say(format!("wrote {} ({dpi} dpi)", path.display()));
     }
     let (path, cards) = (desk.place(&files.save), files.cards);
+    let dice = match files.dice {
+        0 => String::new(),
+        1 => ", 1 die".to_owned(),
+        dice => format!(", {dice} dice"),
+    };
     desk.terminal
-        .say(format!("wrote {} ({cards} cards)", path.display()));
+        .say(format!("wrote {} ({cards} cards{dice})", path.display()));
     Ok(())
 }
 

@@ -31,6 +31,12 @@ pub struct Seats {
 }
 
 impl Seats {
+    /// Says whether no card ever had a seat.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
     /// Gives the seat of a card.
     #[must_use]
     pub fn get(&self, component: &str, card: &str) -> Option<Seat> {

@@ -166,19 +166,22 @@ fn what_can_t_be_folded_is_found() {
 }
 
 #[test]
-fn no_service_and_no_virtual_table_gets_a_net() {
+fn no_service_gets_a_net_and_a_virtual_table_gets_its_own_dice() {
     let folder = Folder::new("dice");
     let text = manifest("tiny").replace("\"card\"", "\"die\"");
     folder.write("decks/tiny/game.toml", text.replace("\"poker\"", "\"d6\""));
     folder.write("decks/tiny/cards.csv", DICE);
     let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg">{FACE}</svg>"#);
     folder.write("templates/tiny/card.svg", svg);
-    for service in ["gamecrafter", "tabletop"] {
-        let output = said(&folder.run(&["export", "--for", service]));
-        let note = "note: cards is a net to fold, left out; `print` makes it";
-        assert!(output.contains(note), "{output}");
-        assert!(output.contains("there is nothing to export"), "{output}");
-    }
+    let output = said(&folder.run(&["export", "--for", "gamecrafter"]));
+    let note = "note: cards is a net to fold, left out; `print` makes it";
+    assert!(output.contains(note), "{output}");
+    assert!(output.contains("there is nothing to export"), "{output}");
+    let output = said(&folder.run(&["export", "--for", "tabletop"]));
+    assert!(!output.contains("left out"), "{output}");
+    assert!(output.contains("tiny.json (0 cards, 8 dice)"), "{output}");
+    let output = said(&folder.run(&["export", "--for", "tabletop", "--players", "2"]));
+    assert!(output.contains("(0 cards, 4 dice)"), "{output}");
     let output = said(&folder.run(&["print", "--pupils", "5"]));
     assert!(
         output.contains("cut dice out along their outlines"),

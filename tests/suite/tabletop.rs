@@ -6,14 +6,16 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use cardwright::diag::Diags;
 use cardwright::face::Edge;
 use cardwright::face::FaceId;
+use cardwright::games;
 use cardwright::print::face_png;
 use cardwright::project::Project;
 use serde::Deserialize;
 
 use super::export::read_png;
-use super::support::{Drawn, Folder, manifest, said};
+use super::support::{Drawn, Folder, below, manifest, said, shipped};
 
 /// What a saved object has to hold; an entry of another type or a missing one is refused.
 #[derive(Deserialize)]
@@ -35,6 +37,7 @@ struct Item {
     card_id: Option<u32>,
     #[serde(rename = "DeckIDs", default)]
     deck_ids: Vec<u32>,
+    #[serde(default)]
     custom_deck: BTreeMap<String, CustomDeck>,
     #[serde(default)]
     contained_objects: Vec<Item>,
@@ -117,6 +120,7 @@ fn cards(save: &Save) -> Vec<&Item> {
                 all.extend(&item.contained_objects);
             }
             "Card" => all.push(item),
+            die if die.starts_with("Die_") => assert!(item.custom_deck.is_empty()),
             other => panic!("`{other}` is neither a card nor a deck"),
         }
     }
@@ -318,6 +322,37 @@ fn the_shipped_deck_is_read_back_card_by_card() {
         !folder.path().join("decks").exists(),
         "a shipped game keeps nothing"
     );
+}
+
+#[test]
+fn every_die_that_ships_lies_on_the_table() {
+    let mut seen = 0;
+    for game in shipped() {
+        let drawn = games::deck(&Project::embedded(), game, &mut Diags::new()).expect("a deck");
+        let dice = drawn.components.iter().filter(|die| die.net().is_some());
+        let dice: Vec<(&str, usize)> = dice.map(|die| (die.id(), die.pieces())).collect();
+        if dice.is_empty() {
+            continue;
+        }
+        let folder = Folder::new("tts-dice");
+        let mut line = vec!["export", game, "--for", "tabletop"];
+        line.extend(dice.iter().flat_map(|(id, _)| ["--only", *id]));
+        folder.done(&line);
+        let files = below(&folder.path().join("output"));
+        let mut save = files
+            .into_iter()
+            .filter(|path| path.extension().is_some_and(|end| end == "json"));
+        let objects = read(&save.next().expect("a saved object")).object_states;
+        let pieces: usize = dice.iter().map(|(_, pieces)| *pieces).sum();
+        assert_eq!(objects.len(), pieces, "{game}");
+        seen += pieces;
+        assert!(
+            objects
+                .iter()
+                .all(|die| die.name.starts_with("Die_") && die.card_id.is_none())
+        );
+    }
+    assert_eq!(seen, 12 + 8 + 4 + 1 + 5);
 }
 
 #[test]

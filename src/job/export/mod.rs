@@ -97,9 +97,9 @@ fn make(
 ) -> Result<Export, Failure> {
     let mut left_out = Vec::new();
     for (_, component) in order.choice.components(deck)? {
-        // A virtual table stands a figure up by itself.
-        let folded = order.target != Target::Tabletop && component.shape.is_folded();
-        if folded || component.net().is_some() {
+        // A virtual table stands a figure up by itself, and has dice.
+        let folded = component.shape.is_folded() || component.net().is_some();
+        if folded && order.target != Target::Tabletop {
             left_out.push(component.id().to_owned());
         }
     }

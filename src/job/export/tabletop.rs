@@ -21,6 +21,8 @@ pub struct TabletopFiles {
     pub save: String,
     /// How many cards it holds.
     pub cards: usize,
+    /// How many dice it holds.
+    pub dice: usize,
     /// Components whose cards are told apart by their rows.
     pub numbered: Vec<String>,
     /// The cards' places, when they have changed: to be kept with the deck, at this path of the
@@ -45,13 +47,12 @@ pub fn files(
     (choice, url): (&Choice, Option<&str>),
     tray: &dyn Tray,
 ) -> Result<Option<TabletopFiles>, Failure> {
-    let mut chosen = choice.components(deck)?;
-    chosen.retain(|(_, component)| component.net().is_none());
+    let chosen = choice.components(deck)?;
     // What is wrong with them was said by the checks.
     let mut seats = Seats::parse(&workshop.project, deck.id(), &mut Diags::new());
     seat(deck, &game.album, &mut seats);
     let tabletop = Tabletop::new(deck, &game.album, &chosen, choice, &seats);
-    if tabletop.pieces() == 0 {
+    if tabletop.pieces() + tabletop.dice() == 0 {
         return Ok(None);
     }
     let folder = Target::Tabletop.folder(deck.id(), choice);
@@ -77,6 +78,7 @@ pub fn files(
         pictures,
         save,
         cards: tabletop.pieces(),
+        dice: tabletop.dice(),
         numbered: if keep { numbered(deck) } else { Vec::new() },
         seats: changed(workshop, deck, &seats).filter(|_| keep),
     }))
@@ -88,7 +90,7 @@ fn changed(workshop: &Workshop<impl Shelf>, deck: &Deck, seats: &Seats) -> Optio
     let path = Seats::path(deck.id());
     let csv = seats.to_csv();
     let old = workshop.project.text(&path);
-    let changed = old.is_none_or(|old| *old != csv);
+    let changed = old.map_or(!seats.is_empty(), |old| *old != csv);
     (changed && workshop.project.owns(deck.id())).then(|| File::new(path, csv))
 }
 

@@ -1,6 +1,6 @@
 //! Tabletop Simulator: sheets of faces, backs, and the saved object that cuts them up.
 //!
-//! Everything is a card, tokens and mats too. A sheet always has 10 × 7 cells, so that a saved game
+//! Everything is a card, tokens and mats too, but for dice: those are the program's own. A sheet always has 10 × 7 cells, so that a saved game
 //! still cuts the new sheet of a deck that has grown; a component of a single face has a sheet of
 //! one.
 
@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 
 use crate::deck::{Card, Choice, Component, Deck, Seat, Seats};
 use crate::face::{Album, FaceId, Slot};
+use crate::net::Solid;
 
 pub use seat::seat;
 pub use sheet::Sheet;
@@ -21,6 +22,15 @@ pub struct Tabletop<'a> {
     deck: &'a Deck,
     sheets: BTreeMap<u16, Sheet>,
     piles: Vec<Pile<'a>>,
+    dice: Vec<Dice<'a>>,
+}
+
+/// Dice that are alike.
+struct Dice<'a> {
+    component: &'a Component,
+    card: &'a Card,
+    solid: Solid,
+    copies: u32,
 }
 
 /// Cards of one component with the same back.
@@ -49,8 +59,18 @@ impl<'a> Tabletop<'a> {
         seats: &Seats,
     ) -> Self {
         let mut sheets: BTreeMap<u16, Sheet> = BTreeMap::new();
-        let mut piles = Vec::new();
+        let (mut piles, mut dice) = (Vec::new(), Vec::new());
         for (number, component) in chosen {
+            if let Some(net) = component.net() {
+                let cards = component.cards.iter();
+                dice.extend(cards.map(|card| Dice {
+                    component,
+                    card,
+                    solid: net.solid,
+                    copies: choice.copies(component, card),
+                }));
+                continue;
+            }
             let mut own: Vec<Pile<'a>> = Vec::new();
             for (slot, seat) in seated(album, *number, component, seats) {
                 let (Some(front), Some(back)) = (slot.front, slot.back) else {
@@ -83,6 +103,7 @@ impl<'a> Tabletop<'a> {
             deck,
             sheets,
             piles,
+            dice,
         };
         tabletop.drop_unused();
         tabletop
@@ -101,6 +122,13 @@ impl<'a> Tabletop<'a> {
     /// Gives the sheets in the order of their numbers.
     pub fn sheets(&self) -> impl Iterator<Item = &Sheet> {
         self.sheets.values()
+    }
+
+    /// Counts the dice.
+    #[must_use]
+    pub fn dice(&self) -> usize {
+        let copies = self.dice.iter().map(|dice| dice.copies as usize);
+        copies.sum()
     }
 
     /// Counts the cards with all copies.

@@ -7,13 +7,16 @@ use serde::Serialize;
 use crate::deck::{Card, Component, Seat};
 use crate::diag::Fingerprint;
 use crate::geom::Length;
+use crate::net::Solid;
 
-use super::{Dealt, Pile, Tabletop};
+use super::{Dealt, Dice, Pile, Tabletop};
 
 /// Side of a card that keeps its size on the table; longer and shorter ones are scaled.
 const POKER_HEIGHT: Length = Length::microns(88_900);
 /// Distance of piles on the table, a little more than the width of a card.
 const STEP: f64 = 3.0;
+/// Distance of dice from each other, and of their row from the piles.
+const APART: [f64; 2] = [1.5, 4.0];
 /// Height at which piles are let down on the table.
 const HEIGHT: f64 = 2.0;
 
@@ -35,7 +38,7 @@ struct SavedObject {
     object_states: Vec<Object>,
 }
 
-/// A card or a pile of cards.
+/// A card, a pile of cards, or a die.
 #[derive(Serialize)]
 #[serde(rename_all = "PascalCase")]
 #[allow(clippy::struct_excessive_bools)] // the program's own switches
@@ -59,6 +62,7 @@ struct Object {
     card_id: Option<u32>,
     #[serde(rename = "DeckIDs", skip_serializing_if = "Vec::is_empty")]
     deck_ids: Vec<u32>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     custom_deck: BTreeMap<u16, CustomDeck>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     contained_objects: Vec<Object>,
@@ -114,12 +118,11 @@ impl Tabletop<'_> {
             game: self.deck.id(),
             given: BTreeSet::new(),
         };
-        let object_states = self
-            .piles
-            .iter()
-            .zip(0_u16..)
+        let piles = self.piles.iter().zip(0_u16..);
+        let mut object_states: Vec<Object> = piles
             .map(|(pile, place)| self.pile(pile, f64::from(place) * STEP, base, &mut guids))
             .collect();
+        object_states.extend(self.dice_objects(&mut guids));
         let save = SavedObject {
             save_name: self.deck.manifest.game.title.clone(),
             game_mode: "",
@@ -173,6 +176,29 @@ impl Tabletop<'_> {
         }
     }
 
+    /// Makes the dice, in a row of their own: white ones of the program's, numbered from 1 on.
+    fn dice_objects(&self, guids: &mut Guids<'_>) -> Vec<Object> {
+        let each = self.dice.iter().flat_map(|dice| {
+            let copies = 1..=dice.copies;
+            copies.map(move |copy| (dice, copy))
+        });
+        let objects = each.zip(0_u16..).map(|((dice, copy), place)| {
+            let Dice {
+                component, card, ..
+            } = dice;
+            let guid = guids.give(&[component.id(), &card.id, &copy.to_string()]);
+            Object {
+                name: die(dice.solid),
+                nickname: card.name.clone(),
+                hide_when_face_down: false,
+                hands: false,
+                sideways_card: false,
+                ..bare(guid, die_transform(place))
+            }
+        });
+        objects.collect()
+    }
+
     /// Describes the sheets on which the seats are.
     fn custom_decks(&self, seats: &[Seat], base: &str) -> BTreeMap<u16, CustomDeck> {
         let decks: BTreeSet<u16> = seats.iter().map(|seat| seat.deck).collect();
@@ -220,6 +246,27 @@ fn object(
 ) -> Object {
     let size = pile.component.size;
     Object {
+        sideways_card: size.width > size.height,
+        custom_deck,
+        ..bare(guid, transform)
+    }
+}
+
+/// Gives the program's name of a die.
+const fn die(solid: Solid) -> &'static str {
+    match solid {
+        Solid::Tetrahedron => "Die_4",
+        Solid::Cube => "Die_6",
+        Solid::Octahedron => "Die_8",
+        Solid::Trapezohedron => "Die_10",
+        Solid::Dodecahedron => "Die_12",
+        Solid::Icosahedron => "Die_20",
+    }
+}
+
+/// Makes what all objects have in common.
+fn bare(guid: String, transform: Transform) -> Object {
+    Object {
         guid,
         name: "",
         transform,
@@ -233,10 +280,10 @@ fn object(
         tooltip: true,
         hide_when_face_down: true,
         hands: true,
-        sideways_card: size.width > size.height,
+        sideways_card: false,
         card_id: None,
         deck_ids: Vec::new(),
-        custom_deck,
+        custom_deck: BTreeMap::new(),
         contained_objects: Vec::new(),
     }
 }
@@ -255,6 +302,22 @@ fn transform(component: &Component, place: f64) -> Transform {
         scale_x: scale,
         scale_y: 1.0,
         scale_z: scale,
+    }
+}
+
+/// Lets a die down in the row behind the piles, in its usual size.
+fn die_transform(place: u16) -> Transform {
+    let [beside, behind] = APART;
+    Transform {
+        pos_x: f64::from(place) * beside,
+        pos_y: HEIGHT,
+        pos_z: behind,
+        rot_x: 0.0,
+        rot_y: 0.0,
+        rot_z: 0.0,
+        scale_x: 1.0,
+        scale_y: 1.0,
+        scale_z: 1.0,
     }
 }
 

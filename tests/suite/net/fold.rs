@@ -14,10 +14,9 @@ const EXACT: f64 = 1e-9;
 fn dihedral(solid: Solid, long: bool) -> f64 {
     match solid {
         Solid::Tetrahedron => (1.0_f64 / 3.0).acos(),
-        Solid::Cube => std::f64::consts::FRAC_PI_2,
         Solid::Octahedron => (-1.0_f64 / 3.0).acos(),
         Solid::Trapezohedron if long => f64::midpoint(1.0, -(5.0_f64.sqrt())).acos(),
-        Solid::Trapezohedron => std::f64::consts::FRAC_PI_2,
+        Solid::Cube | Solid::Trapezohedron => std::f64::consts::FRAC_PI_2,
         Solid::Dodecahedron => (-1.0 / 5.0_f64.sqrt()).acos(),
         Solid::Icosahedron => (-(5.0_f64.sqrt()) / 3.0).acos(),
     }
