@@ -16,6 +16,7 @@ mod finding;
 mod frame;
 mod gathered;
 mod icon;
+mod include;
 mod ink;
 mod inspect;
 mod job;

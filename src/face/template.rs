@@ -10,6 +10,7 @@ use crate::project::Project;
 use crate::text::LINE;
 
 use super::icon::Icons;
+use super::include::{self, Includes};
 use super::limit::{self, Meter};
 use super::{art, shape, slip, word};
 
@@ -44,7 +45,10 @@ impl Templates {
         art::register(&mut tera, project, game);
         let library = Arc::clone(icons);
         tera.register_function("icon", move |args: Kwargs, _: &State| icon(&library, &args));
-        let meters = meters(project, game);
+        let sources = sources(project, game);
+        let includes = Includes::new(game, &sources);
+        include::register(&mut tera, includes.names());
+        let meters = meters(&sources, &includes);
         let mut is_text = true;
         for name in meters.keys() {
             if let Some(file) = project.path(&format!("templates/{name}")) {
@@ -54,10 +58,10 @@ impl Templates {
         if !is_text {
             return None;
         }
-        let sources = meters
+        let metered = meters
             .iter()
             .map(|(name, meter)| (name.clone(), meter.source.clone()));
-        if let Err(error) = tera.add_raw_templates(sources.collect::<Vec<_>>()) {
+        if let Err(error) = tera.add_raw_templates(metered.collect::<Vec<_>>()) {
             diags.push(finding(Rule::T001, &error, project, &meters));
             return None;
         }
@@ -134,17 +138,26 @@ fn escape(value: &str, out: &mut dyn std::io::Write) -> std::io::Result<()> {
     tera::escape_html(&value, out)
 }
 
-/// Reads the templates of a game, with the steps counted.
-fn meters(project: &Project, game: &str) -> Meters {
+/// Reads the templates of a game and the shared ones, by their names.
+fn sources(project: &Project, game: &str) -> BTreeMap<String, String> {
     let folders = ["templates/shared".to_owned(), format!("templates/{game}")];
     let files = folders.iter().flat_map(|folder| project.below(folder));
     files
         .filter(|(path, _)| path.ends_with(".svg") && !path.ends_with("/icons.svg"))
         .map(|(path, bytes)| {
             let name = path.strip_prefix("templates/").unwrap_or(path);
-            (name.to_owned(), Meter::new(&String::from_utf8_lossy(bytes)))
+            (name.to_owned(), String::from_utf8_lossy(bytes).into_owned())
         })
         .collect()
+}
+
+/// Writes the counting of steps into templates, and the choice where they compute what they include.
+fn meters(sources: &BTreeMap<String, String>, includes: &Includes) -> Meters {
+    let each = sources.iter().map(|(name, source)| {
+        let meter = Meter::new(source, |expression| includes.write(name, expression));
+        (name.clone(), meter)
+    });
+    each.collect()
 }
 
 /// What a template writes, up to a limit.

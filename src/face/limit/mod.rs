@@ -6,11 +6,13 @@
 mod bulk;
 mod link;
 mod step;
+mod tag;
 mod weigh;
 mod work;
 
 pub(super) use bulk::{Bulk, measure};
-pub(super) use step::{Meter, register};
+pub(super) use step::{CHOSEN, Meter, register};
+pub(super) use tag::tags;
 pub(super) use weigh::weigh;
 pub(super) use work::work;
 

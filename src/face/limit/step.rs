@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 
 use tera::{Error, Kwargs, State, Tera, TeraResult, Value};
 
+use super::tag::{Tag, token};
 use super::{STEPS, VALUE};
 
 thread_local! {
@@ -20,6 +21,9 @@ const TOO_MANY: &str = "the template takes more than";
 /// The engine itself ends components that call each other without end.
 const TOO_DEEP: &str = "recursion depth";
 const TOO_LONG: &str = "the template builds a value of more than";
+
+/// The variable that holds the computed name of a template.
+pub(in crate::face) const CHOSEN: &str = "_i";
 
 /// A template with counting calls in it, and where they stand.
 pub(in crate::face) struct Meter {
@@ -77,8 +81,9 @@ impl Meter {
             .any(|begin| message.contains(begin))
     }
 
-    /// Writes the counting calls into a template.
-    pub(in crate::face) fn new(source: &str) -> Self {
+    /// Writes the counting calls into a template. Where it includes another whose name it computes,
+    /// `include` gives what is written for the expression: the name is in the variable [`CHOSEN`].
+    pub(in crate::face) fn new(source: &str, include: impl Fn(&str) -> String) -> Self {
         let mut meter = Self {
             source: String::with_capacity(source.len() * 2),
             inserted: Vec::new(),
@@ -96,6 +101,15 @@ impl Meter {
                 continue;
             }
             let tag = Tag::read(text);
+            if let Some(name) = tag.computed() {
+                let (open, close) = text.split_at(text.find(tag.word).unwrap_or(0));
+                let close = close.trim_start_matches(tag.word);
+                // As long as the word that it replaces, so that all places stay.
+                let _ = write!(meter.source, "{open}set {CHOSEN}={close}");
+                let end = if tag.closes_trimmed { "-" } else { "" };
+                meter.write(&format!("{}{{% endif {end}%}}", include(name)));
+                continue;
+            }
             meter.source.push_str(text);
             match tag.word {
                 "for" | "component" => meter.insert("cw_step()", tag.closes_trimmed),
@@ -123,10 +137,13 @@ impl Meter {
 
     /// Writes a call; it trims the white space behind it where the tag before it did.
     fn insert(&mut self, call: &str, trims: bool) {
-        let at = self.source.len();
         let close = if trims { "-" } else { "" };
-        let _ = write!(self.source, "{{{{ {call} {close}}}}}");
-        self.inserted.push((at, self.source.len() - at));
+        self.write(&format!("{{{{ {call} {close}}}}}"));
+    }
+
+    fn write(&mut self, text: &str) {
+        self.inserted.push((self.source.len(), text.len()));
+        self.source.push_str(text);
     }
 
     /// Gives the offset in the author's source.
@@ -141,57 +158,6 @@ impl Meter {
     }
 }
 
-/// Gives the length of the token at the start of `text`, which begins with a brace.
-fn token(text: &str) -> usize {
-    let close = match text.as_bytes().get(1) {
-        Some(b'%') => "%}",
-        Some(b'{') => "}}",
-        Some(b'#') => return text.find("#}").map_or(text.len(), |i| i + 2),
-        _ => return 1,
-    };
-    let mut quote = None;
-    for (i, letter) in text.char_indices().skip(2) {
-        match (quote, letter) {
-            (Some(open), _) if open == letter => quote = None,
-            (None, '"' | '\'' | '`') => quote = Some(letter),
-            (None, _) if text[i..].starts_with(close) => return i + 2,
-            _ => {}
-        }
-    }
-    text.len()
-}
-
-/// What a `{% … %}` says.
-struct Tag<'a> {
-    word: &'a str,
-    /// What follows the word: the variable of a `set`.
-    name: &'a str,
-    assigns: bool,
-    closes_trimmed: bool,
-}
-
-impl<'a> Tag<'a> {
-    fn read(text: &'a str) -> Self {
-        let inner = text.trim_start_matches("{%").trim_end_matches("%}");
-        let closes_trimmed = inner.ends_with('-');
-        let inner = inner
-            .trim_start_matches('-')
-            .trim_end_matches('-')
-            .trim_start();
-        let ends = |c: char| !(c.is_alphanumeric() || c == '_');
-        let (word, rest) = inner.split_at(inner.find(ends).unwrap_or(inner.len()));
-        let rest = rest.trim_start();
-        let (name, rest) = rest.split_at(rest.find(ends).unwrap_or(rest.len()));
-        let assigns = rest.trim_start().starts_with('=');
-        Self {
-            word,
-            name,
-            assigns,
-            closes_trimmed,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -200,7 +166,7 @@ mod tests {
     fn calls_stand_at_the_beginning_of_loops_and_components() {
         let source =
             "a{% for x in \"%}\" -%} b{% endfor %}{%- component c(x) %}d{%- endcomponent %}";
-        let meter = Meter::new(source);
+        let meter = Meter::new(source, |_| String::new());
         assert_eq!(
             meter.source,
             "a{% for x in \"%}\" -%}{{ cw_step() -}} b{% endfor %}\
@@ -226,16 +192,27 @@ mod tests {
             "{%",
             "a } b",
         ] {
-            assert_eq!(Meter::new(source).source, source);
+            assert_eq!(Meter::new(source, |_| String::new()).source, source);
         }
     }
 
     #[test]
     fn a_value_is_measured_when_it_is_set() {
-        let meter = Meter::new("{% set a = 1 %}{% set b %}x{% endset %}");
+        let source = "{% set a = 1 %}{% set b %}x{% endset %}";
+        let meter = Meter::new(source, |_| String::new());
         assert_eq!(
             meter.source,
             "{% set a = 1 %}{{ cw_size(v=a) }}{% set b %}x{% endset %}{{ cw_size(v=b) }}"
         );
+    }
+
+    #[test]
+    fn a_template_whose_name_is_computed_is_chosen() {
+        let source = "{% include \"a.svg\" %}{%- include kind ~ \".svg\" -%} b";
+        let meter = Meter::new(source, |name| format!("<{name}>"));
+        let chosen = "{% include \"a.svg\" %}{%- set _i= kind ~ \".svg\" -%}";
+        let wanted = format!("{chosen}<kind ~ \".svg\">{{% endif -%}} b");
+        assert_eq!(meter.source, wanted);
+        assert_eq!(meter.original(meter.source.len()), source.len());
     }
 }

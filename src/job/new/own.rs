@@ -50,14 +50,21 @@ pub(super) fn edited(text: &str, edits: &[Edit]) -> String {
     text
 }
 
-/// Takes the id out of the quoted names of the game's own templates.
+/// Takes the id out of the quoted names of the game's own templates, and of those that are joined.
 fn shortened(text: &str, project: &Project, game: &str) -> String {
     let begin = format!("\"{game}/");
     let mut parts = text.split(&begin);
     let mut short = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let name = part.split('"').next().unwrap_or_default();
-        let own = project.path(&format!("templates/{game}/{name}")).is_some();
+        let path = format!("templates/{game}/{name}");
+        let joined = || {
+            let behind = part[name.len()..].trim_start_matches('"').trim_start();
+            let folder = format!("templates/{game}");
+            let mut files = project.below(&folder);
+            behind.starts_with('~') && files.any(|(file, _)| file.starts_with(&path))
+        };
+        let own = project.path(&path).is_some() || joined();
         short.push_str(if own { "\"" } else { &begin });
         short.push_str(part);
     }
@@ -72,7 +79,8 @@ mod tests {
     fn a_name_loses_the_id_only_where_it_means_a_template_of_the_game() {
         let mut project = Project::default();
         let front = "id = 'old'\nfront = \"old/card.svg\"\nback = \"old/none.svg\"\n";
-        let card = r#"<svg>{% include "old/part.svg" %}<text x="old/"/></svg>"#;
+        let card =
+            r#"<svg>{% include "old/part.svg" %}{% include "old/pa" ~ x %}<text x="old/"/></svg>"#;
         project.insert("decks/old/game.toml", front.as_bytes());
         project.insert("decks/old/art/old.png", [0xff_u8, b'"'].as_slice());
         project.insert("templates/old/card.svg", card.as_bytes());
@@ -87,7 +95,7 @@ mod tests {
         );
         assert_eq!(
             text("templates/new/card.svg"),
-            r#"<svg>{% include "part.svg" %}<text x="old/"/></svg>"#
+            r#"<svg>{% include "part.svg" %}{% include "pa" ~ x %}<text x="old/"/></svg>"#
         );
         assert_eq!(files["decks/new/art/old.png"], [0xff, b'"']);
         assert_eq!(files.len(), 5);
