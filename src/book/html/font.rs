@@ -10,7 +10,7 @@ use usvg::roxmltree::{Document, Node};
 use crate::text::{Cut, FALLBACK, Fonts, READING, Slant};
 
 use super::super::block::Book;
-use super::woff;
+use super::woff::{self, Rules};
 
 /// The cuts in which a book's own text is set.
 const TEXT: [Cut; 3] = [
@@ -33,13 +33,17 @@ const TITLE: Cut = Cut {
     slant: Slant::Upright,
 };
 
+/// Longest file that is embedded whole, in bytes: fonts of one script are shorter.
+const WHOLE: usize = 128 << 10;
+
 /// The characters that are set in each face.
 type Used = BTreeMap<ID, BTreeSet<char>>;
 
 /// Writes `@font-face` for each face that a book needs, and the names of the families for
 /// `style.css`. `page` is what stands in the page.
 ///
-/// The fallback family is embedded only with the characters that are set in it, all others whole.
+/// The fallback family and large files are embedded only with the characters that are set in them, all
+/// others whole.
 pub(super) fn embedded(book: &Book, page: &str, fonts: &Fonts) -> String {
     let mut letters: BTreeMap<(String, Cut), BTreeSet<char>> = BTreeMap::new();
     for picture in &book.pictures {
@@ -54,7 +58,8 @@ pub(super) fn embedded(book: &Book, page: &str, fonts: &Fonts) -> String {
         set.extend(&own);
     }
     // What the family of titles lacks, that of the text steps in for.
-    letters.entry((display.clone(), TITLE)).or_default();
+    let titles = letters.entry((display.clone(), TITLE)).or_default();
+    titles.extend(&own);
     let mut used = Used::new();
     for ((family, cut), characters) in letters {
         let Some(face) = fonts.face(&family, cut) else {
@@ -133,7 +138,9 @@ fn rule(face: ID, characters: &BTreeSet<char>, fonts: &Fonts) -> Option<String> 
     let family = info.families.first().map(|(name, _)| name.as_str())?;
     let (bytes, index) = fonts.bytes(face)?;
     let packed = if family == FALLBACK {
-        woff::reduced(&bytes, index, characters)
+        woff::reduced(&bytes, index, characters, Rules::Dropped)
+    } else if bytes.len() > WHOLE {
+        woff::reduced(&bytes, index, characters, Rules::Kept)
     } else {
         woff::whole(&bytes, index)
     }?;

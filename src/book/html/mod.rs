@@ -8,6 +8,7 @@ pub(super) mod escape;
 mod font;
 mod glyph;
 mod inline;
+mod ligature;
 mod page;
 mod svg;
 mod woff;

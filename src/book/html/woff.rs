@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
+use subsetter::{GlyphRemapper, subset};
 use ttf_parser::{Face, RawFace};
 
 use super::glyph::{Tables, blank_metrics, cmap, glyphs};
+use super::ligature;
 
 /// Level of compression, 0 to 10.
 const LEVEL: u8 = 10;
@@ -14,6 +16,15 @@ const KEPT: [&[u8; 4]; 13] = [
     b"OS/2", b"cmap", b"cvt ", b"fpgm", b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp",
     b"name", b"post", b"prep",
 ];
+/// Tables with the rules of kerning and ligatures.
+const RULES: [&[u8; 4]; 4] = [b"GDEF", b"GPOS", b"GSUB", b"kern"];
+
+/// Whether a reduced font keeps its kerning and ligatures.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rules {
+    Kept,
+    Dropped,
+}
 
 /// Packs a font as it is; `None` if the bytes are no font.
 pub(super) fn whole(bytes: &[u8], index: u32) -> Option<Vec<u8>> {
@@ -21,37 +32,75 @@ pub(super) fn whole(bytes: &[u8], index: u32) -> Option<Vec<u8>> {
     Some(pack(flavor, &tables))
 }
 
-/// Packs a font with empty glyphs for all but some characters. Glyphs keep their numbers.
+/// Packs a font with empty glyphs for all but some characters, and what its rules make of them. Glyphs
+/// keep their numbers.
 ///
-/// Kerning and ligatures go; a font without `TrueType` outlines stays whole.
-pub(super) fn reduced(bytes: &[u8], index: u32, characters: &BTreeSet<char>) -> Option<Vec<u8>> {
+/// A font without `TrueType` outlines always loses its rules.
+pub(super) fn reduced(
+    bytes: &[u8],
+    index: u32,
+    characters: &BTreeSet<char>,
+    rules: Rules,
+) -> Option<Vec<u8>> {
     let (flavor, mut tables) = tables(bytes, index)?;
     let face = Face::parse(bytes, index).ok()?;
     let found: Vec<(char, u16)> = characters
         .iter()
         .filter_map(|c| Some((*c, face.glyph_index(*c)?.0)))
         .collect();
-    if let Some((glyf, loca, kept)) = glyphs(&tables, found.iter().map(|(_, glyph)| *glyph)) {
-        tables.retain(|name, _| KEPT.contains(&name));
-        tables.insert(*b"glyf", glyf);
-        tables.insert(*b"loca", loca);
-        tables.insert(*b"cmap", cmap(&found));
-        // Long offsets (OpenType, `head`), and no glyph names (`post` 3.0).
-        if let Some(format) = tables
-            .get_mut(b"head")
-            .and_then(|head| head.get_mut(50..52))
-        {
-            format.copy_from_slice(&[0, 1]);
-        }
-        if let Some(post) = tables.get_mut(b"post") {
-            post.truncate(32);
-            if let Some(version) = post.get_mut(..4) {
-                version.copy_from_slice(&[0, 3, 0, 0]);
-            }
-        }
-        blank_metrics(&mut tables, &kept);
+    let mut wanted: BTreeSet<u16> = found.iter().map(|(_, glyph)| *glyph).collect();
+    if rules == Rules::Kept {
+        ligature::close(&face, &mut wanted);
     }
+    let Some((glyf, loca, kept)) = glyphs(&tables, wanted.into_iter()) else {
+        return curves(bytes, index, &tables, &found).or_else(|| Some(pack(flavor, &tables)));
+    };
+    let keeps =
+        |name: &[u8; 4]| KEPT.contains(&name) || (rules == Rules::Kept && RULES.contains(&name));
+    tables.retain(|name, _| keeps(name));
+    tables.insert(*b"glyf", glyf);
+    tables.insert(*b"loca", loca);
+    tables.insert(*b"cmap", cmap(&found));
+    // Long offsets (OpenType, `head`).
+    if let Some(format) = tables
+        .get_mut(b"head")
+        .and_then(|head| head.get_mut(50..52))
+    {
+        format.copy_from_slice(&[0, 1]);
+    }
+    nameless(&mut tables);
+    blank_metrics(&mut tables, &kept);
     Some(pack(flavor, &tables))
+}
+
+/// Packs some characters of a font with `PostScript` outlines, under new numbers.
+fn curves(bytes: &[u8], index: u32, whole: &Tables, found: &[(char, u16)]) -> Option<Vec<u8>> {
+    let mut mapper = GlyphRemapper::new();
+    let found: Vec<(char, u16)> = found
+        .iter()
+        .map(|(character, glyph)| (*character, mapper.remap(*glyph)))
+        .collect();
+    let part = subset(bytes, index, &mapper).ok()?;
+    let (flavor, mut tables) = tables(&part, 0)?;
+    tables.insert(*b"cmap", cmap(&found));
+    // What a browser needs and a PDF does not.
+    for name in [b"OS/2", b"name", b"post"] {
+        if let Some(table) = whole.get(name) {
+            tables.insert(*name, table.clone());
+        }
+    }
+    nameless(&mut tables);
+    Some(pack(flavor, &tables))
+}
+
+/// Takes the names of glyphs out (OpenType, `post` 3.0).
+fn nameless(tables: &mut Tables) {
+    if let Some(post) = tables.get_mut(b"post") {
+        post.truncate(32);
+        if let Some(version) = post.get_mut(..4) {
+            version.copy_from_slice(&[0, 3, 0, 0]);
+        }
+    }
 }
 
 fn tables(bytes: &[u8], index: u32) -> Option<(u32, Tables)> {
@@ -205,7 +254,7 @@ mod tests {
     fn a_reduced_font_draws_its_characters_and_no_others() {
         // The second is put together out of two glyphs.
         let characters = BTreeSet::from(['→', 'Ǻ', 'α']);
-        let woff = reduced(DEJAVU, 0, &characters).expect("a font");
+        let woff = reduced(DEJAVU, 0, &characters, Rules::Dropped).expect("a font");
         assert!(woff.len() < 12_000, "{}", woff.len());
         let font = unpacked(&woff);
         let (ours, theirs) = (
@@ -218,6 +267,36 @@ mod tests {
             assert_eq!(Some(points), drawn(&theirs, character), "{character}");
         }
         assert_eq!(ours.glyph_index('x'), None);
-        assert!(whole(b"no font", 0).is_none() && reduced(b"", 0, &BTreeSet::new()).is_none());
+        assert!(
+            whole(b"no font", 0).is_none()
+                && reduced(b"", 0, &BTreeSet::new(), Rules::Kept).is_none()
+        );
+    }
+
+    #[test]
+    fn a_font_that_keeps_its_rules_kerns_and_joins_as_before() {
+        let characters: BTreeSet<char> = "AVfil".chars().collect();
+        let woff = reduced(DEJAVU, 0, &characters, Rules::Kept).expect("a font");
+        assert!(woff.len() < 80_000, "{}", woff.len());
+        let font = unpacked(&woff);
+        let shaped = |font: &[u8], text: &str| -> Vec<(u16, i32)> {
+            let face = rustybuzz::Face::from_slice(font, 0).expect("a font");
+            let mut buffer = rustybuzz::UnicodeBuffer::new();
+            buffer.push_str(text);
+            let shaped = rustybuzz::shape(&face, &[], buffer);
+            let glyphs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
+            let glyphs = glyphs.map(|(info, place)| (info.glyph_id, place.x_advance));
+            glyphs
+                .map(|(id, advance)| (u16::try_from(id).expect("a glyph"), advance))
+                .collect()
+        };
+        for text in ["AV", "fi", "ffl", "AVA"] {
+            assert_eq!(shaped(&font, text), shaped(DEJAVU, text), "{text}");
+        }
+        let ligature = shaped(&font, "fi")[0].0;
+        let face = Face::parse(&font, 0).expect("a font");
+        let mut points = Points(0);
+        face.outline_glyph(ttf_parser::GlyphId(ligature), &mut points);
+        assert!(points.0 > 10, "the ligature is drawn");
     }
 }

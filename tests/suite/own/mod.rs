@@ -4,6 +4,7 @@ mod allow;
 mod copies;
 mod examples;
 mod fix;
+mod fonts;
 mod included;
 mod names;
 mod quiz;

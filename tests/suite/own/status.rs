@@ -269,7 +269,7 @@ fn a_font_that_can_t_be_printed_is_found_by_its_file() {
     folder.done(&["print"]);
 }
 
-fn replaced(bytes: &[u8], old: &[u8], new: &[u8]) -> Vec<u8> {
+pub(super) fn replaced(bytes: &[u8], old: &[u8], new: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     let places: Vec<usize> = (0..bytes.len() - old.len())
         .filter(|at| bytes[*at..].starts_with(old))
