@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use crate::geom::{Length, Size};
 
 use super::text::{Inline, Text};
+use super::theme::Theme;
 
 /// Which of a game's books.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,6 +54,8 @@ pub struct Book {
     pub title: String,
     /// One line that says what the game is about.
     pub tagline: String,
+    /// How it looks.
+    pub theme: Theme,
     /// Language of the texts (BCP 47).
     pub language: String,
     /// Who wrote it.

@@ -26,6 +26,7 @@ mod rules;
 mod score;
 mod spoken;
 mod text;
+mod theme;
 #[cfg(feature = "typeset")]
 mod typeset;
 mod value;
@@ -44,6 +45,7 @@ pub use played::{Played, Told, whole};
 pub use read::read;
 pub use rules::RuleIds;
 pub use text::{Inline, Target, Text};
+pub use theme::Theme;
 #[cfg(feature = "typeset")]
 pub use typeset::{Measure, PANELS, PageFormat, PageFormatError, SetBook, TypesetError, chapter};
 #[cfg(feature = "typeset")]

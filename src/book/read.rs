@@ -14,6 +14,7 @@ use super::block::{Aside, AsideKind, Block, Book, Picture, Term, Volume};
 use super::page::Page;
 use super::played::{Played, whole};
 use super::reader::Reader;
+use super::theme::Theme;
 use super::{check, directive, parse};
 
 /// Most letters of a book: some 1,000 pages of A5.
@@ -57,6 +58,10 @@ pub fn read(
     };
     let page = Page::open(project, deck, &path, &easel, played)?;
     let game = &deck.manifest.game;
+    let theme = match project.path(&format!("{}/game.toml", deck.folder())) {
+        Some(file) => Theme::read(&deck.manifest.theme, file, fonts, diags),
+        None => Theme::default(),
+    };
     let mut reader = Reader {
         deck,
         project,
@@ -75,6 +80,7 @@ pub fn read(
                 Volume::Rules => game.tagline.clone(),
                 Volume::Teachers => INSIDE.to_owned(),
             },
+            theme,
             language: game.language.clone(),
             authors: game.authors.clone(),
             version: game.version.clone(),

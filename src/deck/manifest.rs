@@ -8,6 +8,7 @@ use toml::Spanned;
 use super::component_spec::ComponentSpec;
 use super::setting::{Setting, Variant};
 use super::table_spec::TableSpec;
+use super::theme::ThemeSpec;
 
 /// The whole manifest. Unknown keys are refused, so that a slip is found.
 #[derive(Clone, Debug, Deserialize)]
@@ -27,6 +28,9 @@ pub struct Manifest {
     /// Every number that the rulebook quotes and the referee reads.
     #[serde(default)]
     pub rules: BTreeMap<String, Spanned<Setting>>,
+    /// How books look.
+    #[serde(default)]
+    pub theme: ThemeSpec,
     /// What the checks let pass.
     #[serde(default)]
     pub check: CheckSpec,

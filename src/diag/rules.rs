@@ -74,6 +74,13 @@ rules! {
     ///
     /// Example: a Supercytes deck without `spread`.
     M010 "missing-measure" Warning;
+    /// A font or a colour of `[theme]` can't be used in a book.
+    ///
+    /// Fonts are those of `fonts/`. A colour must be so dark that letters can be read on white: their
+    /// contrast is 4.5 at least (WCAG 2.2, 1.4.3).
+    ///
+    /// Example: `colour = "gold"`.
+    M011 "unusable-theme" Error;
     /// A data file is not a table: a row has more or fewer cells than the header, a column has no name,
     /// a quote stays open, or the file is no text.
     ///

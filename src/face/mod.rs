@@ -53,5 +53,6 @@ pub use figure::Easel;
 pub use icon::Icons;
 pub use ink::{Ink, InkError};
 pub use plate::Plates;
+pub(crate) use recolour::tone;
 pub use svg::{Edge, face_svg};
 pub use wrap::{Wrap, box_template, wrap};

@@ -166,6 +166,7 @@ fn sample() -> Book {
         cover: Vec::new(),
         game: "supercytes".to_owned(),
         title: "Supercytes".to_owned(),
+        theme: cardwright::book::Theme::default(),
         tagline: "Sixty cells of your body, and what each of them does best".to_owned(),
         language: "en-GB".to_owned(),
         authors: vec!["the Cardwright contributors".to_owned()],

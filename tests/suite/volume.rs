@@ -389,6 +389,7 @@ pub fn volume() -> Book {
         cover: Vec::new(),
         game: "supercytes".to_owned(),
         title: "Supercytes".to_owned(),
+        theme: cardwright::book::Theme::default(),
         tagline: "The game of the sixty cells in your body".to_owned(),
         language: "en-GB".to_owned(),
         authors: vec!["The Cardwright project".to_owned()],

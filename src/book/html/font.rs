@@ -51,10 +51,13 @@ pub(super) fn embedded(book: &Book, page: &str, fonts: &Fonts) -> String {
             drawn(document.root_element(), &mut letters);
         }
     }
-    let display = display(&letters, fonts).unwrap_or_else(|| READING.to_owned());
+    let [reading, fallback] = book.theme.reading();
+    let titles = book.theme.titles.clone();
+    let display = titles.or_else(|| display(&letters, fonts));
+    let display = display.unwrap_or_else(|| reading.to_owned());
     let own: BTreeSet<char> = page.chars().filter(|c| !c.is_control()).collect();
     for cut in TEXT {
-        let set = letters.entry((READING.to_owned(), cut)).or_default();
+        let set = letters.entry((reading.to_owned(), cut)).or_default();
         set.extend(&own);
     }
     // What the family of titles lacks, that of the text steps in for.
@@ -85,8 +88,8 @@ pub(super) fn embedded(book: &Book, page: &str, fonts: &Fonts) -> String {
         .collect();
     let families = format!(
         ":root{{--reading:{reading},{fallback},sans-serif;--display:{display},{reading},{fallback},sans-serif}}\n",
-        reading = quoted(READING),
-        fallback = quoted(FALLBACK),
+        reading = quoted(reading),
+        fallback = quoted(fallback),
         display = quoted(&display),
     );
     css.push_str(&families);

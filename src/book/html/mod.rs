@@ -53,10 +53,11 @@ fn head(book: &Book, fonts: &str) -> String {
 <meta name="author" content="{authors}"/>
 <meta name="generator" content="Cardwright"/>
 <style>
-{fonts}{STYLE}{tile}</style>
+{fonts}{STYLE}{theme}{tile}</style>
 </head>
 "#,
         tile = book.tile.as_ref().map(tile).unwrap_or_default(),
+        theme = book.theme.css(),
         language = escape(&book.language),
         title = escape(&book.title),
         tagline = escape(&book.tagline),

@@ -5,6 +5,8 @@
 
 use usvg::roxmltree::{Attribute, Document, Node};
 
+use crate::text::FALLBACK;
+
 use super::escape::escape;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -113,6 +115,8 @@ fn write_attribute(attribute: Attribute, prefix: &str, out: &mut String) {
             None if value.starts_with("data:image/") => value.to_owned(),
             None => return,
         },
+        // As in print, it steps in for letters that the family lacks.
+        "font-family" if !value.contains(FALLBACK) => format!("{value}, {FALLBACK}"),
         _ if value.contains("url(") => {
             let outside = value.matches("url(").count() > value.matches("url(#").count();
             if outside {
@@ -140,6 +144,23 @@ mod tests {
             out,
             r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 2 9 8" role="img"><defs><clipPath id="p1-c"><path d="M0 0"/></clipPath></defs><use href="#p1-c" clip-path="url(#p1-c)"/><text xml:space="preserve"> a &lt;b&gt;</text></svg>"##
         );
+    }
+
+    #[test]
+    fn letters_that_a_font_lacks_come_from_the_one_that_steps_in() {
+        for (family, wanted) in [
+            ("Fredoka", "Fredoka, DejaVu Sans"),
+            ("DejaVu Sans", "DejaVu Sans"),
+        ] {
+            let svg = format!(
+                r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 8"><text font-family="{family}">a</text></svg>"#
+            );
+            let out = embed(&svg, "", "").expect("an SVG");
+            assert!(
+                out.contains(&format!("<text font-family=\"{wanted}\">")),
+                "{out}"
+            );
+        }
     }
 
     #[test]

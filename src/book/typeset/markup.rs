@@ -2,13 +2,15 @@
 
 use crate::geom::Size;
 
-use super::super::{Block, Book, Figure, letters};
+use super::super::{Block, Book, Figure, Theme, letters};
 use super::code::{array, length, maybe, quoted, sequence};
 use super::format::Measure;
 use super::inline::Where;
 use super::phrase::{main_language, region};
 use super::writer::{Part, Writer};
 
+/// The usual family of titles.
+const TITLES: &str = "Fredoka";
 /// Cards on the title page.
 const FAN: usize = 3;
 
@@ -43,6 +45,24 @@ pub(super) fn rulebook(book: &Book, measure: Measure) -> String {
         size = measure.type_size(),
         chapters = array(chapters),
         figures = writer.cover_figures(),
+    )
+}
+
+/// Writes the fonts and colours of a book.
+pub(super) fn theme(theme: &Theme) -> String {
+    let [text, fallback] = theme.reading();
+    let titles = theme.titles.as_deref().unwrap_or(TITLES);
+    let families = |all: &[&str]| array(all.iter().map(|family| quoted(family)));
+    let paint = |paint: &Option<String>, usual: &str| match paint {
+        Some(paint) => format!("rgb({})", quoted(paint)),
+        None => usual.to_owned(),
+    };
+    format!(
+        "#let reading = {}\n#let display = {}\n#let edge = {}\n#let bold = {}\n",
+        families(&[text, fallback]),
+        families(&[titles, text, fallback]),
+        paint(&theme.colour, "rgb(\"#2a7f9e\")"),
+        paint(&theme.dark, "luma(8%)"),
     )
 }
 

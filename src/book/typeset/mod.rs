@@ -25,7 +25,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use world::Press;
 
 use crate::geom::Size;
-use crate::text::{Cut, FALLBACK, Fonts, READING, Slant};
+use crate::text::{Cut, Fonts, Slant};
 
 use super::{Block, Book, Heading};
 
@@ -113,8 +113,8 @@ fn set(book: &Book, fonts: &Fonts, source: &str) -> Result<PagedDocument, Typese
         let [month, day] = [month, day].map(u8::try_from);
         Datetime::from_ymd(i32::from(year), month.ok()?, day.ok()?)
     });
-    let source = printable(source, fonts);
-    let press = Press::new(source, files, fonts, date)
+    let source = printable(source, book, fonts);
+    let press = Press::new([source, markup::theme(&book.theme)], files, fonts, date)
         .ok_or_else(|| TypesetError::Typst("a source has no name".to_owned()))?;
     let set = typst::compile::<PagedDocument>(&press).output;
     // No book is set twice in one measure, so that nothing is worth keeping.
@@ -123,12 +123,14 @@ fn set(book: &Book, fonts: &Fonts, source: &str) -> Result<PagedDocument, Typese
 }
 
 /// Puts `�` in the place of letters that no font of the book has; code itself is plain ASCII.
-fn printable(source: &str, fonts: &Fonts) -> String {
+fn printable(source: &str, book: &Book, fonts: &Fonts) -> String {
     let upright = Cut {
         weight: 400,
         slant: Slant::Upright,
     };
-    let faces: Vec<_> = [READING, FALLBACK]
+    let faces: Vec<_> = book
+        .theme
+        .reading()
         .iter()
         .filter_map(|family| fonts.face(family, upright))
         .collect();

@@ -23,14 +23,15 @@ pub(super) struct Press {
     fonts: Vec<Font>,
     main: Source,
     style: Source,
+    theme: Source,
     files: BTreeMap<String, Bytes>,
     date: Option<Datetime>,
 }
 
 impl Press {
-    /// Lays out the sources: the book as code, and its pictures by path (`/name.svg`).
+    /// Lays out the sources: the book and its look as code, and its pictures by path (`/name.svg`).
     pub(super) fn new(
-        main: String,
+        [main, theme]: [String; 2],
         files: BTreeMap<String, String>,
         fonts: &Fonts,
         date: Option<Datetime>,
@@ -51,6 +52,7 @@ impl Press {
             fonts,
             main: Source::new(file("/book.typ")?, main),
             style: Source::new(file("/style.typ")?, STYLE.to_owned()),
+            theme: Source::new(file("/theme.typ")?, theme),
             files,
             date,
         })
@@ -76,7 +78,7 @@ impl World for Press {
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        [&self.main, &self.style]
+        [&self.main, &self.style, &self.theme]
             .into_iter()
             .find(|source| source.id() == id)
             .cloned()

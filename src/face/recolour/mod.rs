@@ -14,7 +14,7 @@ mod low;
 mod outline;
 mod paint;
 mod raster;
-mod tone;
+pub(crate) mod tone;
 mod walk;
 
 use std::borrow::Cow;

@@ -6,9 +6,9 @@
 use svgtypes::{Color, Paint, PaintFallback};
 
 /// Least contrast of letters to what lies behind them (WCAG 2.2, 1.4.3).
-pub(super) const READABLE: f64 = 4.5;
+pub(crate) const READABLE: f64 = 4.5;
 /// Contrast that letters get when they have to change (WCAG 2.2, 1.4.6).
-const CLEAR: f64 = 7.0;
+pub(crate) const CLEAR: f64 = 7.0;
 
 /// Light that a channel value of 0 to 255 stands for, from 0 to 1.
 fn linear(channel: u8) -> f64 {
@@ -32,12 +32,12 @@ fn channel(light: f64) -> u8 {
 }
 
 /// Relative luminance, 0 (black) to 1 (white).
-pub(super) fn luminance(c: Color) -> f64 {
+pub(crate) fn luminance(c: Color) -> f64 {
     0.2126 * linear(c.red) + 0.7152 * linear(c.green) + 0.0722 * linear(c.blue)
 }
 
 /// Contrast of two luminances, 1 to 21.
-pub(super) fn contrast(a: f64, b: f64) -> f64 {
+pub(crate) fn contrast(a: f64, b: f64) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
@@ -48,13 +48,13 @@ pub(super) fn grey(c: Color) -> Color {
 }
 
 /// Mixes a colour with white; a strength of 1 leaves it.
-pub(super) fn tint(c: Color, strength: f64) -> Color {
+pub(crate) fn tint(c: Color, strength: f64) -> Color {
     let mix = |channel| 255.0 - (255.0 - f64::from(channel)) * strength;
     of(c, mix)
 }
 
 /// Darkens a colour, keeping its hue, until it can be read on a ground of this luminance.
-pub(super) fn dark(c: Color, ground: f64) -> Color {
+pub(crate) fn dark(c: Color, ground: f64) -> Color {
     if luminance(c) < ground && contrast(luminance(c), ground) >= READABLE {
         return c;
     }
@@ -73,7 +73,7 @@ fn of(c: Color, change: impl Fn(u8) -> f64) -> Color {
 }
 
 /// Writes a colour.
-pub(super) fn text(c: Color) -> String {
+pub(crate) fn text(c: Color) -> String {
     if c.alpha == 255 {
         format!("#{:02x}{:02x}{:02x}", c.red, c.green, c.blue)
     } else {

@@ -11,6 +11,7 @@ mod quiz;
 mod smaller;
 mod spreadsheet;
 mod status;
+mod theme;
 mod twice;
 mod variant;
 mod verdict;
