@@ -34,6 +34,7 @@ mod ring;
 mod shape;
 mod slip;
 mod slots;
+mod sound;
 mod sources;
 mod spoken;
 mod studio;

@@ -14,6 +14,7 @@ use super::lettering::{self, Missing};
 use super::limit;
 use super::recolour::{self, recolour};
 use super::refusal::Refusal;
+use super::sound;
 use super::sources::{Grain, Sources};
 use super::upright::{plain, upright};
 
@@ -45,32 +46,36 @@ fn open(href: &str, sources: Sources<'_>) -> Result<ImageKind, Refusal> {
     sources.pictures.give(&name, || picture(bytes, sources))
 }
 
-/// Looks at the first and last bytes of a picture; decoding it is the printer's job, unless its
-/// colours have to change.
+/// Looks at a picture: that it is whole, and no larger than it may be. A WebP is only looked at from
+/// outside.
 fn picture(bytes: &[u8], sources: Sources<'_>) -> Result<ImageKind, Refusal> {
     let Sources { ink, grain, .. } = sources;
     let turn = Turn::of(bytes);
-    let whole = |is_whole: bool, kind: fn(Arc<Vec<u8>>) -> ImageKind| {
-        let size = imagesize::blob_size(bytes).map_err(|_| Refusal::Truncated)?;
-        let (w, h) = (size.width, size.height);
-        if w.max(h) > limit::PIXELS_ASIDE || w.saturating_mul(h) > limit::PIXELS {
-            return Err(Refusal::Huge(w, h));
-        }
-        if is_whole && w > 0 && h > 0 {
-            let kind = recolour::mixed(kind(plain(bytes, turn)));
-            let kind = kind.and_then(|kind| match grain {
-                Grain::Printed => recolour::picture(&kind, ink),
-                Grain::Seen => recolour::smaller(kind, limit::SMALLER),
-            });
-            let kind = kind.and_then(|kind| upright(kind, turn, [w, h]));
-            kind.ok_or(Refusal::Truncated)
-        } else {
-            Err(Refusal::Truncated)
-        }
-    };
+    let whole =
+        |is_whole: bool, is_sound: fn(&[u8]) -> bool, kind: fn(Arc<Vec<u8>>) -> ImageKind| {
+            let size = imagesize::blob_size(bytes).map_err(|_| Refusal::Truncated)?;
+            let (w, h) = (size.width, size.height);
+            if w.max(h) > limit::PIXELS_ASIDE || w.saturating_mul(h) > limit::PIXELS {
+                return Err(Refusal::Huge(w, h));
+            }
+            if is_whole && w > 0 && h > 0 {
+                if !is_sound(bytes) {
+                    return Err(Refusal::Unsound(w, h));
+                }
+                let kind = recolour::mixed(kind(plain(bytes, turn)));
+                let kind = kind.and_then(|kind| match grain {
+                    Grain::Printed => recolour::picture(&kind, ink),
+                    Grain::Seen => recolour::smaller(kind, limit::SMALLER),
+                });
+                let kind = kind.and_then(|kind| upright(kind, turn, [w, h]));
+                kind.ok_or(Refusal::Truncated)
+            } else {
+                Err(Refusal::Truncated)
+            }
+        };
     match bytes {
-        [0x89, b'P', b'N', b'G', ..] => whole(ends_as_png(bytes), ImageKind::PNG),
-        [0xff, 0xd8, 0xff, ..] => whole(ends_as_jpeg(bytes), ImageKind::JPEG),
+        [0x89, b'P', b'N', b'G', ..] => whole(ends_as_png(bytes), sound::png, ImageKind::PNG),
+        [0xff, 0xd8, 0xff, ..] => whole(ends_as_jpeg(bytes), sound::jpeg, ImageKind::JPEG),
         [
             b'R',
             b'I',
@@ -87,7 +92,8 @@ fn picture(bytes: &[u8], sources: Sources<'_>) -> Result<ImageKind, Refusal> {
             ..,
         ] => {
             let length = u32::from_le_bytes([*a, *b, *c, *d]) as usize;
-            whole(bytes.len() >= length.saturating_add(8), ImageKind::WEBP)
+            let is_whole = bytes.len() >= length.saturating_add(8);
+            whole(is_whole, |_| true, ImageKind::WEBP)
         }
         [
             _,

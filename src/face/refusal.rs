@@ -17,6 +17,8 @@ pub(super) enum Refusal {
     Heic,
     /// The file ends too early.
     Truncated,
+    /// The data of the file are not those of so many pixels.
+    Unsound(usize, usize),
     /// The file has this many pixels.
     Huge(usize, usize),
     /// The drawing is too much.
@@ -41,6 +43,7 @@ impl fmt::Display for Refusal {
             Self::Kind => f.write_str("it is neither PNG, JPEG, WebP nor SVG"),
             Self::Heic => f.write_str("it is a HEIC photo; save it as JPEG"),
             Self::Truncated => f.write_str("the file ends too early"),
+            Self::Unsound(w, h) => write!(f, "its data are not those of {w} × {h} pixels"),
             Self::Huge(w, h) => write!(f, "it has {w} × {h} pixels"),
             Self::Bulk(bulk) => bulk.fmt(f),
             Self::Drawing => f.write_str("it is no SVG drawing that can be read"),
@@ -62,6 +65,7 @@ impl Refusal {
             Self::Font(_) | Self::Glyph(_) => {
                 Some("turn the text of the drawing into paths, or set it in a font of `fonts/`")
             }
+            Self::Unsound(..) => Some("open it with an image editor, and save it anew"),
             Self::Linked(_) => Some("embed the picture in the drawing"),
             _ => None,
         }

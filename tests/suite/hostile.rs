@@ -133,6 +133,26 @@ fn png(width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
+/// A PNG that says it is higher than its rows are many.
+fn short(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = png(width, height);
+    // The header: length, name, width, height, five bytes more, and the checksum of all but the length.
+    bytes[20..24].copy_from_slice(&(height * 2).to_be_bytes());
+    let mut sum = flate2::Crc::new();
+    sum.update(&bytes[12..29]);
+    bytes[29..33].copy_from_slice(&sum.sum().to_be_bytes());
+    bytes
+}
+
+/// A JPEG that says it is so high (ITU T.81, B.2.2: the height stands behind the precision).
+fn claims(jpeg: &[u8], height: u16) -> Vec<u8> {
+    let mut bytes = jpeg.to_vec();
+    let frame = bytes.windows(2).position(|pair| pair == [0xff, 0xc0]);
+    let at = frame.expect("a frame") + 5;
+    bytes[at..at + 2].copy_from_slice(&height.to_be_bytes());
+    bytes
+}
+
 fn with_art(name: &str, bytes: &[u8], template: &str) -> Drawn {
     let mut project = tiny(&ROW.replace("art/a.png", name), template);
     project.insert(&format!("decks/tiny/{name}"), bytes.to_vec());
@@ -168,6 +188,24 @@ fn pictures_that_can_t_be_printed_are_found_at_their_cell() {
                 &jpeg[..jpeg.len() - 4],
                 Rule::T010,
                 "the file ends too early",
+            ),
+            (
+                "art/short.png",
+                &short(500, 500),
+                Rule::T010,
+                "its data are not those of 500 × 1000 pixels",
+            ),
+            (
+                "art/high.jpg",
+                &claims(jpeg, 800),
+                Rule::T010,
+                "its data are not those of 400 × 800 pixels",
+            ),
+            (
+                "art/low.jpg",
+                &claims(jpeg, 200),
+                Rule::T010,
+                "its data are not those of 400 × 200 pixels",
             ),
             (
                 "art/wide.png",
