@@ -78,6 +78,14 @@ fn play(workshop: &Workshop, order: &Order, guest: &Guest) -> Played {
     clean(job::play(workshop, order, guest))
 }
 
+/// Plays a game, and gives its log.
+pub fn logged(game: &str) -> Vec<u8> {
+    let workshop = Workshop::open(Project::embedded());
+    play(&workshop, &order(game, 1), &Guest::default())
+        .log
+        .bytes
+}
+
 fn games(workshop: &Workshop) -> Vec<String> {
     workshop.games(&[]).expect("all games")
 }

@@ -8,6 +8,8 @@ use cardwright::book::{
 };
 use cardwright::face::{Edge, face_svg};
 use cardwright::geom::{Length, Size};
+use cardwright::job::{self, Files, Workshop};
+use cardwright::project::Project;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use usvg::roxmltree::{Document, Node, ParsingOptions};
 
@@ -532,6 +534,42 @@ fn classed<'a>(document: &'a Document, class: &str) -> Vec<Node<'a, 'a>> {
         list.split(' ').any(|name| name == class)
     };
     document.descendants().filter(has).collect()
+}
+
+#[test]
+fn a_title_within_another_block_begins_no_chapter() {
+    let mut project = Project::embedded();
+    let rules = "# One\n\n:::example{title=\"Inner\"}\n\n# Title\n\nText.\n\n:::\n\n> # Quoted\n\n- # Listed\n\n# Two\n";
+    project.insert("decks/supercytes/rules.md", rules.as_bytes());
+    let order = made!(job::rulebook::Order {
+        game: "supercytes".to_owned(),
+        edition: made!(job::rulebook::Edition {
+            formats: vec![job::rulebook::Format::Html],
+            ..job::rulebook::Edition::default()
+        }),
+        draft: true,
+    });
+    let files = Files::default();
+    let made = job::rulebook(&Workshop::open(project), &order, &files).made;
+    made.expect("possible").expect("a book");
+    let files = files.into_inner();
+    let (_, page) = files
+        .iter()
+        .find(|(path, _)| path.ends_with("rulebook.html"))
+        .expect("a page");
+    let page = String::from_utf8(page.clone()).expect("text");
+    let document = parsed(&page);
+    let titles = |parent: &str| -> Vec<&str> {
+        let within = |node: &Node| node.parent().is_some_and(|node| node.has_tag_name(parent));
+        let titles = document.descendants().filter(within);
+        let titles = titles.filter(|node| ["h2", "h3"].contains(&node.tag_name().name()));
+        titles.filter_map(|node| node.text()).collect()
+    };
+    assert_eq!(titles("section"), ["One", "Two"]);
+    assert_eq!(
+        (titles("blockquote"), titles("li")),
+        (vec!["Quoted"], vec!["Listed"])
+    );
 }
 
 #[test]

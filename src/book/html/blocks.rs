@@ -13,7 +13,14 @@ use super::page::Page;
 const CORNER_MM: f64 = 3.0;
 
 impl Page<'_> {
-    /// Writes blocks one after the other; headings are expected at the top level only.
+    /// Writes what stands within a list, a quote or an aside.
+    fn inner(&mut self, blocks: &[Block]) {
+        self.within += 1;
+        self.blocks(blocks);
+        self.within -= 1;
+    }
+
+    /// Writes blocks one after the other.
     pub(super) fn blocks(&mut self, blocks: &[Block]) {
         for block in blocks {
             self.block(block);
@@ -28,7 +35,7 @@ impl Page<'_> {
             Block::Table(table) => self.table(table),
             Block::Quote(inner) => {
                 self.push("<blockquote>\n");
-                self.blocks(inner);
+                self.inner(inner);
                 self.push("</blockquote>\n");
             }
             Block::Code(text) => {
@@ -52,12 +59,14 @@ impl Page<'_> {
         }
     }
 
-    /// Opens a chapter's section at a title of level 1. The book's title is the only `h1`.
+    /// Opens a chapter's section at a title of level 1. The book's title is the only `h1`. Within other
+    /// blocks no chapter begins.
     fn heading(&mut self, heading: &Heading) {
-        self.level = level(heading.level, self.level);
+        let least = if self.within > 0 { 2 } else { 1 };
+        self.level = level(heading.level.max(least), self.level);
         let tag = self.level + 1;
         let id = self.id(&heading.id);
-        if self.level == 1 {
+        if self.level == 1 && self.within == 0 {
             self.close_section();
             let label = if id.is_empty() {
                 String::new()
@@ -108,7 +117,7 @@ impl Page<'_> {
     fn item(&mut self, item: &Item) {
         let [Block::Paragraph(first), rest @ ..] = item.blocks.as_slice() else {
             self.marks(&item.marks);
-            self.blocks(&item.blocks);
+            self.inner(&item.blocks);
             return;
         };
         let is_loose = rest
@@ -119,7 +128,7 @@ impl Page<'_> {
         self.marks(&first.marks);
         self.marks(&item.marks);
         self.push(if is_loose { "</p>\n" } else { "" });
-        self.blocks(rest);
+        self.inner(rest);
     }
 
     fn table(&mut self, table: &Table) {
@@ -172,7 +181,7 @@ impl Page<'_> {
             "<aside class=\"{class}\" role=\"note\" aria-labelledby=\"{id}\">\n<p class=\"aside-title\" id=\"{id}\"><span class=\"kind\">{kind}</span> {}</p>\n",
             escape(&aside.title)
         ));
-        self.blocks(&aside.blocks);
+        self.inner(&aside.blocks);
         if !aside.rules.is_empty() {
             let links = aside.rules.iter().map(|rule| {
                 let href = escape(&reference(rule));

@@ -23,6 +23,8 @@ pub(super) struct Page<'a> {
     /// Level of the last heading.
     pub level: u8,
     pub in_section: bool,
+    /// How many lists, quotes and asides are open.
+    pub within: usize,
     /// How many ids were made for what has none of its own.
     made: usize,
 }
@@ -38,6 +40,7 @@ impl<'a> Page<'a> {
             variants: variants(book),
             level: 0,
             in_section: false,
+            within: 0,
             made: 0,
         }
     }

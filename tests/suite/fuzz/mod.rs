@@ -1,7 +1,7 @@
 //! Broken input of every kind: no panic, no hang, and findings that point inside their files.
 //!
 //! A seeded mutator works on the shipped decks and templates. `CARDWRIGHT_FUZZ_ROUNDS` says for how
-//! many rounds, `CARDWRIGHT_FUZZ_SEED` with which numbers. What fails is made smaller and stays in
+//! many rounds, `CARDWRIGHT_FUZZ_SEED` with which numbers, `CARDWRIGHT_FUZZ_ONLY` for one target. What fails is made smaller and stays in
 //! `target/fuzz/`; so does the input of each target that was tried last, in case the program dies.
 
 use std::collections::BTreeSet;
@@ -25,13 +25,16 @@ use cardwright::sheet::{Duplex, Paper};
 use cardwright::text::Fonts;
 use cardwright::{check, effect, face};
 
+mod memory;
+mod read;
+
 use super::effect::vocabularies;
 
 use super::mutate::{Mutator, TOKENS};
 use super::support::root;
 
 /// Rounds of the slowest target, which take a minute in all on two cores.
-const ROUNDS: u32 = 500;
+const ROUNDS: u32 = 250;
 /// Longest that one input may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Longest that an input which fails is made smaller.
@@ -80,7 +83,12 @@ fn no_input_panics_hangs_or_points_outside() {
             *last = place;
         }
     }));
-    let queue = Mutex::new(targets(&stage.project));
+    let mut all = targets(&stage.project);
+    if let Ok(only) = std::env::var("CARDWRIGHT_FUZZ_ONLY") {
+        all.retain(|target| target.name == only);
+        assert!(!all.is_empty(), "there is no target `{only}`");
+    }
+    let queue = Mutex::new(all);
     let results = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..2 {
@@ -193,9 +201,10 @@ impl Worker {
         let shared = Arc::clone(&stage);
         thread::spawn(move || {
             while let Ok(input) = inbox.recv() {
+                memory::forget();
                 let result = catch_unwind(AssertUnwindSafe(|| run(&shared, &input)));
                 let result = match result {
-                    Ok(Ok(())) => Ok(()),
+                    Ok(Ok(())) => memory::held(),
                     Ok(Err(message)) => Err(Failure {
                         kind: message
                             .chars()
@@ -283,50 +292,52 @@ fn targets(project: &Project) -> Vec<Target> {
     let mut icons = vec![b"<svg><symbol id=\"repair\" viewBox=\"0 0 9 9\"><path d=\"M1 1h7v7z\" fill=\"currentColor\"/></symbol></svg>".to_vec()];
     icons.push(bytes("templates/shared/icons.svg"));
     // The last one is taken first: the slowest.
-    vec![
+    let mut all = read::targets(project);
+    all.extend([
         Target {
             name: "effect",
-            share: 20,
+            share: 40,
             seeds: texts(&EFFECTS),
             tokens: TOKENS.effect,
             run: try_effect,
         },
         Target {
             name: "table",
-            share: 10,
+            share: 20,
             seeds: below("decks/supercytes", ".csv"),
             tokens: TOKENS.table,
             run: try_table,
         },
         Target {
             name: "manifest",
-            share: 4,
+            share: 8,
             seeds: vec![bytes("decks/supercytes/game.toml")],
             tokens: TOKENS.manifest,
             run: try_manifest,
         },
         Target {
             name: "icons",
-            share: 2,
+            share: 4,
             seeds: icons,
             tokens: TOKENS.svg,
             run: try_icons,
         },
         Target {
             name: "textbox",
-            share: 2,
+            share: 4,
             seeds: texts(&BOXES),
             tokens: TOKENS.textbox,
             run: try_textbox,
         },
         Target {
             name: "template",
-            share: 1,
+            share: 2,
             seeds: templates,
             tokens: TOKENS.template,
             run: try_template,
         },
-    ]
+    ]);
+    all
 }
 
 const EFFECTS: [&str; 7] = [
