@@ -305,6 +305,9 @@ pub fn replay<G: Game>(
                     .read(text)
                     .parse()
                     .map_err(|_| wrong(format!("`{text}` is no move")))?;
+                if seat.place() >= usize::from(log.header.players) {
+                    return Err(wrong(format!("there is no seat {seat}")));
+                }
                 if *seat != turn {
                     let illegal = game.out_of_turn(&table, *seat, &mv);
                     return Err(wrong(format!("it is the turn of seat {turn}: {illegal}")));

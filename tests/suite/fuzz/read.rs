@@ -12,7 +12,7 @@ use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
 use super::super::guest::logged;
-use super::super::support::root;
+use super::super::support::{root, shipped};
 use super::{Stage, Target, sound, try_deck};
 
 /// The game whose files are broken.
@@ -152,7 +152,7 @@ pub fn targets(project: &Project) -> Vec<Target> {
         Target {
             name: "log",
             share: 4,
-            seeds: vec![logged(GAME)],
+            seeds: shipped().map(logged).collect(),
             tokens: LINES,
             run: try_log,
         },

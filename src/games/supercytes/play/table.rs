@@ -171,12 +171,9 @@ impl Table {
         }
     }
 
-    /// Says whether a seat is still in the game; one that is not at the table never is.
+    /// Says whether a seat is still in the game.
     #[must_use]
     pub fn is_in(&self, seat: Seat) -> bool {
-        if seat.place() >= usize::from(self.seats.seats()) {
-            return false;
-        }
         let place = &self.seats[seat];
         !place.pile.is_empty() || !place.in_play.is_empty()
     }
