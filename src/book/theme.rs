@@ -70,7 +70,13 @@ impl Theme {
             let contrast = tone::contrast(tone::luminance(colour), 1.0);
             if colour.alpha < 255 || contrast < tone::READABLE {
                 let message = format!("letters in `{name}` can't be read on white");
-                let darker = tone::text(tone::dark(opaque(colour), 1.0));
+                let darker = tone::text(tone::dark(
+                    Color {
+                        alpha: 255,
+                        ..colour
+                    },
+                    1.0,
+                ));
                 find(
                     value,
                     message,
@@ -115,14 +121,6 @@ impl Theme {
         format!(
             ":root{{{day}}}\n@media screen and (prefers-color-scheme: dark){{:root{{{night}}}}}\n"
         )
-    }
-}
-
-/// Gives a colour on white without its transparency.
-fn opaque(colour: Color) -> Color {
-    Color {
-        alpha: 255,
-        ..colour
     }
 }
 

@@ -1,8 +1,8 @@
 //! Tabletop Simulator: sheets of faces, backs, and the saved object that cuts them up.
 //!
-//! Everything is a card, tokens and mats too, but for dice: those are the program's own. A sheet always has 10 × 7 cells, so that a saved game
-//! still cuts the new sheet of a deck that has grown; a component of a single face has a sheet of
-//! one.
+//! Everything is a card, tokens and mats too, but for dice: those are the program's own. A sheet always
+//! has 10 × 7 cells, so that a saved game still cuts the new sheet of a deck that has grown; a component
+//! of a single face has a sheet of one.
 
 mod save;
 mod seat;

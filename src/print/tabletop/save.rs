@@ -182,6 +182,7 @@ impl Tabletop<'_> {
             let copies = 1..=dice.copies;
             copies.map(move |copy| (dice, copy))
         });
+        let [beside, behind] = APART;
         let objects = each.zip(0_u16..).map(|((dice, copy), place)| {
             let Dice {
                 component, card, ..
@@ -192,8 +193,7 @@ impl Tabletop<'_> {
                 nickname: card.name.clone(),
                 hide_when_face_down: false,
                 hands: false,
-                sideways_card: false,
-                ..bare(guid, die_transform(place))
+                ..bare(guid, upright([f64::from(place) * beside, behind]))
             }
         });
         objects.collect()
@@ -293,25 +293,20 @@ fn transform(component: &Component, place: f64) -> Transform {
     let longer = component.size.width.max(component.size.height);
     let scale = (longer.to_mm() / POKER_HEIGHT.to_mm() * 100.0).round() / 100.0;
     Transform {
-        pos_x: place,
-        pos_y: HEIGHT,
-        pos_z: 0.0,
-        rot_x: 0.0,
         rot_y: 180.0,
         rot_z: 180.0,
         scale_x: scale,
-        scale_y: 1.0,
         scale_z: scale,
+        ..upright([place, 0.0])
     }
 }
 
-/// Lets a die down in the row behind the piles, in its usual size.
-fn die_transform(place: u16) -> Transform {
-    let [beside, behind] = APART;
+/// Lets something down on the table as it is.
+fn upright([pos_x, pos_z]: [f64; 2]) -> Transform {
     Transform {
-        pos_x: f64::from(place) * beside,
+        pos_x,
         pos_y: HEIGHT,
-        pos_z: behind,
+        pos_z,
         rot_x: 0.0,
         rot_y: 0.0,
         rot_z: 0.0,

@@ -1,8 +1,9 @@
 //! Broken input of every kind: no panic, no hang, and findings that point inside their files.
 //!
 //! A seeded mutator works on the shipped decks and templates. `CARDWRIGHT_FUZZ_ROUNDS` says for how
-//! many rounds, `CARDWRIGHT_FUZZ_SEED` with which numbers, `CARDWRIGHT_FUZZ_ONLY` for one target. What fails is made smaller and stays in
-//! `target/fuzz/`; so does the input of each target that was tried last, in case the program dies.
+//! many rounds, `CARDWRIGHT_FUZZ_SEED` with which numbers, `CARDWRIGHT_FUZZ_ONLY` for one target. What
+//! fails is made smaller and stays in `target/fuzz/`; so does the input of each target that was tried
+//! last, in case the program dies.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -94,7 +94,6 @@ fn a_shipped_card_looks_the_same_when_its_template_is_included_by_a_computed_nam
         let mut project = Project::embedded();
         let before = Drawn::new(project.clone(), game);
         let front = before.deck.components[0].spec.front.get_ref();
-
         let (folder, name) = front.rsplit_once('/').unwrap_or((game, front));
         let path = format!("templates/{folder}/{name}");
         let text = project.text(&path).expect("a template").into_owned();
