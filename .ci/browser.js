@@ -1,5 +1,6 @@
 // Looks at pages as people do: on a phone and a wide screen, in light and dark, without scripts.
-// Called by `browser`: the folder for screenshots, then files.
+// Called by `browser`: the folder for pictures, then files. With CARDWRIGHT_SCREENSHOTS=1 every view, and each
+// page as it is printed, is put there for people to look at.
 const fs = require("fs");
 const path = require("path");
 const { pathToFileURL } = require("url");
@@ -10,6 +11,7 @@ const axe = fs.readFileSync(require.resolve("axe-core"), "utf8");
 const options = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
 // Milliseconds that a busy machine may take for one step.
 const PATIENCE = 120000;
+const isSeen = process.env.CARDWRIGHT_SCREENSHOTS === "1";
 const faults = [];
 
 // Runs in the page; gives what is wrong with it as it stands.
@@ -94,10 +96,12 @@ async function see(browser, file, width, scheme) {
   const main = page.locator("main");
   if ((await main.innerText()).trim().length < 100) wrong("shows no text without scripts");
   if (!isReport(file)) await follow(page, wrong);
-  await page.evaluate(() => document.fonts.ready).catch(() => {});
-  await page.goto("about:blank");
-  await page.goto(own);
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+  if (isSeen) {
+    await page.evaluate(() => document.fonts.ready).catch(() => {});
+    await page.goto("about:blank");
+    await page.goto(own);
+    await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+  }
   await context.close();
 
   // Once more with the checker's script, which the page's own policy would keep out.
@@ -111,7 +115,7 @@ async function see(browser, file, width, scheme) {
   if (fonts === 0 && !isReport(file)) wrong("the page brings no fonts");
   // Both widths and both schemes, each once: what depends on one does not depend on the other.
   if (width < 1000 === (scheme === "light")) await check(page, wrong);
-  if (width > 1000 && scheme === "light") {
+  if (isSeen && width > 1000 && scheme === "light") {
     await page.emulateMedia({ media: "print" });
     await page.pdf({ path: path.join(folder, `${name}.pdf`), format: "A4", tagged: true });
   }
@@ -129,7 +133,8 @@ async function see(browser, file, width, scheme) {
   }
   await browser.close();
   for (const fault of faults) console.error(fault);
-  console.log(`${files.length} page(s), 4 views each: ${faults.length} fault(s), screenshots in ${folder}`);
+  const pictures = isSeen ? `, screenshots in ${folder}` : "";
+  console.log(`${files.length} page(s), 4 views each: ${faults.length} fault(s)${pictures}`);
   process.exit(faults.length > 0 ? 1 : 0);
 })().catch((error) => {
   console.error(error);

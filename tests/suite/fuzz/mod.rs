@@ -35,7 +35,7 @@ use super::mutate::{Mutator, TOKENS};
 use super::support::root;
 
 /// Rounds of the slowest target, which take a minute in all on two cores.
-const ROUNDS: u32 = 250;
+const ROUNDS: u32 = 180;
 /// Longest that one input may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Longest that an input which fails is made smaller.
