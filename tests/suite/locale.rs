@@ -166,30 +166,29 @@ fn libreoffice_opens_and_saves_every_shipped_table_without_a_new_finding() {
              oor:op=\"fuse\"><value>{locale}</value></prop></item></oor:items>"
         );
         folder.write("profile/user/registrymodifications.xcu", profile);
+        // All at once: it takes longer to start the program than to save the tables.
+        let mut command = Command::new("soffice");
+        let home = folder.path().join("profile");
+        command.arg(format!("-env:UserInstallation=file://{}", home.display()));
+        command.args(["--headless", "--convert-to"]);
+        command.arg(format!(
+            "csv:Text - txt - csv (StarCalc):{sign},34,76,1,,{number},false,true,false"
+        ));
+        command.arg(format!("--infilter=CSV:44,34,76,1,,{number},false,false"));
+        let saved = folder.path().join("saved");
+        command.arg("--outdir").arg(&saved);
+        let name = |path: &str| path.replace('/', "-");
+        for path in shipped().flat_map(|game| tables(&embedded, game)) {
+            folder.write(&name(&path), &embedded.bytes(&path).expect("a table")[..]);
+            command.arg(folder.path().join(name(&path)));
+        }
+        let output = command.output().expect("LibreOffice runs");
+        assert!(output.status.success(), "{output:?}");
         for game in shipped() {
             let mut project = Project::embedded();
-            let paths = tables(&embedded, game);
-            let mut command = Command::new("soffice");
-            let home = folder.path().join("profile");
-            command.arg(format!("-env:UserInstallation=file://{}", home.display()));
-            command.args(["--headless", "--convert-to"]);
-            command.arg(format!(
-                "csv:Text - txt - csv (StarCalc):{sign},34,76,1,,{number},false,true,false"
-            ));
-            command.arg(format!("--infilter=CSV:44,34,76,1,,{number},false,false"));
-            let saved = folder.path().join(game);
-            command.arg("--outdir").arg(&saved);
-            for path in &paths {
-                let name = path.rsplit('/').next().expect("a name");
-                folder.write(name, &embedded.bytes(path).expect("a table")[..]);
-                command.arg(folder.path().join(name));
-            }
-            let output = command.output().expect("LibreOffice runs");
-            assert!(output.status.success(), "{output:?}");
-            for path in &paths {
-                let name = path.rsplit('/').next().expect("a name");
-                let bytes = std::fs::read(saved.join(name));
-                project.insert(path, bytes.expect("a saved table"));
+            for path in tables(&embedded, game) {
+                let bytes = std::fs::read(saved.join(name(&path)));
+                project.insert(&path, bytes.expect("a saved table"));
             }
             let (deck, found) = read(&embedded, game);
             let (other, news) = read(&project, game);
