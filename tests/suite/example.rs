@@ -5,7 +5,7 @@ use cardwright::diag::{Diagnostic, Diags, Rule};
 use cardwright::project::Project;
 use cardwright::referee::scenario;
 
-use super::support::{Drawn, edited, supercytes};
+use super::support::{Drawn, drawn, edited, supercytes};
 
 const RULES: &str = "decks/supercytes/rules.md";
 const SCENARIO: &str = "decks/supercytes/scenarios/example-boost-and-block.toml";
@@ -82,8 +82,8 @@ fn said(aside: &Aside) -> String {
 #[test]
 fn both_shipped_books_tell_only_what_the_referee_has_played() {
     for game in ["supercytes", "seven-cycles"] {
-        let drawn = Drawn::new(Project::embedded(), game);
-        let (book, diags) = told(&drawn.project, &drawn);
+        let drawn = drawn(game);
+        let (book, diags) = told(&drawn.project, drawn);
         assert!(diags.is_empty(), "{game}: {diags:?}");
         let source = drawn.project.text(&format!("decks/{game}/rules.md"));
         let source = source.expect("a rulebook");

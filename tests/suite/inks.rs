@@ -5,9 +5,8 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use cardwright::deck::{Deck, Kind};
-use cardwright::face::{Album, Edge, Face, FaceId, Ink, Slot};
-use cardwright::print::ink;
-use cardwright::print::{face_png, pdf};
+use cardwright::face::{Album, Face, FaceId, Ink, Slot};
+use cardwright::print::{self, ink, pdf};
 use cardwright::project::Project;
 use cardwright::sheet::{Duplex, Paper};
 use usvg::tiny_skia_path::PathSegment;
@@ -34,16 +33,13 @@ struct Pixels {
 }
 
 fn pixels(face: &Face, dpi: f64) -> Pixels {
-    let png = face_png(face, Edge::Bleed, dpi).expect("a picture");
-    let mut reader = png::Decoder::new(std::io::Cursor::new(png))
-        .read_info()
-        .expect("a PNG");
-    let mut bytes = vec![0; reader.output_buffer_size().expect("a size")];
-    let info = reader.next_frame(&mut bytes).expect("pixels");
-    let rgb = bytes.chunks_exact(3).map(|p| [p[0], p[1], p[2]]).collect();
+    let seen = print::pixels(face, dpi).expect("a picture");
+    let (rgb, []) = seen.rgb.as_chunks() else {
+        panic!("a pixel has three bytes");
+    };
     Pixels {
-        width: info.width as usize,
-        rgb,
+        width: seen.width,
+        rgb: rgb.to_vec(),
     }
 }
 

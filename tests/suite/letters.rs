@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 
 use cardwright::face::{Face, FaceId};
-use cardwright::project::Project;
 use usvg::Text;
 
 use super::inks::texts;
-use super::support::{Drawn, shipped};
+use super::support::{drawn, shipped};
 
 /// Columns that a player reads while a card lies open, with the fewest points that they have.
 const READ: [(&str, f32); 3] = [("fact", 8.5), ("text", 8.5), ("concept", 8.0)];
@@ -34,7 +33,7 @@ fn said(text: &Text) -> String {
 fn what_is_read_in_play_is_large_and_nothing_is_tiny() {
     let mut small = BTreeSet::new();
     for game in shipped() {
-        let drawn = Drawn::new(Project::embedded(), game);
+        let drawn = drawn(game);
         let mut measured = 0;
         for slot in &drawn.album.slots {
             let component = &drawn.deck.components[slot.component];
@@ -80,7 +79,7 @@ const SHARED: f32 = 0.3;
 fn no_text_runs_into_another() {
     let mut met = BTreeSet::new();
     for game in shipped() {
-        let drawn = Drawn::new(Project::embedded(), game);
+        let drawn = drawn(game);
         let mut pairs = 0;
         for face in &drawn.album.faces {
             let mut found = Vec::new();

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cardwright::deck::Component;
 use cardwright::diag::Rule;
-use cardwright::face::{Edge, FaceId};
+use cardwright::face::{Edge, FaceId, Ink};
 use cardwright::print::face_png;
 use cardwright::project::Project;
 
@@ -18,7 +19,8 @@ const LOOKS: [&str; 16] = [
 
 /// Draws the Microbes of a project; gives the picture of each by its id.
 fn pictures(project: Project) -> BTreeMap<String, Vec<u8>> {
-    let drawn = Drawn::new(project, "phylo-microbes");
+    let ours = |component: &Component| component.id() == "microbes";
+    let drawn = Drawn::some(project, "phylo-microbes", Ink::Full, ours);
     assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
     let number = drawn
         .deck

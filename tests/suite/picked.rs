@@ -6,14 +6,9 @@ use cardwright::deck::{Choice, Component, Kind, Pick};
 use cardwright::diag::Diags;
 use cardwright::face::{ACTUAL, Edge};
 use cardwright::print::{Enlarge, Order, Plan, face_png, plan};
-use cardwright::project::Project;
 use cardwright::sheet::{Paper, Set};
 
-use super::support::{Drawn, Folder, said, shipped};
-
-fn drawn(game: &str) -> Drawn {
-    Drawn::new(Project::embedded(), game)
-}
+use super::support::{Drawn, Folder, drawn, said, shipped};
 
 fn picks(text: &str) -> Choice {
     let cards = text.split(',').map(|pick| pick.parse().expect("a pick"));
@@ -57,7 +52,7 @@ fn plain(drawn: &Drawn) -> impl Iterator<Item = (usize, &Component)> {
 fn a_chosen_card_is_printed_as_often_as_asked_or_as_often_as_the_deck_has_it() {
     for game in shipped() {
         let drawn = drawn(game);
-        for (number, component) in plain(&drawn) {
+        for (number, component) in plain(drawn) {
             let card = component.cards.last().expect("a card");
             let mut slots = drawn.album.slots.iter();
             let slot = slots
@@ -72,7 +67,7 @@ fn a_chosen_card_is_printed_as_often_as_asked_or_as_often_as_the_deck_has_it() {
                     only: vec![component.id().to_owned()],
                     ..picks(&pick)
                 });
-                let found = fronts(&planned(&drawn, &choice, Order::new(Paper::A4)));
+                let found = fronts(&planned(drawn, &choice, Order::new(Paper::A4)));
                 let wanted = BTreeMap::from([(face, copies as usize)]);
                 assert_eq!(found, wanted, "{game} {}: {pick}", component.id());
             }
@@ -184,8 +179,8 @@ fn a_lone_deck_of_a_class_set_has_its_letter_and_no_other() {
             ..Order::new(Paper::A4)
         });
         let (alone, plain) = (
-            planned(&drawn, &choice, order),
-            planned(&drawn, &choice, Order::new(Paper::A4)),
+            planned(drawn, &choice, order),
+            planned(drawn, &choice, Order::new(Paper::A4)),
         );
         let marks = |plan: &Plan| {
             let all = plan.sheets().iter().flat_map(|sheet| &sheet.front.placed);

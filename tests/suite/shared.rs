@@ -1,31 +1,24 @@
 //! Small pieces of different sizes on one sheet: none is lost, nothing touches, backs meet fronts.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
 
 use cardwright::deck::Choice;
-use cardwright::games;
 use cardwright::geom::{Length, Rect};
 
 use cardwright::job::other::{Other, Way};
 use cardwright::job::{self, Files, Silent, Workshop};
 use cardwright::print::{Order, Plan, Sequence, counts};
 use cardwright::project::Project;
-use cardwright::referee::{Room, Shelf as _};
 use cardwright::sheet::{Cutting, Duplex, Mark, Paper, Placed, Sheet, Side};
 
 use super::sheet::flip::faults;
-use super::support::{Drawn, Folder, said};
+use super::support::{self, Drawn, Folder, drawn, said};
 
 const PAPERS: [Paper; 2] = [Paper::A4, Paper::LETTER];
 const CUTTINGS: [Cutting; 3] = [Cutting::Scissors, Cutting::Guillotine, Cutting::Machine];
 
-fn shipped() -> &'static [Drawn] {
-    static DRAWN: LazyLock<Vec<Drawn>> = LazyLock::new(|| {
-        let drawn = |room: &Room| Drawn::new(Project::embedded(), room.id);
-        games::ALL.rooms().iter().map(drawn).collect()
-    });
-    &DRAWN
+fn shipped() -> impl Iterator<Item = &'static Drawn> {
+    support::shipped().map(drawn)
 }
 
 /// Every way to turn paper, and the fold.
@@ -316,7 +309,7 @@ fn a_guillotine_s_piles_stay_whole() {
 
 #[test]
 fn the_checks_of_this_file_notice_what_touches() {
-    let drawn = Drawn::new(Project::embedded(), "seven-cycles");
+    let drawn = drawn("seven-cycles");
     let plan = drawn.order(Order::new(Paper::A4));
     let mixed = |(number, sheet): &(usize, &Sheet)| {
         let first = sheet.front.placed[0].trim.size;

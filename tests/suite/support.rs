@@ -1,11 +1,12 @@
 //! What the tests share: folders that clean up, the shipped game drawn once, edits of sources.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{LazyLock, OnceLock};
 
-use cardwright::deck::{Choice, Deck};
+use cardwright::deck::{Choice, Component, Deck};
 use cardwright::diag::{Diags, Rule};
 use cardwright::face::{self, Album, Ink};
 use cardwright::games;
@@ -124,10 +125,20 @@ impl Drawn {
 
     /// The same with this much ink.
     pub fn with(project: Project, game: &str, ink: Ink) -> Self {
+        Self::some(project, game, ink, |_| true)
+    }
+
+    /// The faces of some components.
+    pub fn some(
+        project: Project,
+        game: &str,
+        ink: Ink,
+        wanted: impl Fn(&Component) -> bool,
+    ) -> Self {
         let mut diags = Diags::new();
         let fonts = Fonts::parse(&project, &mut diags);
         let deck = games::deck(&project, game, &mut diags).expect("a deck");
-        let album = face::draw(&deck, &project, &fonts, ink, &mut diags);
+        let album = face::draw_some(&deck, &project, &fonts, ink, wanted, &mut diags);
         Self {
             project,
             fonts,
@@ -169,10 +180,16 @@ impl Drawn {
     }
 }
 
-/// The shipped Supercytes, drawn once for all tests.
+/// A shipped game, drawn once for all tests.
+pub fn drawn(game: &str) -> &'static Drawn {
+    static DRAWN: LazyLock<BTreeMap<&str, OnceLock<Drawn>>> =
+        LazyLock::new(|| shipped().map(|game| (game, OnceLock::new())).collect());
+    DRAWN[game].get_or_init(|| Drawn::new(Project::embedded(), game))
+}
+
+/// The shipped Supercytes.
 pub fn supercytes() -> &'static Drawn {
-    static DRAWN: OnceLock<Drawn> = OnceLock::new();
-    DRAWN.get_or_init(|| Drawn::new(Project::embedded(), "supercytes"))
+    drawn("supercytes")
 }
 
 /// The embedded project with one edit of one file; the old text must be there.

@@ -5,7 +5,7 @@ use cardwright::games;
 use cardwright::job::{self, Workshop, check::Order};
 use cardwright::project::Project;
 
-use super::super::support::tiny;
+use super::super::support::{Drawn, tiny};
 
 const SMALL: &str = r#"<text x="10" y="20" font-size="1">{{ name }}</text>"#;
 
@@ -118,9 +118,9 @@ fn a_slip_in_a_shipped_template_is_one_finding_in_every_game() {
         let svg = project.text(path).expect("a template").into_owned();
         let svg = svg.replacen("<cw:text ", "<cw:text breite=\"9\" ", 1);
         project.insert(path, svg.into_bytes());
-        let mut found = told(project, game);
-        found.retain(|line| line.starts_with("T011"));
-        assert_eq!(found.len(), 1, "{game}, {path}: {found:?}");
+        let drawn = Drawn::new(project, game);
+        let found = drawn.diags.iter().filter(|one| one.rule == Rule::T011);
+        assert_eq!(found.count(), 1, "{game}, {path}: {:?}", drawn.diags);
     }
 }
 
@@ -139,24 +139,34 @@ fn a_box_of_ones_own_is_checked_and_let_pass_like_cards() {
             .to_owned()
             + small;
         project.insert(&format!("templates/{game}/box.svg"), svg.into_bytes());
-        let found = told(project.clone(), game);
-        assert!(!found.is_empty(), "{game}");
-        let is_box = |line: &String| line.starts_with("T009 front of `box 1 of ");
-        assert!(found.iter().all(is_box), "{game}: {found:?}");
+        let small = |project: &Project| {
+            let order = made!(job::tuck_box::Order {
+                game: game.to_owned(),
+                ..job::tuck_box::Order::default()
+            });
+            let workshop = Workshop::open(project.clone());
+            let made = job::tuck_box(&workshop, &order, &job::Files::default());
+            let boxes = made.made.expect("a result").expect("boxes");
+            let small = boxes.findings.iter().filter(|one| one.rule == Rule::T009);
+            small.count()
+        };
+        assert!(small(&project) > 0, "{game}");
+        // `check` plays the game as well, so it looks at one of them.
+        let is_checked = game == "supercytes";
+        if is_checked {
+            let found = told(project.clone(), game);
+            assert!(!found.is_empty(), "{game}");
+            let is_box = |line: &String| line.starts_with("T009 front of `box 1 of ");
+            assert!(found.iter().all(is_box), "{game}: {found:?}");
+        }
         let path = format!("decks/{game}/game.toml");
         let manifest = project.text(&path).expect("a manifest");
         let more = "\n[check.allow_in.\"box.svg\"]\nT009 = \"tiny print\"\n";
         let manifest = format!("{manifest}{more}");
         project.insert(&path, manifest.into_bytes());
-        assert_eq!(told(project.clone(), game), [""; 0], "{game}");
-        let workshop = Workshop::open(project);
-        let order = made!(job::tuck_box::Order {
-            game: game.to_owned(),
-            ..job::tuck_box::Order::default()
-        });
-        let made = job::tuck_box(&workshop, &order, &job::Files::default());
-        let boxes = made.made.expect("a result").expect("boxes");
-        let small = boxes.findings.iter().filter(|one| one.rule == Rule::T009);
-        assert_eq!(small.count(), 0, "{game}");
+        assert_eq!(small(&project), 0, "{game}");
+        if is_checked {
+            assert_eq!(told(project, game), [""; 0], "{game}");
+        }
     }
 }

@@ -1,16 +1,15 @@
 //! Dice as they come out of the printer: numbers of the tabs.
 
 use cardwright::face::FaceId;
-use cardwright::project::Project;
 
 use crate::inks::texts;
-use crate::support::Drawn;
+use crate::support::drawn;
 
 const GAME: &str = "cellular-powerhouse";
 
 #[test]
 fn a_tab_of_a_die_and_the_edge_that_it_goes_behind_have_the_same_number() {
-    let drawn = Drawn::new(Project::embedded(), GAME);
+    let drawn = drawn(GAME);
     for sides in ["d4", "d6", "d8", "d12"] {
         let components = &drawn.deck.components;
         let place = components.iter().position(|c| c.id() == sides);

@@ -5,7 +5,7 @@ use cardwright::project::Project;
 use usvg::Text;
 
 use crate::inks::texts;
-use crate::support::Drawn;
+use crate::support::drawn;
 
 /// Words that no card, aid, board or rule says: drinks, questions about health, viruses of several
 /// families as strains of one.
@@ -27,7 +27,7 @@ fn said(text: &Text) -> String {
 
 /// Does something with each text of each face.
 fn each_text(mut seen: impl FnMut(&str, &str, &Text)) {
-    let drawn = Drawn::new(Project::embedded(), "cytosis");
+    let drawn = drawn("cytosis");
     for slot in &drawn.album.slots {
         let component = &drawn.deck.components[slot.component];
         for FaceId(id) in [slot.front, slot.back].into_iter().flatten() {

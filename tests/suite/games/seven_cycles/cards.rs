@@ -7,7 +7,7 @@ use cardwright::games;
 use cardwright::project::Project;
 
 use crate::found::Shipped;
-use crate::support::{Drawn, edited, finding, with_cell, with_table};
+use crate::support::{drawn, edited, finding, with_cell, with_table};
 
 const DECK: Shipped = Shipped("seven-cycles");
 const MANIFEST: &str = "decks/seven-cycles/game.toml";
@@ -27,7 +27,7 @@ fn kept(path: &str, wanted: impl Fn(&[String]) -> bool) -> Project {
 
 #[test]
 fn the_shipped_deck_has_nothing_wrong() {
-    let drawn = Drawn::new(Project::embedded(), "seven-cycles");
+    let drawn = drawn("seven-cycles");
     assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
     let found = DECK.check(&drawn.project);
     assert!(found.is_empty(), "{found:?}");
