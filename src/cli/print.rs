@@ -90,6 +90,7 @@ fn order(desk: &Desk<'_>, options: &PrintOptions) -> Result<Order, Box<dyn Error
             margin: options.margin,
             spacing: options.gap,
             cutting: options.cut.into(),
+            inset: options.inset,
             fold: options.fold,
             decks: options.set.copies.unwrap_or(1),
             of: options.set.deck,

@@ -57,6 +57,9 @@ pub struct PrintOptions {
     /// What the cards are cut with.
     #[arg(long, value_name = "TOOL", default_value = "scissors")]
     pub cut: Cut,
+    /// How far in mm a machine's registration marks stay away from the edges of the paper.
+    #[arg(long, value_name = "MM", default_value = "10", value_parser = millimetres)]
+    pub inset: Length,
     /// How much larger than the deck says.
     #[command(flatten)]
     pub larger: Larger,

@@ -31,7 +31,7 @@ pub struct Summary {
     pub unlabelled: Vec<String>,
     /// Whether the paper has no room for a ruler beside the cards.
     pub lacks_ruler: bool,
-    /// Cut lines whose marks stand where some printers don't print.
+    /// Cut lines whose marks stand where some printers don't print, when marks are all there is.
     pub unmarked: usize,
 }
 
@@ -88,14 +88,18 @@ impl Summary {
             registration: machine.then(|| Registration {
                 length: REGISTRATION_LENGTH,
                 stroke: REGISTRATION_STROKE,
-                inset: registration_inset(order.margin),
+                inset: registration_inset(order.margin, order.inset),
             }),
             has_nets: plan.has_nets(),
             round: round.map(|(size, titles)| (size, owned(titles))).collect(),
             standees: owned(plan.standees()),
             unlabelled: owned(plan.unlabelled()),
             lacks_ruler: plan.grid(0).is_some_and(|grid| grid.ruler.is_none()),
-            unmarked: plan.unmarked(),
+            // Scissors follow the outlines.
+            unmarked: match order.cutting {
+                Cutting::Scissors => 0,
+                Cutting::Guillotine | Cutting::Machine => plan.unmarked(),
+            },
         }
     }
 }

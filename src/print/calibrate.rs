@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use crate::face::Album;
 use crate::geom::{Length, Point};
-use crate::sheet::{Duplex, Page, Paper};
+use crate::sheet::{Duplex, Page, Paper, Turn};
 
 use super::furniture::Furniture;
 use super::order::Order;
@@ -30,6 +30,7 @@ pub fn calibration(order: Order, album: &Album) -> Document<'_> {
             ..Furniture::default()
         },
         shift,
+        turn: Turn::Upright,
     };
     let none = Point::new(Length::ZERO, Length::ZERO);
     Document {

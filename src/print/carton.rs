@@ -8,7 +8,8 @@ use crate::face::{Album, FaceId};
 use crate::geom::{Length, Point, Rect, Size};
 use crate::net::{Flap, Tuck};
 use crate::sheet::{
-    Duplex, FOOTER_HEIGHT, Mark, Page, Paper, Placed, RULER_LENGTH, Side, Sides, Strip, Turn,
+    Corners, Duplex, FOOTER_HEIGHT, Mark, Page, Paper, Placed, RULER_LENGTH, Side, Sides, Strip,
+    Turn,
 };
 
 use super::furniture::Furniture;
@@ -80,6 +81,7 @@ pub fn carton(tuck: Tuck, face: FaceId, paper: Paper, margin: Length) -> Option<
                 right: paint,
                 bottom: paint,
             },
+            nicks: Corners::default(),
             turn: Turn::Upright,
             round: false,
         }],
@@ -172,6 +174,7 @@ pub fn cartons<'a>(
                 ..Furniture::default()
             },
             shift: Point::default(),
+            turn: Leaf::upright(carton.page),
         }
     };
     let names = boxes.iter().map(|(_, name)| name.clone());

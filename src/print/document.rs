@@ -3,7 +3,7 @@
 use crate::deck::Deck;
 use crate::face::Album;
 use crate::geom::{Length, Point, Rect};
-use crate::sheet::{Collation, Duplex, Orientation, Page, Strip, collate};
+use crate::sheet::{Collation, Duplex, Page, Strip, collate};
 
 use super::furniture::Furniture;
 use super::glue;
@@ -92,12 +92,11 @@ impl Plan {
                     map,
                     drawing: String::new(),
                 },
-                shift: match (side, grid) {
-                    (Side::Back, Some(grid)) => {
-                        as_it_lies(self.order.back_offset, grid.orientation)
-                    }
-                    _ => Point::new(Length::ZERO, Length::ZERO),
+                shift: match side {
+                    Side::Back => self.order.back_offset,
+                    Side::Front => Point::new(Length::ZERO, Length::ZERO),
                 },
+                turn: Leaf::upright(page.size()),
             }
         };
         Document {
@@ -127,15 +126,6 @@ fn above(strip: Strip, fold: Length) -> Strip {
     let Rect { origin, size } = strip.rect;
     let rect = Rect::new(origin.x, fold * 2 - strip.rect.bottom(), size);
     Strip { rect, ..strip }
-}
-
-/// Turns an offset on the upright paper into one on a page that may lie on its side: printers turn
-/// such a page clockwise, so that its right edge becomes the paper's lower one.
-pub(super) fn as_it_lies(offset: Point, orientation: Orientation) -> Point {
-    match orientation {
-        Orientation::Portrait => offset,
-        Orientation::Landscape => Point::new(offset.y, -offset.x),
-    }
 }
 
 /// A side of a sheet.

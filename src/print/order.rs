@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::deck::Component;
 use crate::geom::{Length, Point};
-use crate::sheet::{Cutting, DEFAULT_MARGIN, Duplex, Job, Paper, Set, Spacing};
+use crate::sheet::{Cutting, DEFAULT_INSET, DEFAULT_MARGIN, Duplex, Job, Paper, Set, Spacing};
 
 use super::enlarge::Enlarge;
 use super::form::Form;
@@ -24,6 +24,8 @@ pub struct Order {
     pub spacing: Option<Spacing>,
     /// What the cards are cut with.
     pub cutting: Cutting,
+    /// How far a machine's registration marks stay away from the edges of the page.
+    pub inset: Length,
     /// Whether backs stand on the fronts' side, to be folded behind them.
     pub fold: bool,
     /// How many decks.
@@ -51,6 +53,7 @@ impl Order {
             margin: DEFAULT_MARGIN,
             spacing: None,
             cutting: Cutting::Scissors,
+            inset: DEFAULT_INSET,
             fold: false,
             decks: 1,
             of: None,
@@ -67,6 +70,7 @@ impl Order {
         Job {
             margin: self.margin,
             cutting: self.cutting,
+            inset: self.inset,
             fold: self.fold,
             ..Form::of(component).job(self.paper, self.spacing)
         }

@@ -75,8 +75,56 @@ pub struct Leaf<'a> {
     pub page: Page<'a>,
     /// What stands beside its cards.
     pub furniture: Furniture,
-    /// How far everything on it is moved to the right and down.
+    /// How far everything on it is moved to the right and down on the upright paper.
     pub shift: crate::geom::Point,
+    /// How what lies on it is turned on the paper: not, or by a quarter.
+    pub turn: Turn,
+}
+
+impl Leaf<'_> {
+    /// Gives the turn by which a page stands upright in the file. What lies on its side would be
+    /// turned by the driver, clockwise or not as the driver likes, and its back with it.
+    #[must_use]
+    pub fn upright(page: Size) -> Turn {
+        if page.width > page.height {
+            Turn::Quarter
+        } else {
+            Turn::Upright
+        }
+    }
+
+    /// Gives the size of the page in the file.
+    fn paper(&self) -> Size {
+        match self.turn {
+            Turn::Quarter => self.page.size().turned(),
+            Turn::Upright | Turn::Half => self.page.size(),
+        }
+    }
+
+    /// Gives where a rectangle of the page lies on the paper.
+    fn on_paper(&self, rect: Rect) -> Rect {
+        let placed = match self.turn {
+            Turn::Quarter => {
+                let top = self.page.size().width - rect.right();
+                Rect::new(rect.top(), top, rect.size.turned())
+            }
+            Turn::Upright | Turn::Half => rect,
+        };
+        let (left, top) = (placed.left() + self.shift.x, placed.top() + self.shift.y);
+        Rect::new(left, top, placed.size)
+    }
+
+    /// Gives what brings the page onto the paper.
+    fn transform(&self) -> Transform {
+        let (x, y) = (pt(self.shift.x), pt(self.shift.y));
+        match self.turn {
+            Turn::Quarter => {
+                let foot = pt(self.page.size().width + self.shift.y);
+                Transform::from_row(0.0, -1.0, 1.0, 0.0, x, foot)
+            }
+            Turn::Upright | Turn::Half => Transform::from_translate(x, y),
+        }
+    }
 }
 
 /// A PDF that can't be written.
@@ -222,29 +270,19 @@ impl Press<'_> {
     }
 
     fn page(&mut self, pdf: &mut PdfDocument, leaf: &Leaf<'_>) -> Result<(), PrintError> {
-        let size = leaf.page.size();
+        let size = leaf.paper();
         let wrong = || PrintError(format!("a page of {size} can't be written"));
         let mut settings = PageSettings::new(points(size).ok_or_else(wrong)?);
-        let shifted = |rect: Rect| {
-            Rect::new(
-                rect.left() + leaf.shift.x,
-                rect.top() + leaf.shift.y,
-                rect.size,
-            )
-        };
         if let Page::Printed(side) = &leaf.page
             && let Some((trim, bleed)) = blocks(side)
         {
             settings = settings
-                .with_trim_box(rect(shifted(trim)))
-                .with_bleed_box(rect(shifted(bleed)));
+                .with_trim_box(rect(leaf.on_paper(trim)))
+                .with_bleed_box(rect(leaf.on_paper(bleed)));
         }
         let mut page = pdf.start_page_with(settings);
         let mut surface = page.surface();
-        surface.push_transform(&Transform::from_translate(
-            pt(leaf.shift.x),
-            pt(leaf.shift.y),
-        ));
+        surface.push_transform(&leaf.transform());
         let document = self.document;
         if let Page::Printed(side) = &leaf.page {
             for placed in &side.placed {
@@ -305,11 +343,12 @@ impl Press<'_> {
             graphic
         };
         let mut clip = PathBuilder::new();
-        let share = placed.clip().grown(OVERLAP);
         if placed.round {
-            circle(&mut clip, share);
+            circle(&mut clip, placed.clip().grown(OVERLAP));
         } else {
-            clip.push_rect(rect(share)?);
+            for part in placed.share() {
+                clip.push_rect(rect(part.grown(OVERLAP))?);
+            }
         }
         surface.push_clip_path(&clip.finish()?, &FillRule::NonZero);
         let whole = placed.trim.grown(face.bleed);

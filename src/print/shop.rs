@@ -4,7 +4,7 @@ use crate::deck::{Component, Deck};
 use crate::diag::{Diagnostic, Rule};
 use crate::face::{Album, Edge, Face, FaceId};
 use crate::geom::{Length, Point, Rect, Size};
-use crate::sheet::{Duplex, Page, Placed, Side, Sides, Turn};
+use crate::sheet::{Corners, Duplex, Page, Placed, Side, Sides, Turn};
 
 use super::furniture::Furniture;
 use super::pdf::{Document, Leaf};
@@ -239,6 +239,7 @@ impl Shop {
                     right: bleed,
                     bottom: bleed,
                 },
+                nicks: Corners::default(),
                 turn: Turn::Upright,
                 round: false,
                 mark: None,
@@ -290,6 +291,7 @@ fn leaf(side: &Side) -> Leaf<'_> {
         page: Page::Printed(side),
         furniture: Furniture::default(),
         shift: Point::default(),
+        turn: Turn::Upright,
     }
 }
 

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::face::FaceId;
     use crate::geom::Length;
-    use crate::sheet::{Placed, Sides, Turn};
+    use crate::sheet::{Corners, Placed, Sides, Turn};
 
     fn side(face: usize) -> Side {
         let placed = Placed {
@@ -83,6 +83,7 @@ mod tests {
             mark: None,
             trim: crate::geom::Rect::default(),
             bleed: Sides::default(),
+            nicks: Corners::default(),
             turn: Turn::Upright,
             round: false,
         };

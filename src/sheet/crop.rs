@@ -8,7 +8,7 @@
 use crate::geom::{Length, Point};
 
 use super::cutting::Cutting;
-use super::mark::{Mark, OFFSET, SHORTEST};
+use super::mark::{Mark, OFFSET, OFFSET_IN_MARGIN, SHORTEST};
 use super::run::Run;
 
 /// How long a mark is where there is room, 4 mm.
@@ -23,10 +23,10 @@ pub(super) struct Reach {
     pub down: Length,
 }
 
-/// Gives how long marks can be that reach so far from the end of `run`; nothing when they are not
-/// worth their ink.
-fn length(run: Run, reach: Length) -> Option<Length> {
-    let length = LONGEST.min(reach - run.outer - OFFSET);
+/// Gives how long marks can be that stand so far `away` from the bleed and reach so far from the end
+/// of `run`; nothing when they are not worth their ink.
+fn length(run: Run, away: Length, reach: Length) -> Option<Length> {
+    let length = LONGEST.min(reach - run.outer - away);
     (length >= SHORTEST).then_some(length)
 }
 
@@ -37,8 +37,12 @@ fn spans(run: Run, reach: Length, cutting: Cutting) -> Vec<(Length, Length)> {
     if cutting == Cutting::Machine {
         return spans;
     }
-    if let Some(length) = length(run, reach).or_else(|| length(run, run.start)) {
-        let away = run.outer + OFFSET;
+    let places = [(OFFSET, reach), (OFFSET_IN_MARGIN, run.start)];
+    let place = places
+        .into_iter()
+        .find_map(|(away, reach)| Some((away, length(run, away, reach)?)));
+    if let Some((away, length)) = place {
+        let away = run.outer + away;
         spans.push((run.start - away - length, run.start - away));
         spans.push((run.end() + away, run.end() + away + length));
     }
@@ -77,7 +81,7 @@ pub(super) fn unmarked(across: Run, down: Run, reach: Reach, cutting: Cutting) -
         return 0;
     }
     let count = |lines: Run, ends, reach| {
-        if length(ends, reach).is_none() {
+        if length(ends, OFFSET, reach).is_none() {
             lines.lines().len()
         } else {
             0

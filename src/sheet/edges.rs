@@ -1,4 +1,4 @@
-//! A length for each side of a rectangle: bleed, or what is cut away.
+//! What there is for each side of a rectangle, and for each corner: bleed, or what is cut away.
 
 use crate::geom::{Length, Rect, Size};
 
@@ -37,5 +37,26 @@ impl Sides {
             bottom: inwards(self.bottom),
         };
         sides.around(rect)
+    }
+}
+
+/// Corners of the bleed around a trim, named as they lie on the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Corners {
+    /// Where the left and the top bleed meet.
+    pub left_top: bool,
+    /// Where the right and the top bleed meet.
+    pub right_top: bool,
+    /// Where the left and the bottom bleed meet.
+    pub left_bottom: bool,
+    /// Where the right and the bottom bleed meet.
+    pub right_bottom: bool,
+}
+
+impl Corners {
+    /// Says whether there is none of them.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self == Self::default()
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::geom::{Length, Rect, Size};
 
 use super::cutting::Cutting;
-use super::edges::Sides;
+use super::edges::{Corners, Sides};
 use super::mark::Mark;
 use super::orientation::Orientation;
 use super::paper::Paper;
@@ -18,6 +18,8 @@ pub struct Slot {
     pub trim: Rect,
     /// How much bleed there is on each side: all of it, or half the gap to a neighbour.
     pub bleed: Sides,
+    /// Corners of the bleed that are left out, since they would cover the card across.
+    pub nicks: Corners,
 }
 
 impl Slot {
@@ -51,6 +53,8 @@ pub struct Grid {
     pub rows: usize,
     /// What lies between two neighbours: nothing when they share a cut line.
     pub gap: Length,
+    /// The bleed of a side that faces no card.
+    pub bleed: Length,
     /// The places of the cards, row by row from the top left.
     pub slots: Vec<Slot>,
     /// The crop marks of a front; the same lines serve its back.
@@ -85,13 +89,26 @@ impl Grid {
     }
 
     /// Gives the windows that stay empty behind so many cards: beside the last of them, and below
-    /// its row. Where marks stand between the slots, there is none.
+    /// its row, clear of the bleed of the cards. Where marks stand between the slots, there is none.
     #[must_use]
     pub fn rest(&self, cards: usize) -> Vec<Rect> {
-        let row = cards.next_multiple_of(self.columns.max(1));
-        let parts = [cards..row, row..self.slots.len()];
-        let slots = parts.into_iter().filter_map(|part| self.slots.get(part));
-        let windows = slots.filter_map(|slots| Rect::around(slots.iter().map(Slot::clip)));
+        let columns = self.columns.max(1);
+        let row = cards.next_multiple_of(columns);
+        // The cards beside it reach over their half of the gap.
+        let more = (self.bleed * 2 - self.gap).half().max(Length::ZERO);
+        let parts = [(cards..row, more), (row..self.slots.len(), Length::ZERO)];
+        let windows = parts.into_iter().filter_map(|(part, left)| {
+            let above = if part.start < columns {
+                Length::ZERO
+            } else {
+                more
+            };
+            let slots = self.slots.get(part)?;
+            let window = Rect::around(slots.iter().map(Slot::clip))?;
+            let size = Size::new(window.size.width - left, window.size.height - above);
+            let window = Rect::new(window.left() + left, window.top() + above, size);
+            size.is_positive().then_some(window)
+        });
         let marked = |window: &Rect| self.marks.iter().any(|mark| window.overlaps(mark.rect()));
         windows.filter(|window| !marked(window)).collect()
     }

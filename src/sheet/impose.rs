@@ -19,20 +19,29 @@ use super::side::{Fold, Item, Placed, Sheet, Side};
 /// over, or folded; the place of a missing back stays empty.
 #[must_use]
 pub fn impose(items: &[Item], leaves: &[Leaf], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
-    let sheet = |leaf: &Leaf| {
-        let seats = seats(items, leaf, grid);
-        match grid.fold {
-            Some(fold) => Sheet {
-                front: folded(&seats, leaf.marked, grid, fold),
-                back: None,
-            },
-            None => Sheet {
-                front: front(&seats, leaf.marked, grid),
-                back: back(&seats, leaf.marked, grid, duplex.mirror(grid.orientation)),
-            },
-        }
-    };
+    let sheet = |leaf: &Leaf| place(items, leaf, &grid.filled(&leaf.items), grid, duplex);
     leaves.iter().map(sheet).collect()
+}
+
+/// Puts items in these slots of a sheet, with everything around them as the grid has it.
+pub(super) fn place(
+    items: &[Item],
+    leaf: &Leaf,
+    slots: &[Slot],
+    grid: &Grid,
+    duplex: Duplex,
+) -> Sheet {
+    let seats = seats(items, leaf, slots);
+    match grid.fold {
+        Some(fold) => Sheet {
+            front: folded(&seats, leaf.marked, grid, fold),
+            back: None,
+        },
+        None => Sheet {
+            front: front(&seats, leaf.marked, grid),
+            back: back(&seats, leaf.marked, grid, duplex.mirror(grid.orientation)),
+        },
+    }
 }
 
 /// Gives the marks along the first `count` slots: the last sheet needs no cut through its empty

@@ -9,6 +9,7 @@ use super::cutting::Cutting;
 use super::orientation::Orientation;
 use super::paper::{DEFAULT_MARGIN, Paper};
 use super::refusal::{JobError, LONGEST_WISH, SHORTEST_CARD};
+use super::registration::{DEFAULT_INSET, registration_inset};
 use super::spacing::Spacing;
 use super::strip::Reserve;
 
@@ -39,6 +40,8 @@ pub struct Job {
     pub most: Option<usize>,
     /// What the cards are cut with.
     pub cutting: Cutting,
+    /// How far a machine's registration marks stay away from the edges of the page.
+    pub inset: Length,
     /// Whether fronts and backs stand on one side, the backs above a fold through the middle.
     pub fold: bool,
 }
@@ -57,6 +60,7 @@ impl Job {
             orientation: None,
             most: None,
             cutting: Cutting::Scissors,
+            inset: DEFAULT_INSET,
             fold: false,
         }
     }
@@ -93,7 +97,13 @@ impl Job {
             Spacing::Gap(gap) => gap,
             Spacing::Fullest | Spacing::Apart | Spacing::Shared => Length::ZERO,
         };
-        for (what, length) in [("margin", self.margin), ("bleed", self.bleed), ("gap", gap)] {
+        let inset = registration_inset(self.margin, self.inset);
+        for (what, length) in [
+            ("margin", self.margin),
+            ("bleed", self.bleed),
+            ("gap", gap),
+            ("inset", inset),
+        ] {
             if length < Length::ZERO || length > LONGEST_WISH {
                 return Err(JobError::OutOfRange { what, length });
             }

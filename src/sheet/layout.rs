@@ -5,19 +5,22 @@
 
 use crate::geom::{Length, Rect, Size};
 
-use super::edges::Sides;
+use super::cutting::Cutting;
+use super::edges::{Corners, Sides};
 use super::grid::{Grid, Slot};
 use super::job::Job;
 use super::orientation::Orientation;
 use super::refusal::JobError;
 use super::reserve::Strips;
-use super::run::{Run, Stock};
+use super::run::{ENOUGH_OUTER_BLEED, Run, Stock};
 use super::spacing::Spacing;
 use super::strip::Strip;
 use super::{crop, registration, reserve};
 
-/// The bleed that is enough outside the block when a footer or a ruler lacks the room, 2 mm.
-const ENOUGH_OUTER_BLEED: Length = Length::whole_mm(2);
+/// The narrowest gap worth twice the cuts, 1 mm: half a millimetre of bleed for each card.
+const NARROWEST_GAP: Length = Length::whole_mm(1);
+/// By how much a gap that costs something is narrowed, 0.25 mm.
+const NARROWER: Length = Length::microns(250);
 
 /// Lays a job's cards out on its paper, as many as fit, in the middle of the page.
 ///
@@ -40,6 +43,7 @@ pub fn lay_out(job: &Job) -> Result<Grid, JobError> {
         .flat_map(|&orientation| gaps.iter().map(move |&gap| (orientation, gap)))
         .filter_map(|(orientation, gap)| fill(job, orientation, gap))
         .max_by_key(|grid| grid.merit(job.bleed))
+        .map(|grid| widened(job, grid))
         .ok_or(JobError::TooLarge {
             card: job.card,
             paper: job.paper,
@@ -58,12 +62,48 @@ fn orientations(job: &Job) -> Vec<Orientation> {
     }
 }
 
+/// Moves cards that touch as far apart as costs no card, no footer and no ruler, when the choice is the
+/// layout's. Scissors follow outlines and need no marks; what cuts by marks keeps them.
+fn widened(job: &Job, grid: Grid) -> Grid {
+    if job.spacing != Spacing::Fullest || grid.gap >= job.bleed * 2 {
+        return grid;
+    }
+    let outer = job.bleed.min(ENOUGH_OUTER_BLEED);
+    let gap = |page: Length, card: Length, count: usize| {
+        let gaps = i64::try_from(count).ok()? - 1;
+        let free = page - (job.edge() + outer) * 2 - card * (gaps + 1);
+        (gaps > 0).then(|| free / gaps)
+    };
+    let height = grid.page.height - job.above_fold(grid.page);
+    let across = gap(grid.page.width, job.card.width, grid.columns);
+    let down = gap(height, job.card.height, grid.rows);
+    let Some(widest) = across.into_iter().chain(down).min() else {
+        return grid;
+    };
+    let strips = |grid: &Grid| [grid.footer, grid.ruler].map(|strip| strip.is_some());
+    let bled = |grid: &Grid| {
+        let first = grid.slots.first().map(|slot| slot.bleed);
+        first.is_some_and(|bleed| bleed.left.min(bleed.top) >= outer)
+    };
+    let costs_nothing = |wider: &Grid| {
+        let marked = job.cutting == Cutting::Scissors || wider.unmarked <= grid.unmarked;
+        let bled = bled(wider) || !bled(&grid);
+        wider.capacity() == grid.capacity() && strips(wider) == strips(&grid) && marked && bled
+    };
+    let widest = widest.min(job.bleed * 2);
+    let gaps = std::iter::successors(Some(widest), |gap| Some(*gap - NARROWER));
+    let mut wider = gaps
+        .take_while(|gap| *gap >= NARROWEST_GAP)
+        .filter_map(|gap| fill(job, grid.orientation, gap));
+    wider.find(costs_nothing).unwrap_or(grid)
+}
+
 /// Fills one page; `None` when not one card fits it. A cutting machine's marks take the corners:
-/// where cards would touch them, the margins grow until they don't.
+/// where cards would touch them, they move inwards until they don't.
 fn fill(job: &Job, orientation: Orientation, gap: Length) -> Option<Grid> {
-    let mut job = *job;
+    let mut away = Length::ZERO;
     loop {
-        let grid = fill_within(&job, orientation, gap)?;
+        let grid = fill_within(job, away, orientation, gap)?;
         let touched = |mark: &Rect| grid.slots.iter().any(|slot| slot.clip().overlaps(*mark));
         if !grid
             .registration
@@ -72,16 +112,17 @@ fn fill(job: &Job, orientation: Orientation, gap: Length) -> Option<Grid> {
         {
             return Some(grid);
         }
-        job.margin += registration::STEP;
+        away += registration::STEP;
     }
 }
 
-/// Fills one page within its margins. The outer bleed gives way to a footer or a ruler that finds
-/// no place otherwise.
-fn fill_within(job: &Job, orientation: Orientation, gap: Length) -> Option<Grid> {
+/// Fills one page within its margins, cards so far away from them. The outer bleed gives way to a
+/// footer or a ruler that finds no place otherwise.
+fn fill_within(job: &Job, away: Length, orientation: Orientation, gap: Length) -> Option<Grid> {
     let strips = |grid: &Grid| [grid.footer, grid.ruler].into_iter().flatten().count();
-    let generous = fill_with(job, orientation, gap, job.bleed)?;
-    let thrifty = fill_with(job, orientation, gap, job.bleed.min(ENOUGH_OUTER_BLEED))?;
+    let with = |outer| fill_with(job, away, orientation, [gap, outer]);
+    let generous = with(job.bleed)?;
+    let thrifty = with(job.bleed.min(ENOUGH_OUTER_BLEED))?;
     Some(if strips(&thrifty) > strips(&generous) {
         thrifty
     } else {
@@ -89,19 +130,25 @@ fn fill_within(job: &Job, orientation: Orientation, gap: Length) -> Option<Grid>
     })
 }
 
-/// Fills one page with this much bleed outside the block.
-fn fill_with(job: &Job, orientation: Orientation, gap: Length, outer: Length) -> Option<Grid> {
+/// Fills one page with this gap, and this much bleed outside the block.
+fn fill_with(
+    job: &Job,
+    away: Length,
+    orientation: Orientation,
+    [gap, outer]: [Length; 2],
+) -> Option<Grid> {
     let page = job.page(orientation);
     let above = job.above_fold(page);
     let line_up = |page, card, most| {
         Run::line_up(Stock {
             page,
-            margin: job.edge(),
+            margin: job.edge() + away,
             card,
             bleed: job.bleed,
             outer,
             gap,
             most,
+            cutting: job.cutting,
         })
     };
     let across = line_up(page.width, job.card.width, i64::MAX)?;
@@ -124,6 +171,7 @@ fn fill_with(job: &Job, orientation: Orientation, gap: Length, outer: Length) ->
         columns: across.starts().count(),
         rows: down.starts().count(),
         gap,
+        bleed: job.bleed,
         slots: slots(across, down, above),
         marks: marks.into_iter().map(|mark| mark.lowered(above)).collect(),
         unmarked: crop::unmarked(across, down, reach, job.cutting),
@@ -149,6 +197,7 @@ pub(super) fn slots(across: Run, down: Run, above: Length) -> Vec<Slot> {
                 right,
                 bottom,
             },
+            nicks: Corners::default(),
         }
     };
     down.starts()

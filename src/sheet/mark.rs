@@ -6,6 +6,9 @@ use crate::geom::{Length, Point, Rect, Size};
 pub const MARK_WIDTH: Length = Length::microns(150);
 /// How far a mark stays away from a card's bleed, 1 mm.
 pub(super) const OFFSET: Length = Length::whole_mm(1);
+/// How far it stays away where it stands in the printer's margin, 0.3 mm: the nearer, the sooner it is
+/// printed.
+pub(super) const OFFSET_IN_MARGIN: Length = Length::microns(300);
 /// The shortest mark worth its ink, 1.5 mm.
 pub(super) const SHORTEST: Length = Length::microns(1_500);
 

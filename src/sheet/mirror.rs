@@ -4,7 +4,7 @@
 
 use crate::geom::{Point, Rect, Size};
 
-use super::edges::Sides;
+use super::edges::{Corners, Sides};
 use super::mark::Mark;
 use super::turn::Turn;
 
@@ -44,6 +44,29 @@ impl Mirror {
                 top: bottom,
                 bottom: top,
                 ..sides
+            },
+        }
+    }
+
+    pub const fn corners(self, corners: Corners) -> Corners {
+        let Corners {
+            left_top,
+            right_top,
+            left_bottom,
+            right_bottom,
+        } = corners;
+        match self {
+            Self::Columns => Corners {
+                left_top: right_top,
+                right_top: left_top,
+                left_bottom: right_bottom,
+                right_bottom: left_bottom,
+            },
+            Self::Rows => Corners {
+                left_top: left_bottom,
+                right_top: right_bottom,
+                left_bottom: left_top,
+                right_bottom: right_top,
             },
         }
     }

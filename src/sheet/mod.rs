@@ -16,6 +16,7 @@ mod crop;
 mod cutting;
 mod duplex;
 mod edges;
+mod free;
 mod grid;
 mod impose;
 mod inset;
@@ -46,7 +47,7 @@ pub use booklet::{BookletSide, COPY_PAPER, PlacedPage, booklet};
 pub use collate::{Collation, Page, collate};
 pub use cutting::Cutting;
 pub use duplex::{Duplex, DuplexError};
-pub use edges::Sides;
+pub use edges::{Corners, Sides};
 pub use grid::{Grid, Slot};
 pub use impose::impose;
 pub use inset::{Inset, bare, inset};
@@ -57,7 +58,9 @@ pub use orientation::Orientation;
 pub use paper::{DEFAULT_MARGIN, Paper, PaperError};
 pub use part::{MOST_PARTS, OVERLAP, Part, Tile};
 pub use refusal::JobError;
-pub use registration::{REGISTRATION_LENGTH, REGISTRATION_STROKE, registration_inset};
+pub use registration::{
+    DEFAULT_INSET, REGISTRATION_LENGTH, REGISTRATION_STROKE, registration_inset,
+};
 pub use set::{Label, Set, SetMark};
 pub use side::{Fold, Item, Placed, Sheet, Side};
 pub use spacing::Spacing;

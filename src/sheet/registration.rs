@@ -14,24 +14,27 @@ use crate::geom::{Length, Rect, Size};
 pub const REGISTRATION_LENGTH: Length = Length::whole_mm(5);
 /// Width of a stroke, 0.5 mm.
 pub const REGISTRATION_STROKE: Length = Length::microns(500);
-/// How far the marks stay away from the edges of the page where the printer's margin is not wider,
-/// 1/4 in.
-const INSET: Length = Length::microns(6_350);
-/// How far cards stay away from a mark, 1 mm.
-pub(super) const CLEARANCE: Length = Length::whole_mm(1);
-/// By how much the margins grow until the cards leave the marks alone, 0.5 mm.
+// What Silhouette Studio asks for at least.
+/// How far the marks stay away from the edges of the page when nobody says so, 10 mm.
+pub const DEFAULT_INSET: Length = Length::whole_mm(10);
+/// How far everything else stays away from a mark, 2 mm.
+pub(super) const CLEARANCE: Length = Length::whole_mm(2);
+/// By how much cards are moved inwards until they leave the marks alone, 0.5 mm.
 pub(super) const STEP: Length = Length::microns(500);
 
-/// Gives how far the marks stay away from the edges of the page.
+/// Gives how far the marks stay away from the edges of the page: as far as is wished, but where the
+/// printer prints.
 #[must_use]
-pub fn registration_inset(margin: Length) -> Length {
-    margin.max(INSET)
+pub fn registration_inset(margin: Length, wish: Length) -> Length {
+    margin.max(wish)
 }
 
 /// Gives how much of each corner the marks take; nothing when there are none.
 pub(super) fn room(job: &Job) -> Length {
     match job.cutting {
-        Cutting::Machine => registration_inset(job.margin) + REGISTRATION_LENGTH + CLEARANCE,
+        Cutting::Machine => {
+            registration_inset(job.margin, job.inset) + REGISTRATION_LENGTH + CLEARANCE
+        }
         Cutting::Scissors | Cutting::Guillotine => Length::ZERO,
     }
 }
@@ -42,7 +45,7 @@ pub(super) fn marks(job: &Job, page: Size) -> Vec<Rect> {
         return Vec::new();
     }
     let (long, thin) = (REGISTRATION_LENGTH, REGISTRATION_STROKE);
-    let near = registration_inset(job.margin);
+    let near = registration_inset(job.margin, job.inset);
     let (right, bottom) = (page.width - near, page.height - near);
     let square = Size::new(long, long);
     let (lying, standing) = (Size::new(long, thin), Size::new(thin, long));

@@ -4,12 +4,15 @@
 //! bleed out.
 //! Never knows the other axis.
 
+use super::cutting::Cutting;
 use super::mark;
 use crate::geom::Length;
 
-/// The bleed that the outside of the block keeps although crop marks lack room, 0.5 mm: less hides
-/// no slip of a knife.
+/// The bleed that the outside of the block keeps although the crop marks of a guillotine lack room,
+/// 0.5 mm: less hides no slip of a knife.
 const LEAST_OUTER_BLEED: Length = Length::microns(500);
+/// The bleed that is enough outside the block when marks, footer or ruler lack the room, 2 mm.
+pub(super) const ENOUGH_OUTER_BLEED: Length = Length::whole_mm(2);
 
 /// What a run is made of.
 #[derive(Clone, Copy)]
@@ -28,6 +31,8 @@ pub(super) struct Stock {
     pub gap: Length,
     /// How many cards are enough.
     pub most: i64,
+    /// What the cards are cut with.
+    pub cutting: Cutting,
 }
 
 /// Cards in a line, centred on the page.
@@ -55,8 +60,9 @@ impl Run {
     /// Lines up as many cards as fit; `None` when not one does.
     ///
     /// Cards that share cut lines may use the outer bleed's room: one that must shrink at the edge
-    /// of the block is better than a row of cards less. Cards that stand apart keep it all, except
-    /// for a single card, which has nothing to stand apart from.
+    /// of the block is better than a row of cards less. Cards that stand apart keep it all, those
+    /// closer together as much of it as is enough, except for a single card, which has nothing to
+    /// stand apart from.
     pub fn line_up(stock: Stock) -> Option<Self> {
         let Stock {
             page,
@@ -66,6 +72,7 @@ impl Run {
             outer,
             gap,
             most,
+            cutting,
         } = stock;
         let usable = page - margin * 2;
         if card > usable {
@@ -73,6 +80,8 @@ impl Run {
         }
         let kept = if gap == Length::ZERO {
             Length::ZERO
+        } else if gap < bleed * 2 {
+            bleed.min(ENOUGH_OUTER_BLEED) * 2
         } else {
             bleed * 2
         };
@@ -88,7 +97,7 @@ impl Run {
             card,
             gap,
             inner,
-            outer: outer_bleed(outer.max(inner), inner, room),
+            outer: outer_bleed(outer.max(inner), inner, room, cutting),
             room,
         })
     }
@@ -129,12 +138,21 @@ impl Run {
     }
 }
 
-/// Shrinks the outer bleed as far as a crop mark needs it, though not below the inner one: a card
-/// without marks can't be cut true, and then half of its bleed is of no use.
-fn outer_bleed(wish: Length, inner: Length, room: Length) -> Length {
-    let least = LEAST_OUTER_BLEED.max(inner);
+/// Shrinks the outer bleed as far as a crop mark needs it, though not below the inner one. Scissors
+/// follow outlines, so that they do with what is enough; a guillotine can't cut true without marks,
+/// and then half of the bleed is of no use. Where no mark finds room, bleed takes all there is.
+fn outer_bleed(wish: Length, inner: Length, room: Length, cutting: Cutting) -> Length {
+    let least = match cutting {
+        Cutting::Scissors => wish.min(ENOUGH_OUTER_BLEED),
+        Cutting::Guillotine => LEAST_OUTER_BLEED,
+        Cutting::Machine => wish,
+    };
     let beside_mark = room - mark::OFFSET - mark::SHORTEST;
-    wish.min(room).min(beside_mark.max(least))
+    if beside_mark >= least.max(inner) {
+        wish.min(beside_mark)
+    } else {
+        wish.min(room)
+    }
 }
 
 #[cfg(test)]
@@ -150,6 +168,7 @@ mod tests {
             outer: Length::whole_mm(2),
             gap,
             most: i64::MAX,
+            cutting: Cutting::Scissors,
         })
         .expect("a poker card fits")
     }
@@ -183,18 +202,21 @@ mod tests {
     #[test]
     fn outer_bleed_gives_way_to_marks_but_not_to_nothing() {
         let mm = Length::whole_mm;
-        let shared = |wish, room| outer_bleed(wish, Length::ZERO, room);
-        assert_eq!(shared(mm(2), mm(5)), mm(2), "room for both");
-        assert_eq!(
-            shared(mm(3), mm(4)),
-            Length::microns(1_500),
-            "a bit of both"
-        );
-        let least = LEAST_OUTER_BLEED;
-        assert_eq!(shared(mm(2), mm(2)), least, "a mark in the margin");
-        assert_eq!(shared(mm(2), least.half()), least.half(), "no room");
-        assert_eq!(shared(Length::ZERO, mm(1)), Length::ZERO);
-        let apart = outer_bleed(mm(3), mm(3), mm(4));
-        assert_eq!(apart, mm(3), "cards apart keep it all");
+        let shared = |wish, room, cutting| outer_bleed(wish, Length::ZERO, room, cutting);
+        for cutting in [Cutting::Scissors, Cutting::Guillotine] {
+            assert_eq!(shared(mm(2), mm(5), cutting), mm(2), "room for both");
+            assert_eq!(shared(mm(2), mm(2), cutting), mm(2), "a mark in the margin");
+            let narrow = Length::microns(1_350);
+            assert_eq!(shared(mm(2), narrow, cutting), narrow, "all there is");
+            assert_eq!(shared(Length::ZERO, mm(1), cutting), Length::ZERO);
+            let apart = outer_bleed(mm(3), mm(3), mm(4), cutting);
+            assert_eq!(apart, mm(3), "cards apart keep it all");
+        }
+        let bit = Length::microns(1_500);
+        assert_eq!(shared(mm(3), mm(4), Cutting::Guillotine), bit, "of both");
+        assert_eq!(shared(mm(3), mm(4), Cutting::Scissors), mm(3), "outlined");
+        let most = Length::microns(2_500);
+        assert_eq!(shared(mm(3), mm(5), Cutting::Scissors), most);
+        assert_eq!(shared(mm(3), mm(4), Cutting::Machine), mm(3), "no marks");
     }
 }

@@ -3,7 +3,7 @@
 use crate::geom::{Rect, Size};
 
 use super::arrange::Leaf;
-use super::grid::{Grid, Slot};
+use super::grid::Slot;
 use super::mirror::Mirror;
 use super::set::{Label, SetMark};
 use super::side::{Item, Placed};
@@ -38,6 +38,7 @@ impl Seat {
             mark: self.mark(|label| label.front),
             trim: self.slot.trim,
             bleed: self.slot.bleed,
+            nicks: self.slot.nicks,
             turn: Turn::Upright,
             round: false,
         }
@@ -51,6 +52,7 @@ impl Seat {
             face: self.item.back?,
             trim: mirror.rect(self.slot.trim, page),
             bleed: mirror.sides(self.slot.bleed),
+            nicks: mirror.corners(self.slot.nicks),
             turn: mirror.turn(),
             mark: mark.map(|mark| SetMark { twice, ..mark }),
             ..self.front()
@@ -58,8 +60,8 @@ impl Seat {
     }
 }
 
-pub(super) fn seats(items: &[Item], leaf: &Leaf, grid: &Grid) -> Vec<Seat> {
-    let slots = leaf.items.iter().zip(&grid.slots);
+pub(super) fn seats(items: &[Item], leaf: &Leaf, slots: &[Slot]) -> Vec<Seat> {
+    let slots = leaf.items.iter().zip(slots);
     let seat = |(number, slot): (&Option<usize>, &Slot)| {
         Some(Seat {
             number: (*number)?,

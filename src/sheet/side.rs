@@ -4,9 +4,9 @@
 //! Never computes a place.
 
 use crate::face::FaceId;
-use crate::geom::{Rect, Size};
+use crate::geom::{Length, Rect, Size};
 
-use super::edges::Sides;
+use super::edges::{Corners, Sides};
 use super::mark::Mark;
 use super::part::Tile;
 use super::set::{Label, SetMark};
@@ -38,6 +38,9 @@ pub struct Placed {
     /// How much bleed it has room for, by sides of the page, whichever way the face is turned. Less
     /// than nothing where a piece goes on on another sheet.
     pub bleed: Sides,
+    /// Corners of the bleed, by corners of the page, that would cover the card across and are left
+    /// out.
+    pub nicks: Corners,
     /// How the face is turned about the middle of `trim`: upright or by half a turn.
     pub turn: Turn,
     /// Whether the circle in the trim is cut out, so that its bleed is a ring.
@@ -45,11 +48,38 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// Gives the rectangle to which the drawn face must be clipped: its trim and the bleed that it
-    /// has room for. Neighbours' clips never overlap, so the order of drawing does not matter.
+    /// Gives the rectangle to which the drawn face must be clipped, but for its nicks: its trim and
+    /// the bleed that it has room for. It never covers another card, so the order of drawing does
+    /// not matter; bleeds may meet where a place is empty.
     #[must_use]
     pub fn clip(&self) -> Rect {
         self.bleed.around(self.trim)
+    }
+
+    /// Gives what is seen of the face, as rectangles that overlap: the clip but for its nicks.
+    #[must_use]
+    pub fn share(&self) -> Vec<Rect> {
+        let (trim, clip, nicks) = (self.trim, self.clip(), self.nicks);
+        if nicks.is_empty() {
+            return vec![clip];
+        }
+        let part = |[left, top, right, bottom]: [Length; 4]| {
+            Rect::new(left, top, Size::new(right - left, bottom - top))
+        };
+        let (left, top, right, bottom) = (trim.left(), trim.top(), trim.right(), trim.bottom());
+        let corners = [
+            (nicks.left_top, [clip.left(), clip.top(), right, bottom]),
+            (nicks.right_top, [left, clip.top(), clip.right(), bottom]),
+            (nicks.left_bottom, [clip.left(), top, right, clip.bottom()]),
+            (nicks.right_bottom, [left, top, clip.right(), clip.bottom()]),
+        ];
+        let bars = [
+            [clip.left(), top, clip.right(), bottom],
+            [left, clip.top(), right, clip.bottom()],
+        ];
+        let kept = corners.into_iter().filter(|(nick, _)| !nick);
+        let all = bars.into_iter().chain(kept.map(|(_, edges)| edges));
+        all.map(part).collect()
     }
 
     /// Gives what is cut out: the trim, or the part of it that lies on this page.

@@ -9,9 +9,9 @@ use crate::geom::{Length, Point, Rect, Size};
 
 use super::arrange::Leaf;
 use super::duplex::Duplex;
-use super::edges::Sides;
+use super::edges::{Corners, Sides};
 use super::grid::{Grid, Slot};
-use super::impose::impose;
+use super::impose::place;
 use super::part::{Part, Tile};
 use super::side::{Item, Sheet};
 
@@ -81,37 +81,40 @@ impl Tiling {
     pub fn impose(&self, items: &[Item], leaves: &[Leaf], duplex: Duplex) -> Vec<Sheet> {
         leaves
             .iter()
-            .flat_map(|leaf| {
+            .map(|leaf| {
                 let parts = leaf
                     .items
                     .iter()
                     .map(|item| item.map(|item| self.part(item)));
                 let parts: Vec<_> = parts.collect();
-                let mut sheets = impose(
-                    items,
-                    std::slice::from_ref(leaf),
-                    &self.page(&parts),
-                    duplex,
-                );
-                for sheet in &mut sheets {
-                    let places = parts.iter().zip(&self.grid.slots);
-                    let tiles = places.filter_map(|(part, slot)| Some(self.place((*part)?, slot)));
-                    sheet.front.tiles = tiles.collect();
-                }
-                sheets
+                let page = self.page(leaf, &parts);
+                let mut sheet = place(items, leaf, &page.slots, &page, duplex);
+                let places = parts.iter().zip(&self.grid.slots);
+                let tiles = places.filter_map(|(part, slot)| Some(self.place((*part)?, slot)));
+                sheet.front.tiles = tiles.collect();
+                sheet
             })
             .collect()
     }
 
     /// Gives the page with a whole piece in every slot, of which all but a part is clipped away.
-    fn page(&self, parts: &[Option<Part>]) -> Grid {
-        let slots = self.grid.slots.iter().enumerate();
-        let slot = |(number, slot): (usize, &Slot)| match parts.get(number).copied().flatten() {
-            Some(part) => self.slot(part, slot),
-            None => *slot,
-        };
+    fn page(&self, leaf: &Leaf, parts: &[Option<Part>]) -> Grid {
+        let filled = self.grid.filled(&leaf.items);
+        let slots = filled.iter().zip(&self.grid.slots).enumerate();
+        // A whole piece with nicks would be seen beyond its part.
+        let slots = slots.map(|(number, (filled, slot))| {
+            let slot = if filled.nicks.is_empty() {
+                filled
+            } else {
+                slot
+            };
+            match parts.get(number).copied().flatten() {
+                Some(part) => self.slot(part, slot),
+                None => *slot,
+            }
+        });
         Grid {
-            slots: slots.map(slot).collect(),
+            slots: slots.collect(),
             ..self.grid.clone()
         }
     }
@@ -138,6 +141,7 @@ impl Tiling {
                 right: inner(right, -right, slot.bleed.right),
                 bottom: inner(bottom, -bottom, slot.bleed.bottom),
             },
+            nicks: Corners::default(),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use cardwright::print::{Part, pdf};
-use cardwright::sheet::{Duplex, Paper};
+use cardwright::print::{Order, Part, pdf};
+use cardwright::sheet::{Duplex, Orientation, Paper, Spacing};
 use lopdf::{Dictionary, Document, Object, ObjectId};
 
 use super::support::{Drawn, supercytes};
@@ -125,6 +125,102 @@ fn every_page_has_its_boxes() {
         let poker = near(cards.0, cards.0.round()) && near(cards.1, cards.1.round());
         let marker = near(trim[2] - trim[0], 44.0 / 25.4 * 72.0);
         assert!(poker || marker, "{trim:?}");
+    }
+}
+
+/// A map of the plane as PDF writes it.
+type Matrix = [f32; 6];
+
+fn then([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix) -> Matrix {
+    [
+        a * g + b * i,
+        a * h + b * j,
+        c * g + d * i,
+        c * h + d * j,
+        e * g + f * i + k,
+        e * h + f * j + l,
+    ]
+}
+
+/// Gives the middle of each card on a page, from its lower left corner in points, and where its head
+/// points: the cards are what is drawn behind clips of their own.
+fn cards(pdf: &Document, page: ObjectId) -> Vec<([f32; 2], [f32; 2])> {
+    let content = pdf.get_page_content(page);
+    let content = lopdf::content::Content::decode(&content).expect("commands");
+    let (mut now, mut stack) = ([1.0, 0.0, 0.0, 1.0, 0.0, 0.0], Vec::new());
+    let (mut path, mut clip, mut found) = (Vec::new(), None, Vec::new());
+    for command in content.operations {
+        let numbers = command.operands.iter().filter_map(|o| o.as_float().ok());
+        let numbers: Vec<f32> = numbers.collect();
+        match (command.operator.as_str(), &numbers[..]) {
+            ("q", _) => stack.push(now),
+            ("Q", _) => now = stack.pop().expect("a state"),
+            ("cm", _) => now = then(numbers.try_into().expect("a matrix"), now),
+            ("m" | "l", [x, y]) => {
+                let [_, _, _, _, x, y] = then([1.0, 0.0, 0.0, 1.0, *x, *y], now);
+                path.push([x, y]);
+            }
+            ("n", _) => {
+                let middle = [0, 1].map(|axis| {
+                    let along = || path.iter().map(move |point: &[f32; 2]| point[axis]);
+                    let most = along().fold(f32::MIN, f32::max);
+                    f32::midpoint(along().fold(f32::MAX, f32::min), most)
+                });
+                clip = Some(middle);
+                path.clear();
+            }
+            ("Do", _) => {
+                let [_, _, c, d, ..] = now;
+                // A face is drawn downwards.
+                found.extend(clip.take().map(|middle| (middle, [-c, -d])));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+#[test]
+fn every_page_stands_upright_and_backs_lie_behind_their_fronts() {
+    let drawn = supercytes();
+    for duplex in [Duplex::LongEdge, Duplex::ShortEdge] {
+        for spacing in [Spacing::Apart, Spacing::Shared] {
+            let order = made!(Order {
+                duplex,
+                spacing: Some(spacing),
+                ..Order::new(Paper::A4)
+            });
+            let plan = drawn.order(order);
+            let lying = plan.grid(0).expect("a grid").orientation == Orientation::Landscape;
+            assert_eq!(lying, spacing == Spacing::Apart);
+            let pdf = Document::load_mem(&drawn.pdf(order)).expect("a PDF");
+            let pages: Vec<ObjectId> = pdf.get_pages().into_values().collect();
+            for page in &pages {
+                let media = numbers(pdf.get_dictionary(*page).expect("a page"), "MediaBox");
+                assert!(media[2] < media[3], "{media:?}");
+            }
+            let [fronts, backs] = [0, 1].map(|page| cards(&pdf, pages[page]));
+            assert_eq!(
+                (fronts.len(), backs.len()),
+                (if lying { 8 } else { 9 }, fronts.len())
+            );
+            let [width, height] = [595.276, 841.89];
+            for ([x, y], [right, up]) in &backs {
+                // What is seen of it through the paper, from the front.
+                let (at, head) = match duplex {
+                    Duplex::ShortEdge => ([*x, height - y], [*right, -up]),
+                    _ => ([width - x, *y], [-right, *up]),
+                };
+                let there = fronts.iter().find(|(front, _)| {
+                    let apart = [0, 1].map(|axis| (front[axis] - at[axis]).abs());
+                    apart[0].max(apart[1]) < 0.02
+                });
+                let (_, front) = there.unwrap_or_else(|| panic!("nothing at {at:?}"));
+                let apart = [0, 1].map(|axis| (front[axis] - head[axis]).abs());
+                assert!(apart[0].max(apart[1]) < 0.02, "{front:?} {head:?}");
+                assert_eq!(front[0].abs() > front[1].abs(), lying);
+            }
+        }
     }
 }
 

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cardwright::deck::Choice;
-use cardwright::geom::{Length, Rect};
+use cardwright::geom::{Length, Point, Rect};
 
 use cardwright::job::other::{Other, Way};
 use cardwright::job::{self, Files, Silent, Workshop};
 use cardwright::print::{Order, Plan, Sequence, counts};
 use cardwright::project::Project;
-use cardwright::sheet::{Cutting, Duplex, Mark, Paper, Placed, Sheet, Side};
+use cardwright::sheet::{Cutting, Duplex, Mark, Paper, Placed, Sheet, Side, Spacing};
 
 use super::sheet::flip::faults;
 use super::support::{self, Drawn, Folder, drawn, said};
@@ -103,7 +103,8 @@ fn touches(side: &Side, printable: Rect, strips: &[Rect]) -> Vec<String> {
     let mut found = Vec::new();
     let clips: Vec<_> = side.placed.iter().map(Placed::clip).collect();
     for (number, clip) in clips.iter().enumerate() {
-        if clips[..number].iter().any(|other| other.overlaps(*clip)) {
+        let (placed, before) = (side.placed[number], &side.placed[..number]);
+        if before.iter().any(|other| lies_on(&placed, other)) {
             found.push(format!("{clip:?} lies on another"));
         }
         if !printable.contains(*clip) {
@@ -128,6 +129,56 @@ fn touches(side: &Side, printable: Rect, strips: &[Rect]) -> Vec<String> {
     found
 }
 
+/// Says whether a piece or its bleed lies on another piece, or bleeds meet but for the corners of
+/// empty places.
+fn lies_on(one: &Placed, other: &Placed) -> bool {
+    let covers = |one: &Placed, other: &Placed| {
+        let share = one.share();
+        share.iter().any(|part| part.overlaps(other.cut()))
+    };
+    let meets = |part: &Rect, other: &Rect| {
+        let across = part.right().min(other.right()) - part.left().max(other.left());
+        let down = part.bottom().min(other.bottom()) - part.top().max(other.top());
+        across.min(down) > Length::ZERO && across.max(down) > Length::whole_mm(2)
+    };
+    let (a, b) = (one.share(), other.share());
+    let bleeds_meet = a
+        .iter()
+        .any(|part| b.iter().any(|other| meets(part, other)));
+    covers(one, other) || covers(other, one) || bleeds_meet
+}
+
+/// Says which sides face no piece and yet lack bleed.
+fn bare_sides(drawn: &Drawn, side: &Side, printable: Rect) -> Vec<String> {
+    let all = side.placed.iter();
+    let all = all.filter(|placed| !placed.round);
+    let mut found = Vec::new();
+    for placed in all {
+        let (cut, bleed) = (placed.cut(), placed.bleed);
+        let whole = drawn.album.faces[placed.face.0]
+            .bleed
+            .min(Length::whole_mm(2));
+        let sides = [
+            (bleed.left, cut.left() - printable.left(), [-1, 0]),
+            (bleed.right, printable.right() - cut.right(), [1, 0]),
+            (bleed.top, cut.top() - printable.top(), [0, -1]),
+            (bleed.bottom, printable.bottom() - cut.bottom(), [0, 1]),
+        ];
+        for (has, room, [x, y]) in sides {
+            // Twice the bleed further on lies nothing.
+            let far = whole * 2;
+            let origin = Point::new(cut.left() + far * x, cut.top() + far * y);
+            let beyond = Rect { origin, ..cut };
+            let others = side.placed.iter().filter(|other| other.item != placed.item);
+            let faces = others.map(Placed::cut).any(|other| other.overlaps(beyond));
+            if !faces && has < whole.min(room) {
+                found.push(format!("{cut:?} has {has} of bleed towards {x}, {y}"));
+            }
+        }
+    }
+    found
+}
+
 /// Counts the sizes on a sheet.
 fn kinds(sheet: &Sheet) -> usize {
     let sizes = sheet.front.placed.iter().map(|placed| placed.trim.size);
@@ -138,7 +189,7 @@ fn kinds(sheet: &Sheet) -> usize {
 fn inspect(plan: &Plan, what: &str) {
     for (number, sheet) in plan.sheets().iter().enumerate() {
         let grid = plan.grid(number).expect("a grid");
-        if plan.tiling(number).is_some() || grid.unmarked > 0 {
+        if plan.tiling(number).is_some() {
             continue;
         }
         let strips: Vec<_> = [grid.footer, grid.ruler]
@@ -182,6 +233,46 @@ fn every_piece_lies_once_and_touches_nothing_whatever_the_paper_and_the_printer(
             }
         }
     }
+}
+
+#[test]
+fn a_side_that_faces_no_piece_has_its_whole_bleed() {
+    let mut seen = 0;
+    for drawn in shipped() {
+        for (spacing, sequence, decks) in [
+            (None, Sequence::Decks, 1),
+            (Some(Spacing::Shared), Sequence::Decks, 1),
+            (Some(Spacing::Shared), Sequence::Stack, 3),
+            (Some(Spacing::Gap(Length::whole_mm(1))), Sequence::Stack, 2),
+        ] {
+            let plan = drawn.order(made!(Order {
+                spacing,
+                sequence,
+                decks,
+                ..Order::new(Paper::A4)
+            }));
+            for (number, sheet) in plan.sheets().iter().enumerate() {
+                // Parts of boards go on, nets and standees have edges of their own.
+                let front = &sheet.front;
+                let first = &front.placed[0];
+                let is_net = front.guides.len() > 4 * front.placed.len();
+                if plan.tiling(number).is_some() || is_net || !front.creases.is_empty() {
+                    continue;
+                }
+                let printable = plan.grid(number).expect("a grid").printable;
+                for side in sides(sheet) {
+                    let found = bare_sides(drawn, side, printable);
+                    let game = drawn.deck.id();
+                    assert!(
+                        found.is_empty(),
+                        "{game}, sheet {number}, {first:?}: {found:?}"
+                    );
+                    seen += side.placed.len();
+                }
+            }
+        }
+    }
+    assert!(seen > 2_000, "{seen}");
 }
 
 #[test]

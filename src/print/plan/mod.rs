@@ -208,6 +208,7 @@ fn sorted(
         let job = Job {
             margin: order.margin,
             cutting: order.cutting,
+            inset: order.inset,
             fold: order.fold && all.iter().any(|piece| piece.item.back.is_some()),
             ..form.job(order.paper, order.spacing)
         };

@@ -65,7 +65,7 @@ pub struct Spot {
     pub face: usize,
     /// What is seen of the face, from the corner of its bleed.
     pub seen: Rect,
-    /// The middle of that on the page, from its lower left corner.
+    /// The middle of that on the page as its cards are read, from its lower left corner.
     pub middle: Point,
     /// Whether it stands on its head.
     pub turned: bool,
@@ -78,7 +78,7 @@ pub struct Scan {
     forms: Vec<ObjectId>,
     /// Every face that was printed.
     pub spots: Vec<Spot>,
-    /// The size of each page.
+    /// The size of each page as its cards are read.
     pub pages: Vec<Size>,
 }
 
@@ -98,13 +98,16 @@ impl Scan {
             let bytes = pdf.get_page_content_with_limit(id, MOST_COMMANDS);
             let content = bytes.and_then(|bytes| Content::decode(&bytes));
             let content = content.map_err(|_| ScanError::Unreadable)?;
-            pages.push(size(&pdf, id).ok_or(ScanError::Unreadable)?);
-            for placement in walk(&pdf, id, &content.operations) {
+            let paper = size(&pdf, id).ok_or(ScanError::Unreadable)?;
+            let placements = walk(&pdf, id, &content.operations);
+            let lying = placements.iter().any(|placement| placement.lying);
+            pages.push(if lying { paper.turned() } else { paper });
+            for placement in placements {
                 let face = *known.entry(placement.form).or_insert_with(|| {
                     forms.push(placement.form);
                     forms.len() - 1
                 });
-                spots.extend(spot(page, face, &placement));
+                spots.extend(spot(page, face, &placement, paper));
             }
         }
         if spots.is_empty() {
@@ -152,7 +155,7 @@ impl Scan {
     }
 }
 
-fn spot(page: usize, face: usize, placement: &Placement) -> Option<Spot> {
+fn spot(page: usize, face: usize, placement: &Placement, paper: Size) -> Option<Spot> {
     let seen = rect(placement.seen)?;
     let [left, top, right, bottom] = placement.place;
     let middle = [f64::midpoint(left, right), f64::midpoint(top, bottom)].map(Length::from_pt);
@@ -163,7 +166,11 @@ fn spot(page: usize, face: usize, placement: &Placement) -> Option<Spot> {
         page,
         face,
         seen,
-        middle: Point::new(x, y),
+        middle: if placement.lying {
+            Point::new(y, paper.width - x)
+        } else {
+            Point::new(x, y)
+        },
         turned: placement.turned,
     })
 }

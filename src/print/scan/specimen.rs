@@ -2,7 +2,7 @@
 
 use crate::face::{Album, FaceId};
 use crate::geom::{Length, Point, Rect};
-use crate::sheet::{Duplex, Page, Placed, Side, Sides, Turn};
+use crate::sheet::{Corners, Duplex, Page, Placed, Side, Sides, Turn};
 use crate::text::Fonts;
 
 use super::super::furniture::Furniture;
@@ -29,6 +29,7 @@ pub fn specimen(album: &Album, fonts: &Fonts) -> Result<Vec<u8>, PrintError> {
                     right: bleed,
                     bottom: bleed,
                 },
+                nicks: Corners::default(),
                 turn: Turn::Upright,
                 round: false,
             }],
@@ -40,6 +41,7 @@ pub fn specimen(album: &Album, fonts: &Fonts) -> Result<Vec<u8>, PrintError> {
         page: Page::Printed(side),
         furniture: Furniture::default(),
         shift: Point::new(Length::ZERO, Length::ZERO),
+        turn: Turn::Upright,
     };
     let document = Document {
         title: "Faces".to_owned(),

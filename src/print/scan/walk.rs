@@ -72,6 +72,8 @@ pub(super) struct Placement {
     pub place: Edges,
     /// Whether it stands on its head, compared with the others.
     pub turned: bool,
+    /// Whether it lies on its side, its head to the left, as all of its page do.
+    pub lying: bool,
 }
 
 /// What a `q` keeps and a `Q` brings back.
@@ -115,11 +117,14 @@ pub(super) fn walk(pdf: &Document, page: ObjectId, commands: &[Operation]) -> Ve
             ("Do", _) => {
                 let form = operands.first().and_then(|name| form(pdf, page, name));
                 let card = form.zip(state.clip).zip(state.matrix.inverse());
+                let [across, up, ..] = state.matrix.0;
+                let lying = across.abs() < up.abs();
                 found.extend(card.map(|((form, place), inverse)| Placement {
                     form,
                     seen: mapped(place, inverse),
                     place,
-                    turned: state.matrix.0[0] < 0.0,
+                    turned: if lying { up < 0.0 } else { across < 0.0 },
+                    lying,
                 }));
                 // Whatever comes behind the same clip is drawn on the card.
                 state.clip = None;

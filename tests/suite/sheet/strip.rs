@@ -10,7 +10,7 @@ fn a4_has_its_footer_below_and_its_ruler_above() {
     let grid = lay_out(&poker(Paper::A4)).expect("a grid");
     let [footer, ruler] = [grid.footer, grid.ruler].map(|strip| strip.expect("a strip"));
     assert_eq!(footer.rect, Rect::new(mm(5.0), mm(289.0), size(200.0, 3.0)));
-    assert_eq!(ruler.rect, Rect::new(mm(50.0), mm(5.0), size(110.0, 4.0)));
+    assert_eq!(ruler.rect, Rect::new(mm(50.0), mm(5.0), size(110.0, 3.0)));
     assert_eq!(footer.rect.size.height, FOOTER_HEIGHT);
     assert_eq!(ruler.rect.size.width, RULER_LENGTH);
 }

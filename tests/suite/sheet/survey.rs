@@ -4,7 +4,7 @@
 //! Never uses anything but the public face of `sheet`.
 
 use cardwright::geom::{Length, Rect, Size};
-use cardwright::sheet::{Grid, Job, Orientation, Paper, Slot, Spacing, Strip, lay_out};
+use cardwright::sheet::{Cutting, Grid, Job, Orientation, Paper, Slot, Spacing, Strip, lay_out};
 
 use super::sample::{mm, poker, size};
 
@@ -61,12 +61,25 @@ fn inspect(job: &Job, grid: &Grid) {
 }
 
 #[test]
-fn nine_poker_cards_share_cut_lines_on_a4_since_apart_there_are_eight() {
+fn nine_poker_cards_lie_as_far_apart_on_a4_as_they_can_since_fully_apart_there_are_eight() {
     let job = poker(Paper::A4);
     let grid = lay_out(&job).expect("a grid");
     inspect(&job, &grid);
-    assert_eq!((grid.columns, grid.rows, grid.gap), (3, 3, Length::ZERO));
+    assert_eq!((grid.columns, grid.rows, grid.gap), (3, 3, mm(2.5)));
     assert_eq!(grid.orientation, Orientation::Portrait);
+    assert_eq!(grid.slots[0].trim, Rect::new(mm(7.25), mm(12.65), job.card));
+    let bleed = grid.slots[0].bleed;
+    assert_eq!([bleed.left, bleed.top], [mm(2.0); 2], "whole outside");
+    assert_eq!([bleed.right, bleed.bottom], [mm(1.25); 2]);
+    // Wider, the ruler would go. Scissors follow outlines; what needs marks gets no gap that would cost them.
+    assert_eq!((grid.marks.len(), grid.unmarked), (24, 6));
+    let guillotine = Job {
+        cutting: Cutting::Guillotine,
+        ..job
+    };
+    let grid = lay_out(&guillotine).expect("a grid");
+    inspect(&guillotine, &grid);
+    assert_eq!((grid.columns, grid.rows, grid.gap), (3, 3, Length::ZERO));
     assert_eq!(grid.slots[0].trim, Rect::new(mm(9.75), mm(15.15), job.card));
     assert_eq!((grid.marks.len(), grid.unmarked), (16, 0));
     let apart = Job {
@@ -91,6 +104,11 @@ fn nine_poker_cards_fit_letter_with_footer_and_ruler_at_its_sides() {
     assert!(footer.rect.right() < grid.slots[0].trim.left());
     assert!(ruler.rect.left() > grid.slots[8].trim.right());
     assert_eq!(grid.unmarked, 4, "above and below, 1.35 mm are printable");
+    let bleed = grid.slots[0].bleed;
+    assert_eq!([bleed.left, bleed.top], [mm(2.0), mm(1.35)], "all there is");
+    // As near to the cards as can be: many a printer reaches a little beyond its margin.
+    let nearest = grid.marks.iter().map(|mark| mark.to.y).min();
+    assert_eq!(nearest, Some(mm(4.7)));
 }
 
 #[test]
@@ -111,6 +129,41 @@ fn bleed_is_full_outside_and_half_the_gap_inside() {
     assert_eq!(sides(2.5), [2000, 2000, 1250, 1250]);
     assert_eq!(sides(4.0), [2000, 2000, 2000, 2000]);
     assert_eq!(sides(9.0), [2000, 2000, 2000, 2000]);
+}
+
+#[test]
+fn the_widest_gap_that_costs_no_card_is_taken_and_the_outside_keeps_its_bleed() {
+    for (paper, card) in [
+        (Paper::A4, (63.5, 88.9)),
+        (Paper::A4, (63.0, 88.0)),
+        (Paper::A4, (44.0, 63.0)),
+        (Paper::LETTER, (63.5, 88.9)),
+        (Paper::LETTER, (57.15, 88.9)),
+        (Paper::A3, (70.0, 120.0)),
+    ] {
+        let job = Job::new(paper, size(card.0, card.1), mm(2.0));
+        let grid = lay_out(&job).expect("a grid");
+        inspect(&job, &grid);
+        let bleed = grid.slots[0].bleed;
+        let outside = [bleed.left, bleed.top].into_iter().min().expect("sides");
+        if grid.gap > Length::ZERO {
+            assert_eq!(outside, mm(2.0), "{paper} {card:?}");
+        }
+        // A quarter of a millimetre more costs a card, the bleed outside, or footer and ruler.
+        let wider = Job {
+            spacing: Spacing::Gap(grid.gap + mm(0.25)),
+            ..job
+        };
+        let wider = lay_out(&wider).expect("a grid");
+        let costs = wider.capacity() < grid.capacity()
+            || wider.slots[0].bleed.left.min(wider.slots[0].bleed.top) < mm(2.0)
+            || strips(&wider).len() < strips(&grid).len();
+        assert!(
+            costs || grid.gap >= mm(4.0),
+            "{paper} {card:?}: {:?}",
+            grid.gap
+        );
+    }
 }
 
 #[test]
