@@ -6,6 +6,7 @@ use crate::deck::Card;
 use crate::geom::{Length, Size};
 
 use super::drawing::Drawing;
+use super::ink::Ink;
 
 /// Index of a face in its album.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -92,6 +93,8 @@ pub struct Album {
     pub faces: Vec<Face>,
     /// All cards in the order of the deck; copies that look alike are not repeated.
     pub slots: Vec<Slot>,
+    /// How much ink they take.
+    pub ink: Ink,
 }
 
 impl Album {

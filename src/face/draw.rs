@@ -74,6 +74,7 @@ fn make(
     let mut album = Album {
         faces: Vec::new(),
         slots: slots(deck, project),
+        ink,
     };
     let known = known(deck, diags);
     let icons = Arc::new(Icons::parse(project, deck.id(), diags));

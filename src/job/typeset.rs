@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use crate::book::{Book, Measure, PageFormat, RuleIds, SetBook, Volume, chapter};
-use crate::print::{booklet, zine};
+use crate::print::{booklet, packed, zine};
 use crate::sheet::Paper;
 use crate::text::Fonts;
 
@@ -55,11 +55,9 @@ pub(super) fn printed(
                 let name = book.volume.name();
                 let made = sets.filter_map(|(set, page)| {
                     let set = set.as_ref()?;
-                    Some(
-                        set.pdf(page)
-                            .map_err(Failure::from)
-                            .and_then(|bytes| file(format!("{name}-{page}.pdf"), bytes)),
-                    )
+                    let bytes = set.pdf(page).map_err(Failure::from);
+                    let bytes = bytes.and_then(|bytes| Ok(packed(&bytes)?));
+                    Some(bytes.and_then(|bytes| file(format!("{name}-{page}.pdf"), bytes)))
                 });
                 made.collect()
             }

@@ -1,4 +1,4 @@
-//! What the PDF library can't write: viewer preferences and a layer for the cut marks.
+//! What the PDF library can't write: viewer preferences, a layer for the cut marks, black ink.
 //!
 //! A finished PDF in, the same PDF with a few more entries out. Nothing in it depends on the clock.
 
@@ -10,18 +10,62 @@ use rayon::prelude::*;
 
 use crate::sheet::Duplex;
 
+use super::{black, grey};
+
 /// Name of the spot colour of cut lines, as plotters expect it.
 pub(super) const SPOT_COLOUR: &str = "CutContour";
 /// How many bytes packing may add to what can't be packed: 6 for zlib's frame, 5 for each 16 KB.
 const SPARE: usize = 1 << 12;
 /// Length of the entry that says that a stream is packed.
 const ENTRY: usize = 19;
+/// Command that lets what follows print over what lies below.
+const OVERPRINT: &str = "/over gs\n";
 /// Name of the layer.
 const LAYER: &str = "Cut marks";
 
+/// What becomes of the colours of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Inks {
+    /// Greys and small dark letters are black.
+    Black,
+    /// All are shades of black.
+    Grey,
+}
+
 /// Adds viewer preferences and the layer.
-pub(super) fn finish(bytes: &[u8], duplex: Duplex) -> Result<Vec<u8>, Error> {
+pub(super) fn finish(bytes: &[u8], duplex: Duplex, inks: Inks) -> Result<Vec<u8>, Error> {
     let mut pdf = Document::load_mem(bytes)?;
+    match inks {
+        Inks::Black => black::blacken(&mut pdf),
+        Inks::Grey => {
+            grey::make_grey(&mut pdf);
+            black::blacken(&mut pdf);
+        }
+    }
+    complete(pdf, duplex, bytes.len())
+}
+
+/// Adds viewer preferences to a file of folded pages, on which a link would lead astray.
+#[cfg(feature = "typeset")]
+pub(super) fn finish_folded(bytes: &[u8], duplex: Duplex) -> Result<Vec<u8>, Error> {
+    let mut pdf = Document::load_mem(bytes)?;
+    for page in pdf.get_pages().into_values() {
+        if let Ok(Object::Dictionary(page)) = pdf.get_object_mut(page) {
+            page.remove(b"Annots");
+        }
+    }
+    pdf.prune_objects();
+    complete(pdf, duplex, bytes.len())
+}
+
+/// Packs a file anew: what are no streams by themselves share some.
+#[cfg(feature = "typeset")]
+pub(super) fn packed(bytes: &[u8]) -> Result<Vec<u8>, Error> {
+    save(Document::load_mem(bytes)?, bytes.len())
+}
+
+/// Adds viewer preferences and the layer.
+fn complete(mut pdf: Document, duplex: Duplex, length: usize) -> Result<Vec<u8>, Error> {
     let layer = pdf.add_object(dictionary! {
         "Type" => "OCG",
         "Name" => Object::string_literal(LAYER),
@@ -37,6 +81,7 @@ pub(super) fn finish(bytes: &[u8], duplex: Duplex) -> Result<Vec<u8>, Error> {
         if let Ok(Object::Stream(stream)) = pdf.get_object_mut(*id) {
             stream.dict.set("OC", layer);
         }
+        overprint(&mut pdf, *id)?;
     }
     share_words(&mut pdf);
     let catalog = pdf.catalog_mut()?;
@@ -71,15 +116,42 @@ pub(super) fn finish(bytes: &[u8], duplex: Duplex) -> Result<Vec<u8>, Error> {
             },
         );
     }
+    save(pdf, length)
+}
+
+/// Writes a file of about this length.
+fn save(mut pdf: Document, length: usize) -> Result<Vec<u8>, Error> {
     pack(&mut pdf)?;
     let options = SaveOptions::builder()
         .use_object_streams(true)
         .compression_level(6)
         .use_xref_streams(true)
         .build();
-    let mut out = Vec::with_capacity(bytes.len());
+    let mut out = Vec::with_capacity(length);
     pdf.save_with_options(&mut out, options)?;
     Ok(out)
+}
+
+/// Lets a form print over what lies below: a plotter's line must not cut a hole into the picture.
+fn overprint(pdf: &mut Document, form: ObjectId) -> Result<(), Error> {
+    let stream = pdf.get_object(form)?.as_stream()?;
+    let commands = [OVERPRINT.as_bytes(), &stream.get_plain_content()?].concat();
+    let resources = stream.dict.get(b"Resources")?.clone();
+    let (_, resources) = pdf.dereference(&resources)?;
+    let mut resources = resources.as_dict()?.clone();
+    let mut states = match resources.get(b"ExtGState") {
+        Ok(states) => pdf.dereference(states)?.1.as_dict()?.clone(),
+        Err(_) => lopdf::Dictionary::new(),
+    };
+    states.set(
+        "over",
+        dictionary! { "Type" => "ExtGState", "OP" => true, "op" => true },
+    );
+    resources.set("ExtGState", states);
+    let stream = pdf.get_object_mut(form)?.as_stream_mut()?;
+    stream.set_plain_content(commands);
+    stream.dict.set("Resources", resources);
+    Ok(())
 }
 
 /// Packs what is not packed, on all cores. Metadata stays legible for programs that know no PDF.

@@ -81,7 +81,7 @@ pub(super) fn furnish(page: &Page<'_>, furniture: &Furniture, fonts: &Fonts) -> 
 pub(super) fn tree(body: &str, page: Size, fonts: &Fonts) -> Option<Tree> {
     let (w, h) = (page.width.to_mm(), page.height.to_mm());
     let svg = format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" font-family="Atkinson Hyperlegible Next" fill="#444">{body}</svg>"##
+        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" font-family="Atkinson Hyperlegible Next" fill="#000">{body}</svg>"##
     );
     let options = Options {
         dpi: 25.4,

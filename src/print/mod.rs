@@ -3,9 +3,12 @@
 //! Sheets, an album and a few words for the footer in, finished bytes out.
 //! Never touches the disk; the same input gives the same bytes.
 
+mod black;
 mod blank;
 mod calibrate;
 mod carton;
+mod colour;
+mod content;
 mod cut_file;
 mod document;
 mod edge;
@@ -14,6 +17,7 @@ mod finish;
 mod form;
 mod furniture;
 mod glue;
+mod grey;
 pub mod ink;
 mod labour;
 mod net;
@@ -46,6 +50,6 @@ pub use plan::{Count, Pile, Plan, counts, misfits, plan};
 pub use png::{Pixels, Raster, Thumb, canvas_png, contact, contact_sheet, face_png, pixels, thumb};
 pub use room::looks_at;
 #[cfg(feature = "typeset")]
-pub use saddle::{booklet, zine};
+pub use saddle::{booklet, packed, zine};
 pub use shop::{Exported, Pages, Shop};
 pub use tabletop::{Sheet, Tabletop, seat};

@@ -23,16 +23,17 @@ use krilla_svg::{SurfaceExt, SvgSettings};
 use rayon::prelude::*;
 use usvg::Tree;
 
-use crate::face::{Album, Face};
+use crate::face::{Album, Face, Ink};
 use crate::geom::{Length, Rect, Size};
 use crate::sheet::{Duplex, MARK_WIDTH, Page, Placed, Set, SetMark, Side, Turn};
 use crate::text::Fonts;
 
+use super::finish::{Inks, finish};
 use super::furniture::{Furniture, furnish};
 use super::pen::{
     artifact, circle, circles, drawing, edges, ends, lines, points, pt, rect, spot_colour, stroke,
 };
-use super::{finish, set_mark, small_print};
+use super::{set_mark, small_print};
 
 /// Width of the outline along which scissors go, 0.1 mm.
 const GUIDE_WIDTH: Length = Length::microns(100);
@@ -160,7 +161,11 @@ pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError
         None => write(document, fonts, Configuration::default())?,
     };
     let bytes = bytes.ok_or_else(|| PrintError("it meets no standard".to_owned()))?;
-    finish::finish(&bytes, document.duplex).map_err(|error| PrintError(error.to_string()))
+    let inks = match document.album.ink {
+        Ink::Grey => Inks::Grey,
+        Ink::Full | Ink::Low => Inks::Black,
+    };
+    finish(&bytes, document.duplex, inks).map_err(|error| PrintError(error.to_string()))
 }
 
 /// Writes a document by some standards; `None` when it can't meet them.

@@ -1,14 +1,14 @@
 //! Booklets and mini-zines: the pages of a book on sheets to fold.
 //!
-//! A book and a paper in, a PDF out. Links keep their ends; the file is not tagged, since pages on
-//! a sheet have no order of reading, so offer the book itself beside it.
+//! A book and a paper in, a PDF out, every page upright. It has no links, and is not tagged, since pages
+//! on a sheet have no order of reading; so offer the book itself beside it.
 
 use typst::layout::{Abs, Axes, Frame, FrameItem, Point as Spot, Ratio, Sides, Transform};
 use typst::syntax::Span;
 use typst::visualize::{Color, DashPattern, FixedStroke, Geometry};
 use typst_layout::{Page, PagedDocument};
 
-use super::finish::finish;
+use super::finish::{self, finish_folded};
 use crate::book::{Block, Book, PageFormat, SetBook, Tags, TypesetError, export, panels};
 use crate::geom::{Length, Point, Size};
 use crate::sheet::{Duplex, Paper, PlacedPage, Turn, booklet as lay_booklet, zine as lay_zine};
@@ -20,6 +20,15 @@ const FOLD_MARK: Length = Length::whole_mm(5);
 const STAPLE: Length = Length::microns(12_900);
 /// Width of all lines that are not text.
 const LINE: f64 = 0.4;
+
+/// Packs the PDF of a book: what are no streams by themselves share some, which takes half the bytes.
+///
+/// # Errors
+///
+/// When it is no PDF.
+pub fn packed(bytes: &[u8]) -> Result<Vec<u8>, TypesetError> {
+    finish::packed(bytes).map_err(|error| TypesetError::Pdf(error.to_string()))
+}
 
 /// Puts a book on sheets for a saddle-stitched booklet: A5 pages on A4 paper, half-letter pages on
 /// Letter.
@@ -53,12 +62,12 @@ pub fn booklet(
         if side.sheet == 0 && !side.back {
             mark_spine(&mut frame, sheet);
         }
-        frame
+        upright(frame, sheet)
     });
     let composed = compose(&document, frames.collect());
     let ident = format!("cardwright booklet {} {paper} {duplex}", book.game());
     let bytes = export(&composed, &ident, Tags::None)?;
-    finish(&bytes, duplex).map_err(|error| TypesetError::Pdf(error.to_string()))
+    finish_folded(&bytes, duplex).map_err(|error| TypesetError::Pdf(error.to_string()))
 }
 
 /// Sets the eight parts of a chapter as a mini-zine on one side of one sheet. The other side, which
@@ -88,10 +97,29 @@ pub fn zine(
     }
     draw(&mut frame, zine.cut, None);
     let guide = document.pages().last().map(|page| page.frame.clone());
-    let composed = compose(&document, [frame].into_iter().chain(guide).collect());
+    let frames = [frame].into_iter().chain(guide);
+    let frames = frames.map(|frame| upright(frame, zine.sheet));
+    let composed = compose(&document, frames.collect());
     let ident = format!("cardwright zine {} {paper}", book.game);
     let bytes = export(&composed, &ident, Tags::None)?;
-    finish(&bytes, Duplex::None).map_err(|error| TypesetError::Pdf(error.to_string()))
+    finish_folded(&bytes, Duplex::None).map_err(|error| TypesetError::Pdf(error.to_string()))
+}
+
+/// Turns a sheet that lies on its side upright, by a quarter with its head to the left. Else the driver
+/// would turn it, and its back, as it likes.
+fn upright(mut lying: Frame, sheet: Size) -> Frame {
+    let one = Ratio::one();
+    lying.transform(Transform {
+        sx: Ratio::zero(),
+        ky: -one,
+        kx: one,
+        sy: Ratio::zero(),
+        tx: Abs::zero(),
+        ty: spot(sheet.width, Length::ZERO).x,
+    });
+    let mut frame = Frame::hard(spot(sheet.height, sheet.width).to_size());
+    frame.push_frame(Spot::zero(), lying);
+    frame
 }
 
 /// Puts a page of the document in its place.

@@ -18,9 +18,6 @@ const SIZE: f64 = 6.5;
 const LETTER: f64 = 0.52;
 /// How far the baseline lies below the middle of the strip, as a part of the size.
 const DROP: f64 = 0.34;
-/// Dark grey.
-const GREY: u8 = 0x44;
-
 /// Finds the face of the small print.
 pub(super) fn font(fonts: &Fonts) -> Option<Font> {
     let cut = Cut {
@@ -64,7 +61,7 @@ pub(super) fn draw(surface: &mut Surface<'_>, font: &Font, strip: Strip, line: &
     surface.push_transform(&along);
     surface.set_stroke(None);
     surface.set_fill(Some(Fill {
-        paint: luma::Color::new(GREY).into(),
+        paint: luma::Color::black().into(),
         ..Fill::default()
     }));
     let start = Point::from_xy(0.0, baseline);

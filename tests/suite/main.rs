@@ -20,6 +20,7 @@ macro_rules! made {
 
 mod anew;
 mod arena;
+mod black;
 mod bless;
 mod book;
 mod cases;

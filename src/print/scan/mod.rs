@@ -20,6 +20,7 @@ use lopdf::{Document, Object, ObjectId};
 
 use crate::geom::{Length, Point, Rect, Size};
 
+use super::black::blacken;
 use walk::{Edges, Placement, walk};
 
 pub use develop::develop;
@@ -88,10 +89,12 @@ impl Scan {
     /// # Errors
     /// When it is no PDF, is locked, or holds no cards.
     pub fn open(bytes: &[u8]) -> Result<Self, ScanError> {
-        let pdf = Document::load_mem(bytes).map_err(|_| ScanError::Unreadable)?;
+        let mut pdf = Document::load_mem(bytes).map_err(|_| ScanError::Unreadable)?;
         if pdf.is_encrypted() || pdf.was_encrypted() {
             return Err(ScanError::Locked);
         }
+        // As a file of today is.
+        blacken(&mut pdf);
         let mut known: BTreeMap<ObjectId, usize> = BTreeMap::new();
         let (mut spots, mut pages, mut forms) = (Vec::new(), Vec::new(), Vec::new());
         for (page, id) in pdf.get_pages().into_values().enumerate() {
