@@ -1,7 +1,7 @@
 //! Plan → documents: which sides stand in which file, and what stands beside the cards.
 
 use crate::deck::Deck;
-use crate::face::Album;
+use crate::face::{Album, Ink};
 use crate::geom::{Length, Point, Rect};
 use crate::sheet::{Collation, Duplex, Page, Strip, collate};
 
@@ -44,6 +44,25 @@ impl Plan {
         .filter(|(_, _, pages)| !pages.is_empty())
         .map(|(part, sides, pages)| (part, self.document(deck, album, sides, &pages)))
         .collect()
+    }
+
+    /// Names a file by what tells it from the others: paper, ink, and the side when each has its own.
+    fn title_of(&self, game: &str, ink: Ink, sides: Sides) -> String {
+        let paper = self.order.paper.to_string();
+        let ink = match ink {
+            Ink::Full => "",
+            Ink::Low => "low ink",
+            Ink::Grey => "grey",
+        };
+        let apart = self.sheets.iter().any(|sheet| sheet.back.is_some());
+        let side = match sides {
+            Sides::Fronts if apart => "fronts",
+            Sides::Backs => "backs",
+            Sides::Both | Sides::Fronts => "",
+        };
+        let words = [game, paper.as_str(), ink, side];
+        let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        words.join(" – ")
     }
 
     fn document<'a>(
@@ -100,7 +119,7 @@ impl Plan {
             }
         };
         Document {
-            title: format!("{} – {}", game.title, self.order.paper),
+            title: self.title_of(game.title.as_str(), album.ink, sides),
             authors: game.authors.clone(),
             language: game.language.clone(),
             date: deck.date(),
