@@ -156,7 +156,11 @@ fn advice(target: Target) -> &'static str {
         Target::Gamecrafter | Target::Makeplayingcards => {
             "upload the pictures; `cards.csv` says which back and how many copies each front has"
         }
-        Target::Drivethrucards => "upload the PDF as it is: its pages are backs and fronts in turn",
+        Target::Drivethrucards => {
+            "the PDF is for a proof on screen, its pages backs and fronts in turn; don't order from it: \
+             DriveThruCards prints from CMYK (PDF/X-1a) with at most 240 % of ink, which Cardwright \
+             doesn't write"
+        }
         Target::Tabletop => {
             "put the .json into the folder `Saves/Saved Objects` of Tabletop Simulator"
         }

@@ -253,6 +253,8 @@ pub(super) fn encode(pixmap: &Pixmap, dpi: f64) -> Result<Vec<u8>, Raster> {
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::Fast);
+    // Without it, print shops guess what the colours mean.
+    encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
     let per_metre = Length::whole_mm(1000).to_px(dpi);
     let unit = png::Unit::Meter;
     encoder.set_pixel_dims(Some(png::PixelDimensions {

@@ -19,6 +19,8 @@ const DPI: u32 = 300;
 const MICRONS_PER_3_PIXELS: i64 = 254;
 /// How far a card may differ from a stock: a size in inches is rounded to whole or half millimetres.
 const TOLERANCE: Length = Length::microns(200);
+/// The size that `tarot` is at home; services cut it in eighths of an inch, 2.75 × 4.75 in.
+const TAROT: Size = Size::new(Length::whole_mm(70), Length::whole_mm(120));
 /// How far width and height together may be off for a stock to be worth naming.
 const NEAR: Length = Length::whole_mm(10);
 
@@ -155,6 +157,17 @@ impl Shop {
                 fits(stock.trim.turned(), trim).then_some((stock, [height, width]))
             }
         })
+    }
+
+    /// Gives the size that the service cuts: its own of a size that is known by the same name.
+    #[must_use]
+    pub fn trim(self, size: Size) -> Size {
+        let own = self.stocks().iter().find(|stock| stock.name == "Tarot");
+        match own {
+            Some(own) if size == TAROT => own.trim,
+            Some(own) if size == TAROT.turned() => own.trim.turned(),
+            _ => size,
+        }
     }
 
     /// Gives the bleed with which a component is drawn: 1/8 in, or what fills the pictures of its

@@ -70,6 +70,25 @@ pub fn read_png(path: &Path) -> (u32, u32, Vec<u8>) {
 }
 
 #[test]
+fn a_tarot_card_has_the_size_that_services_cut_and_its_colours_are_named() {
+    let folder = Folder::new("tarot");
+    let wide = r##"<rect x="-4" y="-4" width="78" height="128" fill="#f0c040"/>"##;
+    project(&folder, wide);
+    let game = manifest("duo").replace(r#"size = "poker""#, r#"size = "tarot""#);
+    folder.write("decks/duo/game.toml", game);
+    let output = folder.done(&["export", "duo", "--for", "gamecrafter"]);
+    assert!(!said(&output).contains("P003"), "{}", said(&output));
+    let at = folder.path().join("output/duo/gamecrafter/cards");
+    let first = std::fs::read_dir(&at).expect("pictures").next();
+    let picture = first.expect("a picture").expect("a file").path();
+    let (width, height, _) = read_png(&picture);
+    // 2.75 × 4.75 in and 1/8 in of bleed on each side, 300 pixels per inch.
+    assert_eq!((width, height), (900, 1500));
+    let bytes = std::fs::read(&picture).expect("a picture");
+    assert!(bytes.windows(4).any(|chunk| chunk == b"sRGB"));
+}
+
+#[test]
 fn pictures_have_the_pixels_that_the_service_asks_for() {
     let folder = Folder::new("shop");
     project(&folder, WIDE);
