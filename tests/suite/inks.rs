@@ -160,7 +160,7 @@ fn luminance([r, g, b]: [u8; 3]) -> f64 {
     0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
-fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
+pub fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
@@ -228,7 +228,7 @@ fn least(text: &Text, ink: Ink) -> f64 {
 }
 
 /// Signs of elements on their atoms: part of a picture, and told apart by colour and place as well.
-const ATOMS: [&str; 4] = ["C", "N", "O", "P"];
+pub const ATOMS: [&str; 4] = ["C", "N", "O", "P"];
 
 /// Size in mm from which letters are large: 14 points, in bold.
 const LARGE: f32 = 14.0 / 72.0 * 25.4;

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use cardwright::face::{Face, FaceId};
-use usvg::Text;
+use usvg::{Group, Node, Paint, Text};
 
-use super::inks::texts;
+use super::inks::{ATOMS, contrast, texts};
 use super::support::{drawn, shipped};
 
 /// Columns that a player reads while a card lies open, with the fewest points that they have.
@@ -70,6 +70,60 @@ fn what_is_read_in_play_is_large_and_nothing_is_tiny() {
         assert!(measured > 40, "{game}: {measured} lines were measured");
     }
     assert!(small.is_empty(), "{small:#?}");
+}
+
+/// What an atom's letter has at least to its ball (WCAG 2.2, 1.4.3).
+const ON_ATOMS: f64 = 4.5;
+
+/// Finds the letters of atoms, in the order of drawing, with their contrast to the ball below.
+fn atoms(group: &Group, balls: &mut Vec<(usvg::Rect, [u8; 3])>, found: &mut Vec<(String, f64)>) {
+    let colour = |paint: &Paint| match paint {
+        Paint::Color(c) => Some([c.red, c.green, c.blue]),
+        _ => None,
+    };
+    for node in group.children() {
+        match node {
+            Node::Group(inner) => atoms(inner, balls, found),
+            Node::Path(path) => {
+                let fill = path.fill().and_then(|fill| colour(fill.paint()));
+                balls.extend(fill.map(|fill| (path.abs_bounding_box(), fill)));
+            }
+            Node::Text(text) => {
+                let words = said(text);
+                let span = text.chunks().first().and_then(|chunk| chunk.spans().first());
+                let letters = span.and_then(|span| colour(span.fill()?.paint()));
+                let Some(letters) = letters.filter(|_| ATOMS.contains(&words.as_str())) else {
+                    continue;
+                };
+                let at = text.abs_bounding_box();
+                let [x, y] = [at.left() + at.width() / 2.0, at.top() + at.height() / 2.0];
+                let below = balls.iter().rev().find(|(ball, _)| {
+                    (ball.left()..ball.right()).contains(&x)
+                        && (ball.top()..ball.bottom()).contains(&y)
+                });
+                found.extend(below.map(|(_, ball)| (words, contrast(letters, *ball))));
+            }
+            Node::Image(_) => {}
+        }
+    }
+}
+
+#[test]
+fn the_letters_of_atoms_can_be_read() {
+    let mut seen = 0;
+    for game in ["cytosis", "seven-cycles", "cellular-powerhouse"] {
+        let drawn = drawn(game);
+        for face in &drawn.album.faces {
+            let mut found = Vec::new();
+            let tree = face.drawing.tree().expect("a drawing");
+            atoms(tree.root(), &mut Vec::new(), &mut found);
+            for (letter, contrast) in found {
+                assert!(contrast >= ON_ATOMS, "{game}: {letter} has {contrast:.2}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "{seen}");
 }
 
 /// Texts whose letters share more than this, across and down, run into each other, in mm.
