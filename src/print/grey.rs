@@ -231,7 +231,11 @@ mod tests {
 
     #[test]
     fn colours_of_three_values_have_one() {
-        let names = [("c0", Space::Colour), ("c1", Space::Grey)];
+        let names = [
+            ("c0", Space::Colour),
+            ("c1", Space::Grey),
+            ("DeviceRGB", Space::Colour),
+        ];
         let names = names.map(|(name, space)| (name.into(), space)).into();
         let grey = |content: &str| {
             let new = rewritten(content.as_bytes(), &names);

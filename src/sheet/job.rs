@@ -9,12 +9,21 @@ use super::cutting::Cutting;
 use super::orientation::Orientation;
 use super::paper::{DEFAULT_MARGIN, Paper};
 use super::refusal::{JobError, LONGEST_WISH, SHORTEST_CARD};
-use super::registration::{DEFAULT_INSET, registration_inset};
 use super::spacing::Spacing;
 use super::strip::Reserve;
 
+// What Silhouette Studio asks for at least.
+/// How far registration marks stay away from the edges of the page when nobody says so, 10 mm.
+pub const DEFAULT_INSET: Length = Length::whole_mm(10);
 /// How far bleed stays away from a fold, 5 mm: paper does not fold exactly where it should.
 const GUTTER: Length = Length::whole_mm(5);
+
+/// Gives how far registration marks stay away from the edges of the page: as far as is wished, but where
+/// the printer prints.
+#[must_use]
+pub fn registration_inset(margin: Length, wish: Length) -> Length {
+    margin.max(wish)
+}
 
 /// One kind of card to be laid out on one kind of paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -51,16 +51,14 @@ pub use edges::{Corners, Sides};
 pub use grid::{Grid, Slot};
 pub use impose::impose;
 pub use inset::{Inset, bare, inset};
-pub use job::Job;
+pub use job::{DEFAULT_INSET, Job, registration_inset};
 pub use layout::lay_out;
 pub use mark::{MARK_WIDTH, Mark};
 pub use orientation::Orientation;
 pub use paper::{DEFAULT_MARGIN, Paper, PaperError};
 pub use part::{MOST_PARTS, OVERLAP, Part, Tile};
 pub use refusal::JobError;
-pub use registration::{
-    DEFAULT_INSET, REGISTRATION_LENGTH, REGISTRATION_STROKE, registration_inset,
-};
+pub use registration::{REGISTRATION_LENGTH, REGISTRATION_STROKE};
 pub use set::{Label, Set, SetMark};
 pub use side::{Fold, Item, Placed, Sheet, Side};
 pub use spacing::Spacing;

@@ -5,7 +5,7 @@
 //! Never moves a card: that is `grid`'s part.
 
 use super::cutting::Cutting;
-use super::job::Job;
+use super::job::{Job, registration_inset};
 use crate::geom::{Length, Rect, Size};
 
 // The shape is that of Silhouette's "Type 1" marks, which other makers' machines read as well:
@@ -14,20 +14,10 @@ use crate::geom::{Length, Rect, Size};
 pub const REGISTRATION_LENGTH: Length = Length::whole_mm(5);
 /// Width of a stroke, 0.5 mm.
 pub const REGISTRATION_STROKE: Length = Length::microns(500);
-// What Silhouette Studio asks for at least.
-/// How far the marks stay away from the edges of the page when nobody says so, 10 mm.
-pub const DEFAULT_INSET: Length = Length::whole_mm(10);
 /// How far everything else stays away from a mark, 2 mm.
 pub(super) const CLEARANCE: Length = Length::whole_mm(2);
 /// By how much cards are moved inwards until they leave the marks alone, 0.5 mm.
 pub(super) const STEP: Length = Length::microns(500);
-
-/// Gives how far the marks stay away from the edges of the page: as far as is wished, but where the
-/// printer prints.
-#[must_use]
-pub fn registration_inset(margin: Length, wish: Length) -> Length {
-    margin.max(wish)
-}
 
 /// Gives how much of each corner the marks take; nothing when there are none.
 pub(super) fn room(job: &Job) -> Length {

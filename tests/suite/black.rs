@@ -156,7 +156,11 @@ fn small_dark_letters_are_black_and_others_keep_their_colour() {
         // Letters are placed one by one.
         assert!(count(&[0.0]) > 15, "{found:?}");
         let own = count(&[0.043, 0.141, 0.282]);
-        assert_eq!(own, "Small and blue".len(), "a colour of its own: {found:?}");
+        assert_eq!(
+            own,
+            "Small and blue".len(),
+            "a colour of its own: {found:?}"
+        );
         assert_eq!(count(&[0.133, 0.149, 0.169]), "Large".len(), "{found:?}");
     }
 }

@@ -90,7 +90,10 @@ fn atoms(group: &Group, balls: &mut Vec<(usvg::Rect, [u8; 3])>, found: &mut Vec<
             }
             Node::Text(text) => {
                 let words = said(text);
-                let span = text.chunks().first().and_then(|chunk| chunk.spans().first());
+                let span = text
+                    .chunks()
+                    .first()
+                    .and_then(|chunk| chunk.spans().first());
                 let letters = span.and_then(|span| colour(span.fill()?.paint()));
                 let Some(letters) = letters.filter(|_| ATOMS.contains(&words.as_str())) else {
                     continue;
