@@ -20,7 +20,7 @@ use super::limit;
 use super::plate::Plate;
 use super::recolour::recolour;
 use super::ring;
-use super::spoken::words;
+use super::spoken::heard;
 use super::studio::Studio;
 use super::textbox::{self, Expanded, Refused};
 use super::tree;
@@ -130,7 +130,7 @@ impl Studio<'_> {
                 // Drawing what is too much could take all memory.
                 let is_safe = !plate.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
                 let face = is_safe.then(|| Face {
-                    words: words(tree.root()),
+                    words: heard(&expanded.svg),
                     drawing: Drawing::kept(Arc::clone(tree)),
                     size,
                     bleed,

@@ -14,6 +14,7 @@ use super::icon::Icons;
 use super::letters;
 use super::limit::{self, Bulk};
 use super::slip::{self, NAMESPACE, Slip, Spot, slips, spot};
+use super::spoken::{SAID, icon_word};
 
 /// Something wrong with a text box.
 #[derive(Clone, Debug, PartialEq)]
@@ -235,9 +236,8 @@ fn set(
     let icon_fill = node.attribute("icon-fill").unwrap_or(fill);
     let group = handed_on(node, &frame::GROUP);
     let stroke = handed_on(node, &frame::LETTERS);
-    if !group.is_empty() {
-        let _ = write!(out.svg, "<g{group}>");
-    }
+    let said = escaped(&rich.said(icon_word));
+    let _ = write!(out.svg, r#"<g{group} {SAID}="{said}">"#);
     let missing = letters::write(
         &fitted,
         number,
@@ -245,9 +245,7 @@ fn set(
         icons,
         &mut out.svg,
     );
-    if !group.is_empty() {
-        out.svg.push_str("</g>");
-    }
+    out.svg.push_str("</g>");
     for name in missing {
         out.complaints.push(Complaint {
             content: content.clone(),

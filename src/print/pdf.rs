@@ -16,7 +16,7 @@ use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
 use krilla::paint::{FillRule, Stroke};
 use krilla::surface::Surface;
-use krilla::tagging::{ContentTag, Identifier, Tag, TagGroup, TagTree};
+use krilla::tagging::{BBox, ContentTag, Identifier, Tag, TagGroup, TagTree};
 use krilla::text::Font;
 use krilla::{Document as PdfDocument, SerializeSettings};
 use krilla_svg::{SurfaceExt, SvgSettings};
@@ -205,7 +205,7 @@ fn write(
     };
     for (number, leaf) in document.leaves.iter().enumerate() {
         press.ahead(&document.leaves[number..]);
-        press.page(&mut pdf, leaf)?;
+        press.page(&mut pdf, number, leaf)?;
     }
     let mut outline = Outline::new();
     for (name, page) in &document.bookmarks {
@@ -274,7 +274,12 @@ impl Press<'_> {
         self.drawn.extend(drawn);
     }
 
-    fn page(&mut self, pdf: &mut PdfDocument, leaf: &Leaf<'_>) -> Result<(), PrintError> {
+    fn page(
+        &mut self,
+        pdf: &mut PdfDocument,
+        number: usize,
+        leaf: &Leaf<'_>,
+    ) -> Result<(), PrintError> {
         let size = leaf.paper();
         let wrong = || PrintError(format!("a page of {size} can't be written"));
         let mut settings = PageSettings::new(points(size).ok_or_else(wrong)?);
@@ -295,7 +300,12 @@ impl Press<'_> {
                 self.place(&mut surface, placed).ok_or_else(wrong)?;
                 surface.end_tagged();
                 let words = document.words.get(placed.face.0);
-                self.describe(figure, words.cloned().unwrap_or_default());
+                let place = rect(leaf.on_paper(placed.clip()));
+                let place = place.map(|rect| BBox {
+                    page_idx: number,
+                    rect,
+                });
+                self.describe(figure, words.cloned().unwrap_or_default(), place);
             }
             surface.start_tagged(artifact());
             self.cut_lines(&mut surface, side);
@@ -308,8 +318,9 @@ impl Press<'_> {
         Ok(())
     }
 
-    fn describe(&mut self, figure: Identifier, words: String) {
-        let figure = TagGroup::with_children(Tag::Figure(Some(words)), vec![figure.into()]);
+    fn describe(&mut self, figure: Identifier, words: String, place: Option<BBox>) {
+        let tag = Tag::Figure(Some(words)).with_bbox(place);
+        let figure = TagGroup::with_children(tag, vec![figure.into()]);
         self.tags.push(figure);
     }
 
@@ -329,7 +340,7 @@ impl Press<'_> {
         }
         surface.end_tagged();
         if alone {
-            self.describe(figure, self.document.title.clone());
+            self.describe(figure, self.document.title.clone(), None);
         }
     }
 

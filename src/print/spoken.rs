@@ -12,9 +12,20 @@ pub(super) fn spoken(deck: &Deck, album: &Album) -> Vec<String> {
             continue;
         };
         let card = &component.cards[slot.card];
+        // Where backs tell their cards apart, each has the name of its card.
+        let mut backs = album
+            .slots
+            .iter()
+            .filter(|other| other.component == slot.component);
+        let alike = backs.all(|other| other.back == slot.back);
+        let of = if alike {
+            &component.spec.title
+        } else {
+            &card.name
+        };
         let sides = [
             (slot.front, card.name.clone()),
-            (slot.back, format!("Back of {}", component.spec.title)),
+            (slot.back, format!("Back of {of}")),
         ];
         for (face, name) in sides {
             // Cards that look alike share a face and its words.
@@ -22,8 +33,8 @@ pub(super) fn spoken(deck: &Deck, album: &Album) -> Vec<String> {
                 continue;
             };
             let said = &album.faces[face.0].words;
-            let gap = if said.is_empty() { "" } else { " " };
-            words[face.0] = format!("{name}:{gap}{said}");
+            let gap = if said.is_empty() { "" } else { ": " };
+            words[face.0] = format!("{name}{gap}{said}");
         }
     }
     words

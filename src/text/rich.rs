@@ -25,6 +25,30 @@ pub struct Rich {
     pub odd: Vec<String>,
 }
 
+impl Rich {
+    /// Gives the words as they are said: icons by the words that `icon` gives for their names.
+    #[must_use]
+    pub fn said(&self, icon: impl Fn(&str) -> String) -> String {
+        let (mut said, mut end, mut was_icon) = (String::new(), 0, false);
+        for run in &self.runs {
+            let words = match &run.icon {
+                Some(name) => icon(name),
+                None => self.text[run.range.clone()].replace('\u{ad}', ""),
+            };
+            let is_icon = run.icon.is_some();
+            let touch =
+                said.ends_with(char::is_alphanumeric) && words.starts_with(char::is_alphanumeric);
+            // Lines are parted, and icons are words of their own.
+            if run.range.start > end || (is_icon || was_icon) && touch {
+                said.push(' ');
+            }
+            said.push_str(&words);
+            (end, was_icon) = (run.range.end, is_icon);
+        }
+        said
+    }
+}
+
 /// A paragraph, or an item of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Part {
@@ -330,6 +354,14 @@ mod tests {
                 )
             })
             .collect()
+    }
+
+    #[test]
+    fn icons_are_said_by_their_words() {
+        let said = |text: &str| Rich::parse(text).said(|name| name.to_uppercase());
+        assert_eq!(said("Add :virus:, take **one**."), "Add VIRUS, take one.");
+        assert_eq!(said("3:atp::atp:x"), "3 ATP ATP x");
+        assert_eq!(said("one\n\ntwo").split_whitespace().count(), 2);
     }
 
     #[test]

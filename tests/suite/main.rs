@@ -45,6 +45,7 @@ mod games;
 mod glossary;
 mod go_fish;
 mod guest;
+mod heard;
 mod hostile;
 mod house;
 mod ink;
