@@ -3,7 +3,7 @@
 use super::length::Length;
 
 /// A place on a page: the origin is the top left corner, y grows downwards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
     /// Distance from the left edge.
     pub x: Length,
