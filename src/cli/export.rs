@@ -121,13 +121,20 @@ fn tell_tabletop(desk: &Desk<'_>, files: &TabletopFiles) -> Result<(), Box<dyn E
             .say(format!("wrote {} ({dpi} dpi)", path.display()));
     }
     let (path, cards) = (desk.place(&files.save), files.cards);
+    let tokens = match files.tokens {
+        0 => String::new(),
+        1 => ", 1 token".to_owned(),
+        tokens => format!(", {tokens} tokens"),
+    };
     let dice = match files.dice {
         0 => String::new(),
         1 => ", 1 die".to_owned(),
         dice => format!(", {dice} dice"),
     };
-    desk.terminal
-        .say(format!("wrote {} ({cards} cards{dice})", path.display()));
+    desk.terminal.say(format!(
+        "wrote {} ({cards} cards{tokens}{dice})",
+        path.display()
+    ));
     Ok(())
 }
 

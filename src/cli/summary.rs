@@ -25,6 +25,12 @@ pub fn lines(summary: &Summary) -> Vec<String> {
             titles.join(", ")
         ));
     }
+    if !summary.outlined.is_empty() {
+        lines.push(format!(
+            "{}: free the rectangles, then cut along the outlines",
+            summary.outlined.join(", ")
+        ));
+    }
     if !summary.standees.is_empty() {
         lines.push(format!(
             "{}: score and fold them backwards along the dashed lines, and glue the hatched tab behind \

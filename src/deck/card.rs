@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::diag::Place;
 use crate::effect::Vocabulary;
-use crate::geom::{Length, Rect, Size};
+use crate::geom::{Length, Outline, Rect, Size};
 use crate::net::Net;
 
 use super::component_spec::ComponentSpec;
@@ -190,6 +190,18 @@ impl Component {
     #[must_use]
     pub fn net(&self) -> Option<&Arc<Net>> {
         self.shape.net()
+    }
+
+    /// Gives the line along which a piece is cut out, as it runs around its front.
+    #[must_use]
+    pub fn outline(&self) -> Option<&Arc<Outline>> {
+        self.shape.outline()
+    }
+
+    /// Gives the same line as it runs around the back.
+    #[must_use]
+    pub fn outline_behind(&self) -> Option<Arc<Outline>> {
+        self.shape.behind().outline().cloned()
     }
 
     /// Gives how often the whole component is printed for so many players; without their number, for

@@ -42,7 +42,7 @@ pub(super) fn component(
     let game = manifest.game.id.get_ref();
     let mut found = |written| found(written, source.project, game, file, diags);
     let (front, back) = (found(&spec.front), spec.back.as_ref().map(found));
-    let (shape, size) = shape::of(spec, file, diags)?;
+    let (shape, size) = shape::of(spec, (source.project, file), diags)?;
     let mut margin = |written: &Option<Spanned<f64>>, default| {
         let Some(mm) = written else { return default };
         let length = Length::from_mm(*mm.get_ref()).filter(|l| (Length::ZERO..=WIDEST).contains(l));
@@ -57,11 +57,12 @@ pub(super) fn component(
     let safe = margin(&spec.safe, safe(spec.kind));
     let corner = match shape {
         Shape::Round => size.width.half(),
+        Shape::Outline(_) => Length::ZERO,
         _ => margin(&spec.corner, corner(spec.kind)).min(size.width.min(size.height).half()),
     };
-    let mut room = |written| set_mark::room(written, &shape, size, safe, file, diags);
-    let set_mark = room(spec.set_mark.as_ref());
-    let back_set_mark = room(spec.back_set_mark.as_ref());
+    let mut room = |written, shape: &Shape| set_mark::room(written, shape, size, safe, file, diags);
+    let set_mark = room(spec.set_mark.as_ref(), &shape);
+    let back_set_mark = room(spec.back_set_mark.as_ref(), &shape.behind());
     let default = spec.copies.as_ref().map_or(1, |written| {
         let text = written.get_ref().to_string();
         let copies = Copies::of(&text);

@@ -33,9 +33,13 @@ pub struct ComponentSpec {
     /// Length in mm of the edges of a die.
     #[serde(default)]
     pub edge: Option<Spanned<f64>>,
-    /// How a token is trimmed: `round`; along its rectangle when absent.
+    /// What is cut out of the rectangle of a card, an aid or a token: `round`, `hex` or `hex-pointy`;
+    /// the rectangle itself when absent.
     #[serde(default)]
     pub shape: Option<Spanned<String>>,
+    /// The outline to cut it out along: path data in mm, or the name of a drawing.
+    #[serde(default)]
+    pub cut: Option<Spanned<String>>,
     /// Depth in mm of the foot of a standee; half its height when absent.
     #[serde(default)]
     pub foot: Option<Spanned<f64>>,

@@ -12,6 +12,7 @@ mod class;
 mod component;
 mod component_spec;
 mod copies;
+mod cut;
 mod date;
 mod delimited;
 mod delimiter;

@@ -37,8 +37,11 @@ pub(super) fn room(
         let is_large = card.width.min(card.height) >= SMALL;
         return Some(corner).filter(|corner| is_large && whole.contains(*corner));
     };
-    let is_cut_off =
-        |room: Rect| *shape == Shape::Round && !shape::is_on_disc(room, card.width, Length::ZERO);
+    let is_cut_off = |room: Rect| match shape {
+        Shape::Round => !shape::is_on_disc(room, card.width, Length::ZERO),
+        Shape::Outline([front, _]) => !shape::is_within(&front.polygon(), room, Length::ZERO),
+        _ => false,
+    };
     let [x, y] = written.get_ref().map(Length::from_mm);
     let room = x.zip(y).map(|(x, y)| Rect::new(x, y, SET_MARK));
     let room = room.filter(|room| whole.contains(*room) && !is_cut_off(*room));

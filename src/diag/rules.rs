@@ -22,8 +22,8 @@ rules! {
     /// would fall over.
     ///
     /// Sizes are names of the trade, such as `poker`, `tarot` or `euro`, or `[width, height]` in mm.
-    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm. A token may be `round`, with
-    /// equal sides. The `foot` of a standee has a quarter of its height to all of it.
+    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm. A piece may be `round`, with
+    /// equal sides, or a regular `hex`. The `foot` of a standee has a quarter of its height to all of it.
     ///
     /// Example: `size = "pocker"`.
     M003 "unusable-size" Error;
@@ -81,6 +81,14 @@ rules! {
     ///
     /// Example: `colour = "gold"`.
     M011 "unusable-theme" Error;
+    /// A piece can't be cut out along its `cut`: that is no path, is open, crosses itself, has several
+    /// parts or holes, or reaches beyond the `size`.
+    ///
+    /// The outline is path data in mm from the upper left corner of the piece, or a drawing with one
+    /// shape in the game's folder.
+    ///
+    /// Example: `cut = "M0 0 L30 0 L15 26"` without `Z` at its end.
+    M012 "unusable-outline" Error;
     /// A data file is not a table: a row has more or fewer cells than the header, a column has no name,
     /// a quote stays open, or the file is no text.
     ///

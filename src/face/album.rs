@@ -1,9 +1,10 @@
 //! Albums: every distinct face of a deck once, and which card shows which.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use crate::deck::Card;
-use crate::geom::{Length, Size};
+use crate::geom::{Length, Outline, Size};
 
 use super::drawing::Drawing;
 use super::ink::Ink;
@@ -44,6 +45,9 @@ pub struct Face {
     pub bleed: Length,
     /// How many thousandths of a millimetre a unit of the drawing is.
     pub scale: u16,
+    /// The line along which it is cut out, from the corner of the trim, if that is neither the trim nor
+    /// a circle.
+    pub outline: Option<Arc<Outline>>,
 }
 
 /// A face as large as its drawing says, in thousandths.
@@ -105,6 +109,8 @@ impl Album {
             face.size = face.size.scaled(thousandths);
             face.bleed = face.bleed.scaled(thousandths);
             face.scale = thousandths;
+            let outline = face.outline.take();
+            face.outline = outline.map(|outline| Arc::new(outline.scaled(thousandths)));
         }
         self
     }

@@ -99,16 +99,17 @@ pub(super) fn context(job: &Job<'_>) -> Context {
             "id": component.id(), "title": component.spec.title, "kind": component.spec.kind.word(),
         }),
     );
-    context.insert(
-        "card",
-        &serde_json::json!({
-            "id": job.card.id, "name": job.card.name, "copies": job.card.copies, "side": job.side.word(),
-            "width": component.size.width.to_mm(), "height": component.size.height.to_mm(),
-            "bleed": component.bleed.to_mm(), "safe": component.safe.to_mm(),
-            "index": job.spot.index, "count": component.cards.len(), "copy": job.spot.copy,
-            "number": job.spot.number, "total": job.spot.total,
-        }),
-    );
+    let mut card = serde_json::json!({
+        "id": job.card.id, "name": job.card.name, "copies": job.card.copies, "side": job.side.word(),
+        "width": component.size.width.to_mm(), "height": component.size.height.to_mm(),
+        "bleed": component.bleed.to_mm(), "safe": component.safe.to_mm(),
+        "index": job.spot.index, "count": component.cards.len(), "copy": job.spot.copy,
+        "number": job.spot.number, "total": job.spot.total,
+    });
+    if let (Some(outline), Some(card)) = (job.outline(), card.as_object_mut()) {
+        card.insert("outline".to_owned(), outline.data().into());
+    }
+    context.insert("card", &card);
     if let Some(net) = component.net() {
         context.insert("net", &net::value(net));
     }

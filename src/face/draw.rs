@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use crate::deck::{Component, Deck};
 use crate::diag::{Diags, Place, Severity};
-use crate::geom::Length;
+use crate::geom::{Length, Outline};
 use crate::project::Project;
 use crate::text::{Fonts, Setter};
 
@@ -19,7 +19,7 @@ use super::drawing::Drawing;
 use super::gathered::Gathered;
 use super::icon::Icons;
 use super::ink::Ink;
-use super::job::jobs;
+use super::job::{Job, jobs};
 use super::pictures::Pictures;
 use super::plate::Plates;
 use super::slots::slots;
@@ -108,7 +108,7 @@ fn make(
     for (i, (expanded, _)) in filled.iter().enumerate() {
         let key = expanded
             .as_ref()
-            .map(|e| (e.svg.as_str(), format_of(jobs[i].component)));
+            .map(|e| (e.svg.as_str(), format_of(&jobs[i])));
         let owner = key.map_or(i, |key| *first.entry(key).or_insert(i));
         owners.push(owner);
     }
@@ -166,9 +166,10 @@ fn known(deck: &Deck, diags: &Diags) -> Vec<Place> {
     places.filter(own).collect()
 }
 
-/// Width, height and bleed: two faces are one only when these agree as well.
-type Format = (Length, Length, Length);
+/// Width, height, bleed and outline: two faces are one only when these agree as well.
+type Format = ([Length; 3], Option<Arc<Outline>>);
 
-fn format_of(component: &Component) -> Format {
-    (component.size.width, component.size.height, component.bleed)
+fn format_of(job: &Job<'_>) -> Format {
+    let Component { size, bleed, .. } = job.component;
+    ([size.width, size.height, *bleed], job.outline())
 }

@@ -29,7 +29,7 @@ use super::studio::Studio;
 use super::template::Templates;
 use super::textbox;
 use super::tree;
-use super::zone::Zone;
+use super::zone::{Within, Zone};
 
 /// Templates, icons and values of one deck.
 pub struct Easel<'a> {
@@ -151,7 +151,7 @@ impl<'a> Easel<'a> {
         #[allow(clippy::cast_possible_truncation)] // a figure is no larger than a page
         let zone = Zone {
             sides: [0.0, 0.0, width as f32, height as f32],
-            round: false,
+            within: Within::Sides,
         };
         let sources = Sources {
             project: self.project,
@@ -170,6 +170,7 @@ impl<'a> Easel<'a> {
                 size,
                 bleed: Length::ZERO,
                 scale: ACTUAL,
+                outline: None,
             }),
         }
     }

@@ -78,7 +78,7 @@ pub(super) fn pixels(group: &Group) -> u64 {
 /// nothing for drawings.
 pub(super) fn walk(
     group: &Group,
-    safe: Zone,
+    safe: Zone<'_>,
     faults: &mut Vec<Fault>,
     pictures: &mut Vec<Option<f32>>,
 ) {
@@ -102,7 +102,7 @@ pub(super) fn walk(
 }
 
 /// Measures the drawn letters, not their line box.
-fn inspect(text: &Text, safe: Zone, faults: &mut Vec<Fault>) {
+fn inspect(text: &Text, safe: Zone<'_>, faults: &mut Vec<Fault>) {
     let content = || {
         text.chunks()
             .iter()

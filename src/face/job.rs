@@ -1,7 +1,10 @@
 //! Pictures to make: every side of every card, in the order of the deck.
 
+use std::sync::Arc;
+
 use crate::deck::{Card, Component, Deck};
 use crate::diag::Faces;
+use crate::geom::Outline;
 
 use super::album::{Side, Slot};
 
@@ -16,6 +19,14 @@ pub(super) struct Job<'a> {
 }
 
 impl Job<'_> {
+    /// Gives the line along which the face is cut out, if that is neither the trim nor a circle.
+    pub fn outline(&self) -> Option<Arc<Outline>> {
+        match self.side {
+            Side::Front => self.component.outline().cloned(),
+            Side::Back => self.component.outline_behind(),
+        }
+    }
+
     /// Gives the kind of face that it is.
     pub fn faces(&self) -> Faces {
         Faces {

@@ -55,5 +55,5 @@ pub use icon::Icons;
 pub use ink::{Ink, InkError};
 pub use plate::Plates;
 pub(crate) use recolour::tone;
-pub use svg::{Edge, face_svg};
+pub use svg::{Edge, face_svg, is_cut_out};
 pub use wrap::{Wrap, box_template, wrap};

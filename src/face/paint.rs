@@ -6,7 +6,7 @@ use tera::Context;
 
 use crate::deck::Shape;
 use crate::diag::{Diagnostic, Diags, Rule, Severity};
-use crate::geom::Length;
+use crate::geom::{Length, Point};
 use crate::text::Setter;
 
 use super::album::{ACTUAL, Face};
@@ -24,7 +24,7 @@ use super::spoken::heard;
 use super::studio::Studio;
 use super::textbox::{self, Expanded, Refused};
 use super::tree;
-use super::zone::Zone;
+use super::zone::{Within, Zone};
 
 impl Studio<'_> {
     /// Draws one face, and says the first grave thing that is wrong with it and not allowed.
@@ -114,7 +114,10 @@ impl Studio<'_> {
                 let Studio { ink, .. } = self;
                 let (net, svg) = (job.component.net().is_some(), &expanded.svg);
                 let round = job.component.shape == Shape::Round;
-                let kind = format!("{size} {bleed} {safe} {round} {net} {ink}");
+                let outline = job
+                    .outline()
+                    .map_or(String::new(), |outline| outline.data());
+                let kind = format!("{size} {bleed} {safe} {round} {outline} {net} {ink}");
                 let folder = self.deck.folder();
                 let name = format!("{folder}\n{kind}\n{svg}");
                 plates.give(name, (self.project, folder), || self.plate(job, expanded))
@@ -135,6 +138,7 @@ impl Studio<'_> {
                     size,
                     bleed,
                     scale: ACTUAL,
+                    outline: job.outline(),
                 });
                 (face, diags)
             }
@@ -151,10 +155,18 @@ impl Studio<'_> {
         let (size, bleed, safe) = (job.component.size, job.component.bleed, job.component.safe);
         let near = mm(bleed + safe);
         let (right, bottom) = (size.width + bleed - safe, size.height + bleed - safe);
-        let round = job.component.shape == Shape::Round;
+        let outline = job.outline().map(|outline| {
+            let moved = outline.moved(Point::new(bleed, bleed));
+            moved.polygon()
+        });
+        let within = match (&outline, &job.component.shape) {
+            (Some(outline), _) => Within::Outline(outline, safe.to_mm()),
+            (None, Shape::Round) => Within::Circle,
+            _ => Within::Sides,
+        };
         let zone = Zone {
             sides: [near, near, mm(right), mm(bottom)],
-            round,
+            within,
         };
         let resolved = match tree::resolve(&expanded.svg, zone, self.sources()) {
             Ok(resolved) => resolved,
@@ -177,11 +189,18 @@ impl Studio<'_> {
         let seen = small.as_ref().unwrap_or(&tree);
         let short = if !is_safe || !cut_at_trim || self.ink != Ink::Full {
             Vec::new()
-        } else if round {
-            let short = ring::short_disc(seen, size.width, bleed);
-            short.into_iter().collect()
         } else {
-            ring::short(seen, size, bleed)
+            match within {
+                Within::Sides => ring::short(seen, size, bleed),
+                Within::Circle => {
+                    let short = ring::short_disc(seen, size.width, bleed);
+                    short.into_iter().collect()
+                }
+                Within::Outline(outline, _) => {
+                    let short = ring::short_outline(seen, outline, size, bleed);
+                    short.into_iter().collect()
+                }
+            }
         };
         Plate {
             tree: Ok(Arc::new(tree)),

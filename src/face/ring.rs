@@ -6,7 +6,7 @@
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use usvg::Tree;
 
-use crate::geom::{Length, Size};
+use crate::geom::{Length, Polygon, Size};
 
 use super::cover::{TOLERANCE, is_covered};
 
@@ -94,6 +94,42 @@ pub(super) fn short_disc(tree: &Tree, diameter: Length, bleed: Length) -> Option
     let by = depths.iter().copied().reduce(f64::max)?;
     let along = f64::from(u16::try_from(depths.len()).ok()?) * STEP.to_radians() * radius;
     let side = "around the circle";
+    (along >= SHORTEST).then_some(Short { side, by })
+}
+
+/// Finds out whether the paint within an outline ends before its bleed does. The outline is measured
+/// from the corner of the bleed.
+pub(super) fn short_outline(
+    tree: &Tree,
+    outline: &Polygon,
+    size: Size,
+    bleed: Length,
+) -> Option<Short> {
+    let whole = size.grown(bleed);
+    let far = [whole.width, whole.height].map(|side| mm(side) - TOLERANCE);
+    if bleed == Length::ZERO || is_covered(tree.root(), far) {
+        return None;
+    }
+    let scale = (LONGEST / whole.width.max(whole.height).to_mm()).min(FINENESS);
+    let picture = draw(tree, whole, scale)?;
+    let step = 1.0 / scale;
+    let depth = |[at, out]: [[f64; 2]; 2]| -> Option<f64> {
+        let pixel = |by: f64| {
+            let [x, y] = [0, 1].map(|i| pixels((at[i] + out[i] * by) * scale - 1.0));
+            picture.pixel(x, y)
+        };
+        let inner = pixel(-step).filter(|pixel| is_painted(*pixel))?;
+        let reach = bleed.to_mm() - step;
+        let ends = |by: &f64| pixel(*by).is_none_or(|p| p.alpha() < inner.alpha() / 2);
+        let mut ways = (0..)
+            .map(|i| f64::from(i) * step)
+            .take_while(|by| *by <= reach);
+        Some(bleed.to_mm() - ways.find(ends)?)
+    };
+    let depths: Vec<f64> = outline.walk(step).filter_map(depth).collect();
+    let by = depths.iter().copied().reduce(f64::max)?;
+    let along = f64::from(u32::try_from(depths.len()).ok()?) * step;
+    let side = "around the outline";
     (along >= SHORTEST).then_some(Short { side, by })
 }
 

@@ -1,8 +1,10 @@
 //! Faces → plain SVG, for vector editors and other programs.
 
+use std::fmt::Write as _;
+
 use usvg::WriteOptions;
 
-use crate::geom::Length;
+use crate::geom::{Length, Outline, Point};
 
 use super::album::Face;
 
@@ -62,7 +64,54 @@ fn written(face: &Face, edge: Edge, prefix: &str, text: Text) -> Option<String> 
     // The library writes the size as two numbers without a unit, then the namespaces.
     let rest = written.find(" xmlns=").map_or("", |at| &written[at..]);
     let (left, width, height) = (cut.to_mm(), size.width.to_mm(), size.height.to_mm());
+    let clipped = face.outline.as_ref().and_then(|outline| {
+        let corner = Point::new(face.bleed, face.bleed);
+        clipped(rest, &outline.moved(corner), (edge, face.bleed), prefix)
+    });
+    let rest = clipped.as_deref().unwrap_or(rest);
     Some(format!(
         r#"<svg width="{width}mm" height="{height}mm" viewBox="{left} {left} {width} {height}"{rest}"#
     ))
+}
+
+/// The end of the id of the clip of a piece that is cut out along an outline.
+const OUTLINE: &str = "outline-of-piece";
+
+/// Says whether a written face ends at an outline, and not at its trim.
+#[must_use]
+pub fn is_cut_out(svg: &str) -> bool {
+    svg.contains(&format!("{OUTLINE}\"><path"))
+}
+
+/// Shows of a drawing what lies within an outline, or up to its bleed; `rest` begins behind the name of
+/// the root and its size.
+fn clipped(
+    rest: &str,
+    outline: &Outline,
+    (edge, bleed): (Edge, Length),
+    prefix: &str,
+) -> Option<String> {
+    let (namespaces, inside) = rest.split_once('>')?;
+    let inside = inside.trim_end().strip_suffix("</svg>")?;
+    let data = match edge {
+        Edge::Trim => outline.data(),
+        Edge::Bleed => around(outline, bleed),
+    };
+    Some(format!(
+        r#"{namespaces}><clipPath id="{prefix}{OUTLINE}"><path d="{data}"/></clipPath><g clip-path="url(#{prefix}{OUTLINE})">{inside}</g></svg>
+"#
+    ))
+}
+
+/// Writes the bleed around an outline as path data.
+fn around(outline: &Outline, bleed: Length) -> String {
+    let mut data = String::new();
+    for part in outline.polygon().grown(bleed.to_mm()) {
+        for (number, [x, y]) in part.corners().iter().enumerate() {
+            let letter = if number == 0 { 'M' } else { 'L' };
+            let _ = write!(data, "{letter}{x:.3} {y:.3}");
+        }
+        data.push('Z');
+    }
+    data
 }

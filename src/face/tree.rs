@@ -26,7 +26,7 @@ pub(super) struct Resolved {
 }
 
 /// Resolves an SVG whose user unit is one millimetre.
-pub(super) fn resolve(svg: &str, safe: Zone, sources: Sources<'_>) -> Result<Resolved, String> {
+pub(super) fn resolve(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, String> {
     let (asked, dropped) = (Asked::default(), Dropped::default());
     let tree = parse(svg, sources, &asked, &dropped)?;
     let reach = reach(tree.root());

@@ -32,7 +32,7 @@ use super::svg::plain;
 use super::template::Templates;
 use super::textbox;
 use super::tree;
-use super::zone::Zone;
+use super::zone::{Within, Zone};
 
 /// Red, green and blue, up to 255.
 type Colour = [u64; 3];
@@ -162,7 +162,7 @@ impl Studio<'_> {
         let [right, bottom] = [whole.width, whole.height].map(|side| side.to_mm() as f32);
         let zone = Zone {
             sides: [0.0, 0.0, right, bottom],
-            round: false,
+            within: Within::Sides,
         };
         let mut found = Diags::new();
         let face = match tree::resolve(&expanded.svg, zone, self.sources()) {
@@ -177,6 +177,7 @@ impl Studio<'_> {
                     size,
                     bleed: BLEED,
                     scale: ACTUAL,
+                    outline: None,
                 })
             }
             Err(message) => {

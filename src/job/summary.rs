@@ -25,6 +25,8 @@ pub struct Summary {
     pub has_nets: bool,
     /// Titles of round pieces that are cut by hand, by their diameter.
     pub round: Vec<(Length, Vec<String>)>,
+    /// Titles of pieces that are cut out by hand along another outline.
+    pub outlined: Vec<String>,
     /// Titles of the standees.
     pub standees: Vec<String>,
     /// Titles of components that have no room for the mark of their deck.
@@ -92,6 +94,10 @@ impl Summary {
             }),
             has_nets: plan.has_nets(),
             round: round.map(|(size, titles)| (size, owned(titles))).collect(),
+            outlined: owned(plan.outlined())
+                .into_iter()
+                .filter(|_| !machine)
+                .collect(),
             standees: owned(plan.standees()),
             unlabelled: owned(plan.unlabelled()),
             lacks_ruler: plan.grid(0).is_some_and(|grid| grid.ruler.is_none()),

@@ -8,8 +8,8 @@ use crate::face::{Album, FaceId};
 use crate::geom::{Length, Point, Rect, Size};
 use crate::net::{Flap, Tuck};
 use crate::sheet::{
-    Corners, Duplex, FOOTER_HEIGHT, Mark, Page, Paper, Placed, RULER_LENGTH, Side, Sides, Strip,
-    Turn,
+    Contour, Corners, Duplex, FOOTER_HEIGHT, Mark, Page, Paper, Placed, RULER_LENGTH, Side, Sides,
+    Strip, Turn,
 };
 
 use super::furniture::Furniture;
@@ -83,7 +83,7 @@ pub fn carton(tuck: Tuck, face: FaceId, paper: Paper, margin: Length) -> Option<
             },
             nicks: Corners::default(),
             turn: Turn::Upright,
-            round: false,
+            contour: Contour::Rectangle,
         }],
         guides: outline
             .iter()

@@ -54,17 +54,20 @@ impl Plan {
                 continue;
             };
             let (corner, at) = (self.corner(placed.item), placed.trim.origin);
-            match (form.net(), form.tent()) {
-                (Some(net), _) => {
+            match (form.net(), form.tent(), form.outline()) {
+                (Some(net), ..) => {
                     svg.push_str(&net::contour(net, at));
                     folds.push_str(&net::folds(net, at));
                 }
-                (None, Some(_)) => {
+                (None, Some(_), _) => {
                     if let Some(strip) = form.blank(placed, slot) {
                         contour(&mut svg, strip, corner);
                     }
                 }
-                (None, None) => contour(&mut svg, placed.cut(), corner),
+                (None, None, Some(outline)) => {
+                    let _ = writeln!(svg, "<path d=\"{}\"/>", outline.moved(at).data());
+                }
+                (None, None, None) => contour(&mut svg, placed.cut(), corner),
             }
         }
         for Mark { from, to } in &side.creases {

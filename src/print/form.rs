@@ -1,13 +1,16 @@
 //! Forms: what shares sheets, how large a slot it takes, and how its faces lie in the slot.
 //!
-//! A circle lies in a square with room for its bleed; squares share their cuts, so that few straight
-//! ones free them for scissors or a punch. A standee is a strip with two faces.
+//! A circle lies in a square with room for its bleed, and any other outline in a rectangle; they share
+//! their cuts, so that few straight ones free them for scissors or a punch. A standee is a strip with
+//! two faces.
+
+use std::f64::consts::PI;
 
 use crate::deck::{Component, Shape};
 use crate::face::FaceId;
-use crate::geom::{Length, Rect, Size};
+use crate::geom::{Length, Outline, Rect, Size};
 use crate::net::{Net, Tent};
-use crate::sheet::{Cutting, Job, Mark, Paper, Placed, Sheet, Side, Sides, Spacing, Turn};
+use crate::sheet::{Contour, Cutting, Job, Mark, Paper, Placed, Sheet, Side, Sides, Spacing, Turn};
 
 use super::net;
 
@@ -33,14 +36,14 @@ impl Form {
             Shape::Plain => (self.size, self.bleed, wish.unwrap_or_default()),
             Shape::Die(_) => (self.size, self.bleed, wish.unwrap_or(Spacing::Apart)),
             Shape::Standee(tent) => (tent.size(), self.bleed, wish.unwrap_or_default()),
-            Shape::Round => {
+            Shape::Round | Shape::Outline(_) => {
                 let gap = match wish {
                     Some(Spacing::Gap(gap)) => gap,
                     Some(Spacing::Shared) => Length::ZERO,
                     Some(Spacing::Fullest | Spacing::Apart) | None => self.bleed * 2,
                 };
-                let side = self.size.width + gap;
-                (Size::new(side, side), Length::ZERO, Spacing::Shared)
+                let slot = Size::new(self.size.width + gap, self.size.height + gap);
+                (slot, Length::ZERO, Spacing::Shared)
             }
         };
         Job {
@@ -73,12 +76,23 @@ impl Form {
         (self.shape == Shape::Round).then_some(self.size.width)
     }
 
+    /// Gives the line along which a front is cut out, if that is neither a rectangle nor a circle.
+    pub fn outline(&self) -> Option<&Outline> {
+        self.shape.outline().map(|outline| &**outline)
+    }
+
+    /// Gives the length in mm of the line that scissors follow once a piece is free.
+    pub fn around(&self) -> Option<f64> {
+        let circle = self.diameter().map(|across| across.to_mm() * PI);
+        circle.or_else(|| Some(self.outline()?.polygon().length()))
+    }
+
     /// Gives what straight cuts free of a piece, by one of its faces: its slot, of this size.
     /// `None` for a face that shares its slot with the front.
     pub fn blank(&self, placed: &Placed, slot: Size) -> Option<Rect> {
         match &self.shape {
             Shape::Plain | Shape::Die(_) => Some(placed.cut()),
-            Shape::Round => {
+            Shape::Round | Shape::Outline(_) => {
                 let room = (slot.width - self.size.width).half();
                 let corner = placed.trim.origin;
                 Some(Rect::new(corner.x - room, corner.y - room, slot))
@@ -103,37 +117,46 @@ impl Form {
             Shape::Die(net) => net::guide(net, &mut sheet.front),
             Shape::Standee(tent) => stand(tent, &mut sheet.front, behind),
             Shape::Round => {
-                for side in std::iter::once(&mut sheet.front).chain(&mut sheet.back) {
-                    side.placed.iter_mut().for_each(|placed| self.round(placed));
-                }
+                self.ring(sheet, Contour::Circle);
                 if cutting != Cutting::Machine {
-                    circle(&mut sheet.front);
+                    sheet.front.circles = fronts(&sheet.front).collect();
+                }
+            }
+            Shape::Outline([outline, _]) => {
+                self.ring(sheet, Contour::Outline);
+                if cutting != Cutting::Machine {
+                    let trims = fronts(&sheet.front);
+                    sheet.front.outlines = trims.map(|trim| outline.moved(trim.origin)).collect();
                 }
             }
         }
     }
 
-    fn round(&self, placed: &mut Placed) {
-        let slot = placed.trim;
-        let room = (slot.size.width - self.size.width).half();
-        let ring = room.min(self.bleed);
-        placed.trim = Rect::new(slot.left() + room, slot.top() + room, self.size);
-        placed.bleed = Sides {
-            left: ring,
-            top: ring,
-            right: ring,
-            bottom: ring,
-        };
-        placed.round = true;
+    /// Lays pieces into the middle of their slots, with their bleed all around.
+    fn ring(&self, sheet: &mut Sheet, contour: Contour) {
+        for side in std::iter::once(&mut sheet.front).chain(&mut sheet.back) {
+            for placed in &mut side.placed {
+                let slot = placed.trim;
+                let room = (slot.size.width - self.size.width).half();
+                let ring = room.min(self.bleed);
+                placed.trim = Rect::new(slot.left() + room, slot.top() + room, self.size);
+                placed.bleed = Sides {
+                    left: ring,
+                    top: ring,
+                    right: ring,
+                    bottom: ring,
+                };
+                placed.contour = contour;
+            }
+        }
     }
 }
 
-/// Draws the circles of fronts; above a fold lie backs, which are cut with their fronts.
-fn circle(side: &mut Side) {
+/// Gives the places of fronts; above a fold lie backs, which are cut with their fronts.
+fn fronts(side: &Side) -> impl Iterator<Item = Rect> + '_ {
     let fold = side.fold.map(|fold| fold.line.from.y);
     let all = side.placed.iter().map(|placed| placed.trim);
-    let fronts = all.filter(|trim| fold.is_none_or(|fold| trim.top() >= fold));
-    side.circles = fronts.collect();
+    all.filter(move |trim| fold.is_none_or(|fold| trim.top() >= fold))
 }
 
 /// Puts both faces of standees into their strips, with the folds and the tab.

@@ -123,7 +123,7 @@ impl Plan {
             return self.dice(net, blanks.len());
         }
         let (more, time) = self.shaped(form, blanks.len());
-        if form.diameter().is_some() && self.order.cutting == Cutting::Machine {
+        if form.around().is_some() && self.order.cutting == Cutting::Machine {
             return (more, time);
         }
         let cards: BTreeSet<_> = blanks.into_iter().collect();
@@ -131,13 +131,14 @@ impl Plan {
         (cuts + more, straight + time)
     }
 
-    /// Counts the cuts around circles and estimates their seconds, or the seconds to fold and glue
+    /// Counts the cuts around circles and outlines and estimates their seconds, or the seconds to fold and glue
     /// standees.
     fn shaped(&self, form: &Form, pieces: usize) -> (usize, u64) {
         let count = pieces as u64;
-        match (form.diameter(), form.tent()) {
-            (Some(diameter), _) => {
-                let around = u64::try_from(diameter.to_microns() * 355 / 113 / 1000).unwrap_or(0);
+        match (form.around(), form.tent()) {
+            (Some(around), _) => {
+                #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few thousand
+                let around = around as u64;
                 let each = match self.order.cutting {
                     Cutting::Machine => around / MACHINE_SPEED,
                     Cutting::Scissors | Cutting::Guillotine => {

@@ -47,7 +47,9 @@ pub use labour::{Labour, PILE};
 pub use order::{Order, Sequence};
 pub use pdf::{Document, Leaf, PrintError, pdf};
 pub use plan::{Count, Pile, Plan, counts, misfits, plan};
-pub use png::{Pixels, Raster, Thumb, canvas_png, contact, contact_sheet, face_png, pixels, thumb};
+pub use png::{
+    Pixels, Raster, Thumb, canvas_png, contact, contact_sheet, face_png, pixels, thumb, whole_png,
+};
 pub use room::looks_at;
 #[cfg(feature = "typeset")]
 pub use saddle::{booklet, packed, zine};

@@ -8,11 +8,11 @@ use krilla::color::Color;
 use krilla::configure::{Accessibility, Archival, Configuration, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
 use krilla::error::KrillaError;
-use krilla::geom::{PathBuilder, Point, Transform};
+use krilla::geom::{Path, PathBuilder, Point, Transform};
 use krilla::graphic::Graphic;
 use krilla::metadata::{DateTime, Metadata};
 use krilla::num::NormalizedF32;
-use krilla::outline::{Outline, OutlineNode};
+use krilla::outline::{Outline as Bookmarks, OutlineNode};
 use krilla::page::PageSettings;
 use krilla::paint::{FillRule, Stroke};
 use krilla::surface::Surface;
@@ -24,14 +24,15 @@ use rayon::prelude::*;
 use usvg::Tree;
 
 use crate::face::{Album, Face, Ink};
-use crate::geom::{Length, Rect, Size};
-use crate::sheet::{Duplex, MARK_WIDTH, Page, Placed, Set, SetMark, Side, Turn};
+use crate::geom::{Length, Outline, Polygon, Rect, Size};
+use crate::sheet::{Contour, Duplex, MARK_WIDTH, Page, Placed, Set, SetMark, Side, Turn};
 use crate::text::Fonts;
 
 use super::finish::{Inks, finish};
 use super::furniture::{Furniture, furnish};
 use super::pen::{
-    artifact, circle, circles, drawing, edges, ends, lines, points, pt, rect, spot_colour, stroke,
+    artifact, circle, circles, drawing, edges, ends, lines, outlines, points, polygon, pt, rect,
+    spot_colour, stroke,
 };
 use super::{set_mark, small_print};
 
@@ -201,13 +202,14 @@ fn write(
         faces: BTreeMap::new(),
         drawn: BTreeMap::new(),
         set_marks: BTreeMap::new(),
+        bleeds: BTreeMap::new(),
         marks: BTreeMap::new(),
     };
     for (number, leaf) in document.leaves.iter().enumerate() {
         press.ahead(&document.leaves[number..]);
         press.page(&mut pdf, number, leaf)?;
     }
-    let mut outline = Outline::new();
+    let mut outline = Bookmarks::new();
     for (name, page) in &document.bookmarks {
         let top = Point::from_xy(0.0, 0.0);
         outline.push_child(OutlineNode::new(
@@ -224,6 +226,9 @@ fn write(
     }
 }
 
+/// The ends or edges of marks, guides and circles, and the outlines.
+type CutLines = ([Vec<[Length; 4]>; 3], Vec<Outline>);
+
 /// Remembers what was written already.
 struct Press<'a> {
     document: &'a Document<'a>,
@@ -235,8 +240,10 @@ struct Press<'a> {
     /// Faces that are not kept and were drawn for the pages that come next.
     drawn: BTreeMap<usize, Arc<Tree>>,
     set_marks: BTreeMap<(Set, Length, Length), Graphic>,
-    /// Cut lines by marks, outlines and circles.
-    marks: BTreeMap<[Vec<[Length; 4]>; 3], Graphic>,
+    /// What is seen of a face with an outline, by the face and its bleed.
+    bleeds: BTreeMap<(usize, Length), Vec<Polygon>>,
+    /// Cut lines by what they are.
+    marks: BTreeMap<CutLines, Graphic>,
 }
 
 impl Press<'_> {
@@ -358,8 +365,13 @@ impl Press<'_> {
             self.faces.insert(placed.face.0, graphic.clone());
             graphic
         };
+        // Who looks for cards on the page finds the clip that comes last.
+        let outline = self.outline(face, placed);
+        if let Some(outline) = &outline {
+            surface.push_clip_path(outline, &FillRule::NonZero);
+        }
         let mut clip = PathBuilder::new();
-        if placed.round {
+        if placed.contour == Contour::Circle {
             circle(&mut clip, placed.clip().grown(OVERLAP));
         } else {
             for part in placed.share() {
@@ -381,7 +393,33 @@ impl Press<'_> {
         }
         surface.pop();
         surface.pop();
+        if outline.is_some() {
+            surface.pop();
+        }
         Some(())
+    }
+
+    /// Gives the outline of a placed face with the bleed around it, where it lies on the page.
+    fn outline(&mut self, face: &Face, placed: &Placed) -> Option<Path> {
+        let outline = face.outline.as_ref();
+        let outline = outline.filter(|_| placed.contour == Contour::Outline)?;
+        let bleed = placed.bleed.left + OVERLAP;
+        let polygons = self
+            .bleeds
+            .entry((placed.face.0, bleed))
+            .or_insert_with(|| outline.polygon().grown(bleed.to_mm()));
+        let trim = placed.trim;
+        let [left, top] = [trim.left(), trim.top()].map(Length::to_mm);
+        let [right, bottom] = [trim.right(), trim.bottom()].map(Length::to_mm);
+        let place = |[x, y]: [f64; 2]| match placed.turn {
+            Turn::Half => [right - x, bottom - y],
+            _ => [left + x, top + y],
+        };
+        let mut path = PathBuilder::new();
+        for part in &*polygons {
+            polygon(&mut path, part, place);
+        }
+        path.finish()
     }
 
     /// Draws the marks of a deck on the face that was just drawn.
@@ -420,12 +458,14 @@ impl Press<'_> {
 
     /// Draws marks and outlines as one graphic in a spot colour, which `finish` puts on a layer.
     fn cut_lines(&mut self, surface: &mut Surface<'_>, side: &Side) {
-        if side.marks.is_empty() && side.guides.is_empty() && side.circles.is_empty() {
+        let straight = side.marks.len() + side.guides.len();
+        if straight + side.circles.len() + side.outlines.len() == 0 {
             return;
         }
         let [marks, guides] =
             [&side.marks, &side.guides].map(|lines| lines.iter().map(ends).collect());
-        let key = [marks, guides, side.circles.iter().map(edges).collect()];
+        let straight = [marks, guides, side.circles.iter().map(edges).collect()];
+        let key = (straight, side.outlines.clone());
         if let Some(graphic) = self.marks.get(&key) {
             return surface.draw_graphic(graphic.clone());
         }
@@ -439,6 +479,7 @@ impl Press<'_> {
         let spot = || Color::from(spot_colour());
         for stroke in [halo, stroke(spot(), GUIDE_WIDTH)] {
             circles(&mut inner, &side.circles, stroke.clone());
+            outlines(&mut inner, &side.outlines, stroke.clone());
             lines(&mut inner, &side.guides, stroke);
         }
         lines(&mut inner, &side.marks, stroke(spot(), MARK_WIDTH));

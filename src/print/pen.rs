@@ -10,7 +10,7 @@ use krilla::tagging::{Artifact, ArtifactType, ContentTag};
 use krilla_svg::{SurfaceExt, SvgSettings};
 use usvg::Tree;
 
-use crate::geom::{Length, Rect, Size};
+use crate::geom::{Length, Outline, Polygon, Rect, Size, Step};
 use crate::sheet::Mark;
 
 use super::finish;
@@ -60,6 +60,42 @@ pub(super) fn circles(surface: &mut Surface<'_>, squares: &[Rect], stroke: Strok
     draw(surface, path, stroke);
 }
 
+pub(super) fn outlines(surface: &mut Surface<'_>, outlines: &[Outline], stroke: Stroke) {
+    let mut path = PathBuilder::new();
+    for outline in outlines {
+        let start = outline.start();
+        path.move_to(pt(start.x), pt(start.y));
+        for step in outline.steps() {
+            match step {
+                Step::Line(end) if *end == start => {}
+                Step::Line(end) => path.line_to(pt(end.x), pt(end.y)),
+                Step::Curve([a, b, end]) => {
+                    path.cubic_to(pt(a.x), pt(a.y), pt(b.x), pt(b.y), pt(end.x), pt(end.y));
+                }
+            }
+        }
+        path.close();
+    }
+    draw(surface, path, stroke);
+}
+
+/// Adds a polygon whose corners `place` puts on the page, in mm.
+pub(super) fn polygon(
+    path: &mut PathBuilder,
+    polygon: &Polygon,
+    place: impl Fn([f64; 2]) -> [f64; 2],
+) {
+    for (number, corner) in polygon.corners().iter().enumerate() {
+        let [x, y] = place(*corner).map(mm);
+        if number == 0 {
+            path.move_to(x, y);
+        } else {
+            path.line_to(x, y);
+        }
+    }
+    path.close();
+}
+
 /// Adds the circle in a square, as four cubic curves.
 pub(super) fn circle(path: &mut PathBuilder, square: Rect) {
     let [left, top, right, bottom] = edges(&square).map(pt);
@@ -101,6 +137,12 @@ pub(super) fn spot_colour() -> separation::Color {
     let name = SeparationColorant::Custom(finish::SPOT_COLOUR.to_owned());
     let black = krilla::color::luma::Color::black();
     separation::Color::new(255, SeparationSpace::new(name, black.into()))
+}
+
+/// Points of so many mm.
+#[allow(clippy::cast_possible_truncation)] // paper is no longer than 2 m
+fn mm(length: f64) -> f32 {
+    (length * 72.0 / 25.4) as f32
 }
 
 #[allow(clippy::cast_possible_truncation)] // paper is no longer than 2 m

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use resvg::tiny_skia::{Color, FillRule, Paint, PathBuilder, Pixmap, Transform};
+use resvg::tiny_skia::{
+    Color, FillRule, Mask, Paint, PathBuilder, Pixmap, PremultipliedColorU8, Transform,
+};
 
 use crate::face::{ACTUAL, Album, Edge, Face};
 use crate::geom::{Length, Size};
@@ -42,12 +44,26 @@ impl fmt::Display for Raster {
 
 impl std::error::Error for Raster {}
 
-/// Draws one face at `dpi` pixels per inch.
+/// Draws one face at `dpi` pixels per inch. What lies outside of its outline, or outside of the bleed
+/// around that, is transparent.
 ///
 /// # Errors
 /// When the picture would be too large or empty.
 pub fn face_png(face: &Face, edge: Edge, dpi: f64) -> Result<Vec<u8>, Raster> {
-    let pixmap = render(face, edge, dpi)?;
+    let pixmap = cut_out(face, edge, dpi)?;
+    if face.outline.is_some() {
+        encode_with_alpha(&pixmap, dpi)
+    } else {
+        encode(&pixmap, dpi)
+    }
+}
+
+/// Draws one face with its bleed, all of the rectangle.
+///
+/// # Errors
+/// When the picture would be too large or empty.
+pub fn whole_png(face: &Face, dpi: f64) -> Result<Vec<u8>, Raster> {
+    let pixmap = render(face, Edge::Bleed, dpi)?;
     encode(&pixmap, dpi)
 }
 
@@ -76,7 +92,7 @@ pub fn canvas_png(face: &Face, [width, height]: [u32; 2], dpi: f64) -> Result<Ve
 }
 
 /// Draws faces beside each other, `columns` in a row, on a grey ground, their corners trimmed at
-/// least as round as those of playing cards.
+/// least as round as those of playing cards, others cut out along their outlines.
 ///
 /// # Errors
 /// When the picture would be too large or empty.
@@ -98,6 +114,8 @@ pub fn contact_sheet(
 pub struct Thumb {
     size: Size,
     pixels: Pixmap,
+    /// Whether it has no corners of its own.
+    is_cut_out: bool,
 }
 
 /// Draws a face for a contact sheet of `dpi` pixels per inch.
@@ -105,8 +123,11 @@ pub struct Thumb {
 /// # Errors
 /// When the picture would be too large or empty.
 pub fn thumb(face: &Face, dpi: f64) -> Result<Thumb, Raster> {
-    let (size, pixels) = (face.size, render(face, Edge::Trim, dpi)?);
-    Ok(Thumb { size, pixels })
+    Ok(Thumb {
+        size: face.size,
+        pixels: cut_out(face, Edge::Trim, dpi)?,
+        is_cut_out: face.outline.is_some(),
+    })
 }
 
 /// Lays faces that were drawn with `dpi` pixels per inch beside each other, as [`contact_sheet`] does.
@@ -139,12 +160,12 @@ pub fn contact(
     for (i, thumb) in chosen.iter().enumerate() {
         let x = (step_x * count(i % columns) + CONTACT_GAP).to_px(dpi);
         let y = (step_y * count(i / columns) + CONTACT_GAP).to_px(dpi);
-        paste(
-            &mut sheet,
-            &thumb.pixels,
-            [x, y],
-            CORNER.max(corner).to_px(dpi),
-        );
+        let radius = if thumb.is_cut_out {
+            0
+        } else {
+            CORNER.max(corner).to_px(dpi)
+        };
+        paste(&mut sheet, &thumb.pixels, [x, y], radius);
     }
     encode(&sheet, dpi)
 }
@@ -204,6 +225,45 @@ pub(super) fn render(face: &Face, edge: Edge, dpi: f64) -> Result<Pixmap, Raster
     Ok(pixmap)
 }
 
+/// Draws a face on white, and makes transparent what lies outside of its outline, or of its bleed.
+#[allow(clippy::cast_possible_truncation)] // pictures are no larger than 2 m
+pub(super) fn cut_out(face: &Face, edge: Edge, dpi: f64) -> Result<Pixmap, Raster> {
+    let mut pixmap = render(face, edge, dpi)?;
+    let Some(outline) = &face.outline else {
+        return Ok(pixmap);
+    };
+    let (bleed, corner) = match edge {
+        Edge::Trim => (0.0, 0.0),
+        Edge::Bleed => (face.bleed.to_mm(), face.bleed.to_mm()),
+    };
+    let mut path = PathBuilder::new();
+    for part in outline.polygon().grown(bleed) {
+        for (number, corner) in part.corners().iter().enumerate() {
+            let [x, y] = corner.map(|mm| mm as f32);
+            if number == 0 {
+                path.move_to(x, y);
+            } else {
+                path.line_to(x, y);
+            }
+        }
+        path.close();
+    }
+    let size = face.size.grown(Length::from_mm(corner).unwrap_or_default());
+    let scale = |pixels: u32, side: Length| (f64::from(pixels) / side.to_mm()) as f32;
+    let (across, down) = (
+        scale(pixmap.width(), size.width),
+        scale(pixmap.height(), size.height),
+    );
+    let place = Transform::from_scale(across, down).pre_translate(corner as f32, corner as f32);
+    let mask = Mask::new(pixmap.width(), pixmap.height());
+    let (Some(mut mask), Some(path)) = (mask, path.finish()) else {
+        return Err(Raster::Drawing);
+    };
+    mask.fill_path(&path, FillRule::Winding, true, place);
+    pixmap.apply_mask(&mask);
+    Ok(pixmap)
+}
+
 /// The pixels of a picture, row by row, with red, green and blue of each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixels {
@@ -246,11 +306,38 @@ pub(super) fn blank(width: u32, height: u32, colour: Color) -> Result<Pixmap, Ra
 /// Writes an opaque picture with its resolution. The fast filter takes a fortieth of the time of
 /// the renderer's own encoder for 8 % more bytes.
 pub(super) fn encode(pixmap: &Pixmap, dpi: f64) -> Result<Vec<u8>, Raster> {
-    let rgb = rgb(pixmap);
+    write(
+        (pixmap.width(), pixmap.height()),
+        png::ColorType::Rgb,
+        &rgb(pixmap),
+        dpi,
+    )
+}
+
+/// Writes a picture with its resolution and what is transparent of it.
+fn encode_with_alpha(pixmap: &Pixmap, dpi: f64) -> Result<Vec<u8>, Raster> {
+    let colours = pixmap.pixels().iter().map(PremultipliedColorU8::demultiply);
+    let bytes: Vec<u8> = colours
+        .flat_map(|colour| [colour.red(), colour.green(), colour.blue(), colour.alpha()])
+        .collect();
+    write(
+        (pixmap.width(), pixmap.height()),
+        png::ColorType::Rgba,
+        &bytes,
+        dpi,
+    )
+}
+
+fn write(
+    (width, height): (u32, u32),
+    colours: png::ColorType,
+    bytes: &[u8],
+    dpi: f64,
+) -> Result<Vec<u8>, Raster> {
     let wrong = |error: png::EncodingError| Raster::Encoding(error.to_string());
     let mut out = Vec::new();
-    let mut encoder = png::Encoder::new(&mut out, pixmap.width(), pixmap.height());
-    encoder.set_color(png::ColorType::Rgb);
+    let mut encoder = png::Encoder::new(&mut out, width, height);
+    encoder.set_color(colours);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::Fast);
     // Without it, print shops guess what the colours mean.
@@ -263,7 +350,7 @@ pub(super) fn encode(pixmap: &Pixmap, dpi: f64) -> Result<Vec<u8>, Raster> {
         unit,
     }));
     let mut writer = encoder.write_header().map_err(wrong)?;
-    writer.write_image_data(&rgb).map_err(wrong)?;
+    writer.write_image_data(bytes).map_err(wrong)?;
     writer.finish().map_err(wrong)?;
     Ok(out)
 }

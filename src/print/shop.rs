@@ -2,13 +2,13 @@
 
 use crate::deck::{Component, Deck};
 use crate::diag::{Diagnostic, Rule};
-use crate::face::{Album, Edge, Face, FaceId};
+use crate::face::{Album, Face, FaceId};
 use crate::geom::{Length, Point, Rect, Size};
-use crate::sheet::{Corners, Duplex, Page, Placed, Side, Sides, Turn};
+use crate::sheet::{Contour, Corners, Duplex, Page, Placed, Side, Sides, Turn};
 
 use super::furniture::Furniture;
 use super::pdf::{Document, Leaf};
-use super::png::{Raster, canvas_png, face_png};
+use super::png::{Raster, canvas_png, whole_png};
 use super::spoken::spoken;
 
 /// Bleed that the services ask for: 1/8 in.
@@ -192,13 +192,30 @@ impl Shop {
     pub fn picture(self, face: &Face) -> Result<Vec<u8>, Raster> {
         match self.stock(face.size) {
             Some((_, pixels)) => canvas_png(face, pixels, f64::from(DPI)),
-            None => face_png(face, Edge::Bleed, f64::from(DPI)),
+            None => whole_png(face, f64::from(DPI)),
         }
     }
 
     /// Says that the service has no cards of a component's size.
     #[must_use]
     pub fn unknown_size(self, deck: &Deck, component: &Component) -> Option<Diagnostic> {
+        let shape = component
+            .spec
+            .shape
+            .as_ref()
+            .or(component.spec.cut.as_ref());
+        if let (Some(_), Some(written)) = (component.outline(), shape) {
+            let message = format!(
+                "{}: Cardwright knows only rectangular cards of {}, which does not cut the outline",
+                component.id(),
+                self.name()
+            );
+            let finding = Diagnostic::new(Rule::P003, message).at(deck.place(written));
+            return Some(
+                finding
+                    .help("look there for a product of this shape, or let `print` make the pieces"),
+            );
+        }
         if self.stock(component.size).is_some() {
             return None;
         }
@@ -254,7 +271,7 @@ impl Shop {
                 },
                 nicks: Corners::default(),
                 turn: Turn::Upright,
-                round: false,
+                contour: Contour::Rectangle,
                 mark: None,
             }],
             ..Side::default()

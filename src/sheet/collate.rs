@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::face::FaceId;
     use crate::geom::Length;
-    use crate::sheet::{Corners, Placed, Sides, Turn};
+    use crate::sheet::{Contour, Corners, Placed, Sides, Turn};
 
     fn side(face: usize) -> Side {
         let placed = Placed {
@@ -85,7 +85,7 @@ mod tests {
             bleed: Sides::default(),
             nicks: Corners::default(),
             turn: Turn::Upright,
-            round: false,
+            contour: Contour::Rectangle,
         };
         Side {
             page: Size::new(Length::whole_mm(210), Length::whole_mm(297)),

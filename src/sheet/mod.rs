@@ -60,7 +60,7 @@ pub use part::{MOST_PARTS, OVERLAP, Part, Tile};
 pub use refusal::JobError;
 pub use registration::{REGISTRATION_LENGTH, REGISTRATION_STROKE};
 pub use set::{Label, Set, SetMark};
-pub use side::{Fold, Item, Placed, Sheet, Side};
+pub use side::{Contour, Fold, Item, Placed, Sheet, Side};
 pub use spacing::Spacing;
 pub use strip::{FOOTER_HEIGHT, RULER_LENGTH, Reserve, Strip};
 pub use tile::tile;

@@ -6,7 +6,7 @@ use super::arrange::Leaf;
 use super::grid::Slot;
 use super::mirror::Mirror;
 use super::set::{Label, SetMark};
-use super::side::{Item, Placed};
+use super::side::{Contour, Item, Placed};
 use super::turn::Turn;
 
 /// An item in its slot.
@@ -40,7 +40,7 @@ impl Seat {
             bleed: self.slot.bleed,
             nicks: self.slot.nicks,
             turn: Turn::Upright,
-            round: false,
+            contour: Contour::Rectangle,
         }
     }
 

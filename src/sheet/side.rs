@@ -4,7 +4,7 @@
 //! Never computes a place.
 
 use crate::face::FaceId;
-use crate::geom::{Length, Rect, Size};
+use crate::geom::{Length, Outline, Rect, Size};
 
 use super::edges::{Corners, Sides};
 use super::mark::Mark;
@@ -43,8 +43,20 @@ pub struct Placed {
     pub nicks: Corners,
     /// How the face is turned about the middle of `trim`: upright or by half a turn.
     pub turn: Turn,
-    /// Whether the circle in the trim is cut out, so that its bleed is a ring.
-    pub round: bool,
+    /// What of the trim is cut out.
+    pub contour: Contour,
+}
+
+/// What is cut out of a trim.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Contour {
+    /// All of it.
+    #[default]
+    Rectangle,
+    /// The circle in it, so that its bleed is a ring.
+    Circle,
+    /// What lies within the outline of the face; the bleed runs around that.
+    Outline,
 }
 
 impl Placed {
@@ -102,6 +114,8 @@ pub struct Side {
     pub guides: Vec<Mark>,
     /// The squares around circles along which scissors go, or a punch; none on a back.
     pub circles: Vec<Rect>,
+    /// The outlines of other pieces, along which scissors go; none on a back.
+    pub outlines: Vec<Outline>,
     /// The lines along which pieces are folded backwards.
     pub creases: Vec<Mark>,
     /// What to spread glue on that nobody sees later.
@@ -150,6 +164,7 @@ impl Side {
         self.marks.extend(other.marks);
         self.guides.extend(other.guides);
         self.circles.extend(other.circles);
+        self.outlines.extend(other.outlines);
         self.creases.extend(other.creases);
         self.glue.extend(other.glue);
         self.registration.extend(other.registration);

@@ -59,6 +59,7 @@ mod mutate;
 mod near;
 mod net;
 mod organism;
+mod outline;
 mod outside;
 mod own;
 mod pack;

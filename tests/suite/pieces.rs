@@ -6,7 +6,7 @@ use cardwright::games;
 use cardwright::geom::{Length, Rect, Size};
 use cardwright::print::{Order, pdf};
 use cardwright::project::Project;
-use cardwright::sheet::{Cutting, Duplex, Paper, Placed, Sheet, Side, Spacing, Turn};
+use cardwright::sheet::{Contour, Cutting, Duplex, Paper, Placed, Sheet, Side, Spacing, Turn};
 use lopdf::Document;
 
 use super::support::{Drawn, Folder, finding, manifest, said, tiny};
@@ -57,7 +57,7 @@ fn round_tokens_lie_in_squares_that_share_their_cuts() {
             let page = sheet.front.page;
             for side in sides(sheet) {
                 for placed in &side.placed {
-                    assert!(placed.round);
+                    assert_eq!(placed.contour, Contour::Circle);
                     assert_eq!(
                         [placed.trim.size.width, placed.trim.size.height],
                         [mm(25); 2]
@@ -339,14 +339,14 @@ fn what_is_no_circle_and_what_falls_over_is_found() {
             "shape = \"star\"",
             "\"star\"",
             "no shape is called `star`",
-            "write `shape = \"round\"`, or take it out",
+            "write `round`, `hex` or `hex-pointy`, or take it out and write the outline as `cut`",
         ),
         (
-            "card",
+            "mat",
             "[25, 25]",
             round,
             "\"round\"",
-            "only a token has a `shape`",
+            "only a card, an aid or a token has a `shape`",
             "take it out, or write `kind = \"token\"`",
         ),
         (

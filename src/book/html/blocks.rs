@@ -1,5 +1,7 @@
 //! Blocks → HTML.
 
+use crate::face::is_cut_out;
+
 use super::super::block::{
     Align, Aside, AsideKind, Block, Figure, Heading, Item, List, Marks, Table, Term,
 };
@@ -9,6 +11,9 @@ use super::escape::escape;
 use super::inline::reference;
 use super::page::Page;
 
+/// The edge of a piece that is no rectangle, in place of that of a card.
+const CUT_OUT: &str =
+    r#" style="border-radius:0;box-shadow:none;filter:drop-shadow(0 0 1px rgb(10 30 70 / .7))""#;
 /// Radius of a card's corners in mm, as the shipped templates round them.
 const CORNER_MM: f64 = 3.0;
 
@@ -213,7 +218,11 @@ impl Page<'_> {
         self.push(&format!(
             "<figure class=\"{class}\" style=\"--width:{width}mm{corner}\">"
         ));
-        let name = format!(r#" role="img" aria-label="{}""#, escape(&picture.words));
+        let mut name = format!(r#" role="img" aria-label="{}""#, escape(&picture.words));
+        if is_cut_out(&picture.svg) {
+            // Its edge is not that of the picture.
+            name.push_str(CUT_OUT);
+        }
         self.svg(&picture.svg, &name, &picture.words);
         self.push("</figure>\n");
     }

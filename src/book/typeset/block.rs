@@ -139,7 +139,7 @@ impl Writer<'_> {
         let height = width * ratio;
         Some(format!(
             "({}, {width}mm, {height}mm, {})",
-            quoted(&picture_path(figure.picture)),
+            quoted(&picture_path(figure.picture, picture)),
             quoted(picture.words.trim())
         ))
     }

@@ -103,7 +103,7 @@ fn parts(chapter: &[Block]) -> Vec<(&Heading, &[Block])> {
 fn set(book: &Book, fonts: &Fonts, source: &str) -> Result<PagedDocument, TypesetError> {
     let mut files = BTreeMap::new();
     for (number, picture) in book.pictures.iter().enumerate() {
-        files.insert(writer::picture_path(number), picture.svg.clone());
+        files.insert(writer::picture_path(number, picture), picture.svg.clone());
     }
     for (number, icon) in book.icons.values().enumerate() {
         let svg = icon.svg.replace("currentColor", INK);

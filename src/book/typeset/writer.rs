@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::face::is_cut_out;
 use crate::geom::{Length, Size};
 
-use super::super::{Block, Book, Heading};
+use super::super::{Block, Book, Heading, Picture};
 use super::anchor::Anchors;
 use super::phrase::Phrases;
 
@@ -28,9 +29,14 @@ pub(super) struct Writer<'a> {
 /// A title and what stands below it.
 pub(super) type Part<'a> = (&'a Heading, &'a [Block]);
 
-/// Gives the file of a picture.
-pub(super) fn picture_path(number: usize) -> String {
-    format!("/picture-{number}.svg")
+/// Gives the file of a picture; that of a piece with an outline of its own tells so.
+pub(super) fn picture_path(number: usize, picture: &Picture) -> String {
+    let ending = if is_cut_out(&picture.svg) {
+        "-cut-out.svg"
+    } else {
+        ".svg"
+    };
+    format!("/picture-{number}{ending}")
 }
 
 /// Gives the file of an icon.

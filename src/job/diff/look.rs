@@ -70,8 +70,12 @@ fn same(before: &Count, after: &Count, old: &Faces, new: &Faces) -> BTreeMap<usi
         return BTreeMap::new();
     }
     let print = |count: &Count, (key, face): &(usize, usize)| {
-        let picture = pixels(&count.faces[*face], DPI)?;
+        let face = &count.faces[*face];
+        let picture = pixels(face, DPI)?;
         let mut print = Fingerprint::new();
+        if let Some(outline) = &face.outline {
+            print.eat(outline.data().as_bytes());
+        }
         print.eat(&(picture.width as u64).to_le_bytes());
         print.eat(&picture.rgb);
         Some((print, *key))

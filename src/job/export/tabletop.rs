@@ -21,6 +21,8 @@ pub struct TabletopFiles {
     pub save: String,
     /// How many cards it holds.
     pub cards: usize,
+    /// How many tokens with an outline it holds.
+    pub tokens: usize,
     /// How many dice it holds.
     pub dice: usize,
     /// Components whose cards are told apart by their rows.
@@ -52,7 +54,7 @@ pub fn files(
     let mut seats = Seats::parse(&workshop.project, deck.id(), &mut Diags::new());
     seat(deck, &game.album, &mut seats);
     let tabletop = Tabletop::new(deck, &game.album, &chosen, choice, &seats);
-    if tabletop.pieces() + tabletop.dice() == 0 {
+    if tabletop.pieces() + tabletop.tokens() + tabletop.dice() == 0 {
         return Ok(None);
     }
     let folder = Target::Tabletop.folder(deck.id(), choice);
@@ -66,6 +68,11 @@ pub fn files(
             tray.put(File::new(format!("{folder}/{}", sheet.back_file()), back))?;
         }
     }
+    for (file, dpi, png) in tabletop.token_pictures(&game.album) {
+        let path = format!("{folder}/{file}");
+        tray.put(File::new(path.clone(), png?))?;
+        pictures.push(Picture { path, dpi });
+    }
     let base = url.unwrap_or(&folder).trim_end_matches('/');
     let save = format!("{folder}/{}.json", deck.id());
     tray.put(File::new(
@@ -78,6 +85,7 @@ pub fn files(
         pictures,
         save,
         cards: tabletop.pieces(),
+        tokens: tabletop.tokens(),
         dice: tabletop.dice(),
         numbered: if keep { numbered(deck) } else { Vec::new() },
         seats: changed(workshop, deck, &seats).filter(|_| keep),

@@ -125,6 +125,14 @@ impl Plan {
             .collect()
     }
 
+    /// Names the pieces that are cut out along an outline.
+    #[must_use]
+    pub fn outlined(&self) -> Vec<&str> {
+        let all = self.batches.iter();
+        let outlined = all.filter(|batch| batch.form.outline().is_some());
+        outlined.flat_map(Batch::titles).collect()
+    }
+
     /// Counts the cut lines whose marks stand where some printers don't print.
     #[must_use]
     pub fn unmarked(&self) -> usize {

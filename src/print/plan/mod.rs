@@ -299,6 +299,9 @@ fn pack<'a>(
         let wanted = slot.front.filter(|_| choice.has_card(component, card));
         // Both faces of what is folded lie on one side of the sheet.
         let folded = component.shape.is_folded();
+        // An outline may tell which way a card is held; then its mark may as well.
+        let is_alike = component.shape.is_alike_turned(component.size);
+        let hidden = component.spec.kind == Kind::Card && is_alike;
         let piece = wanted.map(|front| Piece {
             item: Item {
                 front,
@@ -310,7 +313,7 @@ fn pack<'a>(
                 set: Set(0),
                 front: component.set_mark,
                 back: component.back_set_mark,
-                hidden: component.spec.kind == Kind::Card,
+                hidden,
             },
             corner: component.corner,
         });

@@ -60,6 +60,7 @@ fn face(svg: &str, size: Size, bleed: Length) -> Option<Face> {
         size,
         bleed,
         scale: ACTUAL,
+        outline: None,
     })
 }
 

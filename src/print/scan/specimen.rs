@@ -2,7 +2,7 @@
 
 use crate::face::{Album, FaceId};
 use crate::geom::{Length, Point, Rect};
-use crate::sheet::{Corners, Duplex, Page, Placed, Side, Sides, Turn};
+use crate::sheet::{Contour, Corners, Duplex, Page, Placed, Side, Sides, Turn};
 use crate::text::Fonts;
 
 use super::super::furniture::Furniture;
@@ -31,7 +31,7 @@ pub fn specimen(album: &Album, fonts: &Fonts) -> Result<Vec<u8>, PrintError> {
                 },
                 nicks: Corners::default(),
                 turn: Turn::Upright,
-                round: false,
+                contour: Contour::Rectangle,
             }],
             ..Side::default()
         }

@@ -1,21 +1,28 @@
 //! Tabletop Simulator: sheets of faces, backs, and the saved object that cuts them up.
 //!
-//! Everything is a card, tokens and mats too, but for dice: those are the program's own. A sheet always
-//! has 10 × 7 cells, so that a saved game still cuts the new sheet of a deck that has grown; a component
-//! of a single face has a sheet of one.
+//! Everything is a card, mats and most tokens too, but for dice, which are the program's own, and for
+//! pieces with an outline, which are its tokens. A sheet always has
+//! 10 × 7 cells, so that a saved game still cuts the new sheet of a deck that has grown; a component of a
+//! single face has a sheet of one.
 
 mod save;
 mod seat;
+mod seated;
 mod sheet;
+mod token;
 
 use std::collections::BTreeMap;
 
 use crate::deck::{Card, Choice, Component, Deck, Seat, Seats};
-use crate::face::{Album, FaceId, Slot};
+use crate::face::{Album, FaceId};
 use crate::net::Solid;
 
 pub use seat::seat;
 pub use sheet::Sheet;
+
+use super::png::Raster;
+use seated::seated;
+use token::Tokens;
 
 /// The cards of a game on a virtual table.
 pub struct Tabletop<'a> {
@@ -23,6 +30,7 @@ pub struct Tabletop<'a> {
     sheets: BTreeMap<u16, Sheet>,
     piles: Vec<Pile<'a>>,
     dice: Vec<Dice<'a>>,
+    tokens: Tokens<'a>,
 }
 
 /// Dice that are alike.
@@ -59,7 +67,7 @@ impl<'a> Tabletop<'a> {
         seats: &Seats,
     ) -> Self {
         let mut sheets: BTreeMap<u16, Sheet> = BTreeMap::new();
-        let (mut piles, mut dice) = (Vec::new(), Vec::new());
+        let (mut piles, mut dice, mut tokens) = (Vec::new(), Vec::new(), Tokens::default());
         for (number, component) in chosen {
             if let Some(net) = component.net() {
                 let cards = component.cards.iter();
@@ -69,6 +77,10 @@ impl<'a> Tabletop<'a> {
                     solid: net.solid,
                     copies: choice.copies(component, card),
                 }));
+                continue;
+            }
+            if component.outline().is_some() {
+                tokens.take(album, (*number, component), choice, seats);
                 continue;
             }
             let mut own: Vec<Pile<'a>> = Vec::new();
@@ -104,6 +116,7 @@ impl<'a> Tabletop<'a> {
             sheets,
             piles,
             dice,
+            tokens,
         };
         tabletop.drop_unused();
         tabletop
@@ -131,6 +144,20 @@ impl<'a> Tabletop<'a> {
         copies.sum()
     }
 
+    /// Counts the tokens.
+    #[must_use]
+    pub fn tokens(&self) -> usize {
+        self.tokens.count()
+    }
+
+    /// Draws the pictures of the tokens: the name of a file, its pixels per inch, its bytes.
+    pub fn token_pictures<'b>(
+        &'b self,
+        album: &'b Album,
+    ) -> impl Iterator<Item = (&'b str, u16, Result<Vec<u8>, Raster>)> + 'b {
+        self.tokens.pictures(album)
+    }
+
     /// Counts the cards with all copies.
     #[must_use]
     pub fn pieces(&self) -> usize {
@@ -140,20 +167,4 @@ impl<'a> Tabletop<'a> {
         };
         self.piles.iter().map(|pile| in_pile(pile) as usize).sum()
     }
-}
-
-/// Gives the cards of a component that have a seat.
-fn seated<'a>(
-    album: &'a Album,
-    number: usize,
-    component: &'a Component,
-    seats: &'a Seats,
-) -> impl Iterator<Item = (&'a Slot, Seat)> {
-    let slots = album.slots.iter();
-    slots.filter_map(move |slot| {
-        let card = component.cards.get(slot.card)?;
-        let seat =
-            (slot.component == number).then(|| seats.get(component.id(), &slot.key(card)))??;
-        Some((slot, seat))
-    })
 }

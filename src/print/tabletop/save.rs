@@ -9,6 +9,7 @@ use crate::diag::Fingerprint;
 use crate::geom::Length;
 use crate::net::Solid;
 
+use super::token::Token;
 use super::{Dealt, Dice, Pile, Tabletop};
 
 /// Side of a card that keeps its size on the table; longer and shorter ones are scaled.
@@ -17,6 +18,14 @@ const POKER_HEIGHT: Length = Length::microns(88_900);
 const STEP: f64 = 3.0;
 /// Distance of dice from each other, and of their row from the piles.
 const APART: [f64; 2] = [1.5, 4.0];
+/// Longest side of a token that keeps its size on the table, as far as the program's scale is known.
+const TOKEN: Length = Length::microns(50_800);
+/// Distance of the row of tokens from the piles.
+const TOKENS: f64 = 8.0;
+/// How thick tokens are: as cardboard.
+const THICKNESS: f64 = 0.1;
+/// How closely the program follows the edge of a picture, in pixels.
+const MERGED: f64 = 5.0;
 /// Height at which piles are let down on the table.
 const HEIGHT: f64 = 2.0;
 
@@ -38,7 +47,7 @@ struct SavedObject {
     object_states: Vec<Object>,
 }
 
-/// A card, a pile of cards, or a die.
+/// A card, a pile of cards, a die, a token, or a bag of tokens.
 #[derive(Serialize)]
 #[serde(rename_all = "PascalCase")]
 #[allow(clippy::struct_excessive_bools)] // the program's own switches
@@ -66,6 +75,34 @@ struct Object {
     custom_deck: BTreeMap<u16, CustomDeck>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     contained_objects: Vec<Object>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    custom_image: Option<CustomImage>,
+    /// What it shows next, from 2 on.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    states: BTreeMap<u8, Object>,
+}
+
+/// The picture out of which a token is cut.
+#[derive(Serialize)]
+#[serde(rename_all = "PascalCase")]
+struct CustomImage {
+    #[serde(rename = "ImageURL")]
+    image_url: String,
+    #[serde(rename = "ImageSecondaryURL")]
+    image_secondary_url: &'static str,
+    image_scalar: f64,
+    width_scale: f64,
+    custom_token: CustomToken,
+}
+
+/// How a token is cut.
+#[derive(Serialize)]
+#[serde(rename_all = "PascalCase")]
+struct CustomToken {
+    thickness: f64,
+    merge_distance_pixels: f64,
+    stand_up: bool,
+    stackable: bool,
 }
 
 /// Where the pictures of a sheet lie and how they are cut up.
@@ -123,6 +160,7 @@ impl Tabletop<'_> {
             .map(|(pile, place)| self.pile(pile, f64::from(place) * STEP, base, &mut guids))
             .collect();
         object_states.extend(self.dice_objects(&mut guids));
+        object_states.extend(self.bags(base, &mut guids));
         let save = SavedObject {
             save_name: self.deck.manifest.game.title.clone(),
             game_mode: "",
@@ -199,6 +237,39 @@ impl Tabletop<'_> {
         objects.collect()
     }
 
+    /// Makes a bag of the tokens of each component, or a token when there is only one.
+    fn bags(&self, base: &str, guids: &mut Guids<'_>) -> Vec<Object> {
+        let all = &self.tokens.all;
+        let components = all.chunk_by(|a, b| a.component.id() == b.component.id());
+        let bag = |(tokens, place): (&[Token<'_>], u16)| {
+            let mut objects = Vec::new();
+            for token in tokens {
+                let copies = 1..=token.copies;
+                objects.extend(copies.map(|copy| token_object(token, copy, base, guids)));
+            }
+            let component = tokens.first()?.component;
+            let at = upright([f64::from(place) * STEP, TOKENS]);
+            if objects.len() == 1 {
+                let token = objects.pop()?;
+                let transform = Transform {
+                    pos_x: at.pos_x,
+                    pos_z: at.pos_z,
+                    ..token.transform
+                };
+                return Some(Object { transform, ..token });
+            }
+            Some(Object {
+                name: "Bag",
+                nickname: component.spec.title.clone(),
+                hide_when_face_down: false,
+                hands: false,
+                contained_objects: objects,
+                ..bare(guids.give(&[component.id(), "bag"]), at)
+            })
+        };
+        components.zip(0_u16..).filter_map(bag).collect()
+    }
+
     /// Describes the sheets on which the seats are.
     fn custom_decks(&self, seats: &[Seat], base: &str) -> BTreeMap<u16, CustomDeck> {
         let decks: BTreeSet<u16> = seats.iter().map(|seat| seat.deck).collect();
@@ -234,6 +305,46 @@ fn card_object(
         nickname: card.name.clone(),
         card_id: Some(seat.card_id()),
         ..object(pile, guid, transform(pile.component, 0.0), sheets)
+    }
+}
+
+/// Makes one copy of a token, with its back as what it shows next.
+fn token_object(token: &Token<'_>, copy: u32, base: &str, guids: &mut Guids<'_>) -> Object {
+    let (component, card) = (token.component, token.card);
+    let longer = component.size.width.max(component.size.height);
+    let scale = (longer.to_mm() / TOKEN.to_mm() * 100.0).round() / 100.0;
+    let mut shown = |file: &str, side: &str| Object {
+        name: "Custom_Token",
+        nickname: card.name.clone(),
+        hide_when_face_down: false,
+        hands: false,
+        custom_image: Some(CustomImage {
+            image_url: format!("{base}/{file}"),
+            image_secondary_url: "",
+            image_scalar: 1.0,
+            width_scale: 0.0,
+            custom_token: CustomToken {
+                thickness: THICKNESS,
+                merge_distance_pixels: MERGED,
+                stand_up: false,
+                stackable: false,
+            },
+        }),
+        ..bare(
+            guids.give(&[component.id(), &card.id, &copy.to_string(), side]),
+            Transform {
+                rot_y: 180.0,
+                scale_x: scale,
+                scale_z: scale,
+                ..upright([0.0; 2])
+            },
+        )
+    };
+    let (front, back) = &token.pictures;
+    let states = back.iter().map(|back| (2, shown(back, "back"))).collect();
+    Object {
+        states,
+        ..shown(front, "front")
     }
 }
 
@@ -285,6 +396,8 @@ fn bare(guid: String, transform: Transform) -> Object {
         deck_ids: Vec::new(),
         custom_deck: BTreeMap::new(),
         contained_objects: Vec::new(),
+        custom_image: None,
+        states: BTreeMap::new(),
     }
 }
 

@@ -124,7 +124,7 @@ pub(super) fn share_backs(sheets: &mut BTreeMap<u16, Sheet>) {
 }
 
 /// Gives the most pixels per inch at which a sheet is no longer than it may be.
-fn dpi(size: Size, [columns, rows]: [u32; 2]) -> u16 {
+pub(super) fn dpi(size: Size, [columns, rows]: [u32; 2]) -> u16 {
     let fits = |dpi: &u16| {
         let dpi = f64::from(*dpi);
         size.width.to_px(dpi).saturating_mul(columns) <= LONGEST
