@@ -35,8 +35,10 @@ fn is(stream: &Stream, kind: &[u8]) -> bool {
 /// Gives how light a colour is; of a grey, any channel.
 fn light(channels: &[f64]) -> f64 {
     match channels {
-        // The weights of sRGB; rounding must not make a grey darker.
-        [r, g, b] if r != g || g != b => 0.2126 * r + 0.7152 * g + 0.0722 * b,
+        // Rounding must not make a grey darker.
+        [grey, rest @ ..] if rest.iter().all(|one| one.to_bits() == grey.to_bits()) => *grey,
+        // The weights of sRGB.
+        [r, g, b] => 0.2126 * r + 0.7152 * g + 0.0722 * b,
         [first, ..] => *first,
         [] => 0.0,
     }

@@ -41,6 +41,7 @@ impl Sides {
 }
 
 /// Corners of the bleed around a trim, named as they lie on the page.
+#[allow(clippy::struct_excessive_bools)] // a corner each
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Corners {
     /// Where the left and the top bleed meet.
