@@ -179,6 +179,46 @@ fn only_the_edges_touch_the_disk_and_nobody_asks_the_clock() {
 }
 
 #[test]
+fn all_that_is_said_goes_through_the_place_that_cleans_it() {
+    let said = [
+        "stdout()",
+        "stderr()",
+        "print!(",
+        "println!(",
+        "dbg!(",
+        "Stdio::inherit",
+        "/dev/tty",
+        "indicatif",
+    ];
+    let mut seen = 0;
+    for path in files("src", ".rs") {
+        let text = code(&path);
+        let lines = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        for line in lines {
+            for word in said.into_iter().filter(|word| line.contains(word)) {
+                seen += 1;
+                let place = match word {
+                    "indicatif" => "src/cli/bar.rs",
+                    _ => "src/cli/terminal.rs",
+                };
+                assert!(
+                    path == root().join(place),
+                    "{} writes by itself: {line}",
+                    path.display()
+                );
+            }
+        }
+    }
+    assert!(seen > 5, "the search finds where it is written");
+    // Both let no foreign text through as it is.
+    for place in ["src/cli/bar.rs", "src/cli/terminal.rs"] {
+        assert!(code(&root().join(place)).contains("visible("), "{place}");
+    }
+}
+
+#[test]
 fn jobs_know_neither_disk_nor_terminal_nor_arguments() {
     let paths = files("src/job", ".rs");
     assert!(paths.len() > 20, "the search finds the jobs");
