@@ -27,7 +27,8 @@ pub(super) fn png(bytes: &[u8]) -> bool {
 }
 
 /// Counts the blocks of a JPEG without drawing them: that there are as many as its size needs, and no
-/// more. One that is not sequential, with Huffman codes, is not looked at.
+/// more. Of a progressive one those of its mean colours are counted, which come first and hold all
+/// others. One without Huffman codes is not looked at.
 pub(super) fn jpeg(bytes: &[u8]) -> bool {
     Photo::default().read(bytes).unwrap_or(true)
 }
@@ -38,6 +39,8 @@ struct Photo {
     /// Width and height in pixels.
     size: [usize; 2],
     parts: Vec<Part>,
+    /// Whether mean colours come first, and then finer and finer details.
+    is_progressive: bool,
     /// How many units stand between restarts; 0 without them.
     interval: usize,
     /// Codes of the first coefficient of a block, and of the others.
@@ -74,23 +77,28 @@ impl Photo {
             let segment = after.get(2..length)?;
             rest = after.get(length..)?;
             match mark {
-                0xc0 | 0xc1 => self.frame(segment)?,
-                0xc2..=0xc3 | 0xc5..=0xc7 | 0xc9..=0xcf => return None,
+                0xc0..=0xc2 => {
+                    self.is_progressive = *mark == 0xc2;
+                    self.frame(segment)?;
+                }
+                0xc3 | 0xc5..=0xc7 | 0xc9..=0xcf => return None,
                 0xc4 => self.codes(segment)?,
                 0xdd => {
                     let pair = segment.get(..2)?.try_into().ok()?;
                     self.interval = usize::from(u16::from_be_bytes(pair));
                 }
                 0xda => {
+                    let blocks = self.blocks(segment)?;
+                    if matches!(blocks, Blocks::Details) {
+                        rest = &rest[end(rest)?..];
+                        continue;
+                    }
                     let mut bits = Bits::new(rest);
-                    if !self.scan(segment, &mut bits)? {
+                    if !self.scan(segment, blocks, &mut bits)? {
                         return Some(false);
                     }
                     let left = bits.left();
-                    let end = left.windows(2).position(|pair| {
-                        pair[0] == 0xff && !matches!(pair[1], 0 | 0xd0..=0xd7 | 0xff)
-                    });
-                    let end = end?;
+                    let end = end(left)?;
                     if end > REST {
                         return Some(false);
                     }
@@ -133,8 +141,21 @@ impl Photo {
         Some(())
     }
 
+    /// Says what a scan holds of each block (ITU T.81, B.2.3 and G.1.1).
+    fn blocks(&self, segment: &[u8]) -> Option<Blocks> {
+        if !self.is_progressive {
+            return Some(Blocks::Whole);
+        }
+        let [from, _, steps] = segment.last_chunk()?;
+        Some(match (from, steps >> 4) {
+            (0, 0) => Blocks::Mean,
+            (0, _) => Blocks::Bit,
+            _ => Blocks::Details,
+        })
+    }
+
     /// Walks through the blocks of a scan; says whether none is missing.
-    fn scan(&mut self, segment: &[u8], bits: &mut Bits) -> Option<bool> {
+    fn scan(&mut self, segment: &[u8], blocks: Blocks, bits: &mut Bits) -> Option<bool> {
         let (count, segment) = segment.split_first()?;
         let mut parts = Vec::new();
         for pair in segment.get(..2 * usize::from(*count))?.chunks_exact(2) {
@@ -166,13 +187,19 @@ impl Photo {
                     let tables = self.tables[class].get(part.codes[class])?;
                     tables.as_ref()
                 });
-                let blocks = if alone {
+                let count = if alone {
                     1
                 } else {
                     part.blocks.iter().product()
                 };
-                for _ in 0..blocks {
-                    if block(bits, first?, others?).is_none() {
+                for _ in 0..count {
+                    let read = match blocks {
+                        Blocks::Whole => block(bits, first?, others?),
+                        Blocks::Mean => mean(bits, first?),
+                        Blocks::Bit => bits.skip(1),
+                        Blocks::Details => Some(()),
+                    };
+                    if read.is_none() {
                         return Some(false);
                     }
                 }
@@ -182,10 +209,34 @@ impl Photo {
     }
 }
 
+/// What a scan holds of each block.
+#[derive(Clone, Copy)]
+enum Blocks {
+    /// All of it.
+    Whole,
+    /// Its mean colour.
+    Mean,
+    /// One bit more of that.
+    Bit,
+    /// What comes later, of which some blocks have none.
+    Details,
+}
+
+/// Finds the mark behind a scan.
+fn end(scan: &[u8]) -> Option<usize> {
+    scan.windows(2)
+        .position(|pair| pair[0] == 0xff && !matches!(pair[1], 0 | 0xd0..=0xd7 | 0xff))
+}
+
+/// Skips the mean colour of a block; `None` when the data end in it.
+fn mean(bits: &mut Bits, first: &Table) -> Option<()> {
+    let size = bits.symbol(first)?;
+    bits.skip(size)
+}
+
 /// Skips a block of 64 coefficients (ITU T.81, F.2.2); `None` when the data end in it.
 fn block(bits: &mut Bits, first: &Table, others: &Table) -> Option<()> {
-    let size = bits.symbol(first)?;
-    bits.skip(size)?;
+    mean(bits, first)?;
     let mut place = 1;
     while place < 64 {
         let symbol = bits.symbol(others)?;
@@ -209,10 +260,14 @@ mod tests {
     /// The first, with a restart after every second unit.
     const RESTARTS: &[u8] = include_bytes!("../../../tests/suite/fixtures/restarts.jpg");
 
+    /// Tiles of 8 pixels, 16 beside each other and 8 above each other, their mean colours first.
+    const PROGRESSIVE: &[u8] = include_bytes!("../../../tests/suite/fixtures/progressive.jpg");
+
     /// The photo with other sides in its header (height and width behind the precision).
     fn claims(photo: &[u8], height: u16, width: u16) -> Vec<u8> {
         let mut bytes = photo.to_vec();
-        let frame = bytes.windows(2).position(|pair| pair == [0xff, 0xc0]);
+        let mut marks = bytes.windows(2);
+        let frame = marks.position(|pair| matches!(pair, [0xff, 0xc0 | 0xc2]));
         let at = frame.expect("a frame") + 5;
         bytes[at..at + 2].copy_from_slice(&height.to_be_bytes());
         bytes[at + 2..at + 4].copy_from_slice(&width.to_be_bytes());
@@ -231,6 +286,18 @@ mod tests {
                 !jpeg(&claims(QUARTERS, height, width)),
                 "{height} x {width}"
             );
+        }
+        assert_eq!(Photo::default().read(PROGRESSIVE), Some(true));
+        for (height, width) in [
+            (128, 128),
+            (640, 128),
+            (64, 1280),
+            (32, 128),
+            (64, 64),
+            (1, 1),
+        ] {
+            let bytes = claims(PROGRESSIVE, height, width);
+            assert!(!jpeg(&bytes), "{height} x {width}");
         }
         for (height, width) in [(128, 64), (64, 32), (9, 64)] {
             assert!(!jpeg(&claims(INKS, height, width)), "{height} x {width}");
