@@ -15,7 +15,6 @@ use crate::text::{Fonts, Setter};
 
 use super::album::{Album, Face, FaceId, Side};
 use super::context::shared;
-use super::drawing::Drawing;
 use super::gathered::Gathered;
 use super::icon::Icons;
 use super::ink::Ink;
@@ -92,6 +91,7 @@ fn make(
         templates: &templates,
         ink,
         pictures: &Pictures::default(),
+        stock: &OnceLock::new(),
         known: &known,
         plates,
     };
@@ -112,13 +112,9 @@ fn make(
         let owner = key.map_or(i, |key| *first.entry(key).or_insert(i));
         owners.push(owner);
     }
-    let stock = OnceLock::new();
-    let anew = |face: Face, svg: &str| {
-        let stock = stock.get_or_init(|| Arc::new(studio.sources().into()));
-        Face {
-            drawing: Drawing::anew(svg, stock),
-            ..face
-        }
+    let anew = |face: Face, svg: &str| Face {
+        drawing: face.drawing.anew(svg, || studio.stock()),
+        ..face
     };
     let drawn: Vec<(Option<Face>, Diags)> = (0..jobs.len())
         .into_par_iter()

@@ -1,67 +1,205 @@
 //! Drawings of faces: kept, or made anew whenever somebody looks, so that thousands of cards fit into
 //! the memory of a small computer.
+//!
+//! Who looks gets pictures as fine as he needs them, and who prints gets small ones that stand in.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use usvg::Tree;
 
+use super::grain::{self, Plan, Shown};
+use super::inspect::pixels;
+use super::limit;
 use super::sources::Stock;
-use super::tree;
+use super::stand_in::Originals;
+use super::tree::{self, Resolved};
 
 /// A drawing with its bleed; its unit is a millimetre.
 #[derive(Clone)]
-pub struct Drawing(State);
-
-#[derive(Clone)]
-enum State {
-    Kept(Arc<Tree>),
-    /// Plain SVG that was resolved once, and what that needs.
-    Anew(Arc<str>, Arc<Stock>),
+pub struct Drawing {
+    /// The drawing, if it is kept.
+    tree: Option<Arc<Tree>>,
+    /// How to make it again, if it is not kept or shows pictures.
+    recipe: Option<Arc<Recipe>>,
 }
+
+/// Plain SVG that was resolved once, and what that needs.
+struct Recipe {
+    svg: Box<str>,
+    stock: Arc<Stock>,
+    /// What became of the pictures in it.
+    plan: Plan,
+    /// The pictures of the drawing that is kept.
+    shown: Vec<Shown>,
+}
+
+/// A drawing with the pictures that it shows, and what became of them.
+type Drawn = (Arc<Tree>, Vec<Shown>);
 
 impl Drawing {
     /// Keeps a drawing in memory.
     #[must_use]
     pub(crate) fn kept(tree: impl Into<Arc<Tree>>) -> Self {
-        Self(State::Kept(tree.into()))
+        let tree = Some(tree.into());
+        Self { tree, recipe: None }
+    }
+
+    /// Keeps a drawing, and remembers how it was made if it shows pictures.
+    pub(super) fn of(
+        tree: &Arc<Tree>,
+        svg: &str,
+        (shown, plan): (&[Shown], &Plan),
+        stock: impl FnOnce() -> Arc<Stock>,
+    ) -> Self {
+        let recipe = (!shown.is_empty()).then(|| Recipe {
+            svg: svg.into(),
+            stock: stock(),
+            plan: plan.clone(),
+            shown: shown.to_vec(),
+        });
+        Self {
+            tree: Some(Arc::clone(tree)),
+            recipe: recipe.map(Arc::new),
+        }
+    }
+
+    /// Keeps a drawing that was just resolved.
+    pub(super) fn resolved(
+        resolved: Resolved,
+        svg: &str,
+        stock: impl FnOnce() -> Arc<Stock>,
+    ) -> Self {
+        let Resolved {
+            tree, shown, plan, ..
+        } = resolved;
+        Self::of(&Arc::new(tree), svg, (&shown, &plan), stock)
+    }
+
+    /// Keeps only how the drawing was made.
+    pub(super) fn anew(self, svg: &str, stock: impl FnOnce() -> Arc<Stock>) -> Self {
+        let recipe = self.recipe.map(|known| Recipe {
+            svg: known.svg.clone(),
+            stock: Arc::clone(&known.stock),
+            plan: known.plan.clone(),
+            shown: Vec::new(),
+        });
+        let recipe = recipe.unwrap_or_else(|| Recipe {
+            svg: svg.into(),
+            stock: stock(),
+            plan: Plan::new(),
+            shown: Vec::new(),
+        });
+        Self {
+            tree: None,
+            recipe: Some(Arc::new(recipe)),
+        }
     }
 
     /// Says whether this is just the drawing that another is, and not only one that looks like it.
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
-        match (&self.0, &other.0) {
-            (State::Kept(one), State::Kept(other)) => Arc::ptr_eq(one, other),
+        match (&self.tree, &other.tree) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             _ => false,
         }
-    }
-
-    /// Remembers how a drawing was made.
-    pub(super) fn anew(svg: &str, stock: &Arc<Stock>) -> Self {
-        Self(State::Anew(svg.into(), Arc::clone(stock)))
     }
 
     /// Gives the drawing; `None` for SVG that can't be resolved, which no drawing of an album is.
     #[must_use]
     pub fn tree(&self) -> Option<Arc<Tree>> {
-        match &self.0 {
-            State::Kept(tree) => Some(Arc::clone(tree)),
-            State::Anew(svg, stock) => tree::draw(svg, stock.sources()).ok().map(Arc::new),
-        }
+        self.drawn().map(|(tree, _)| tree)
     }
 
-    /// Says whether somebody who looks has to wait for it.
+    fn drawn(&self) -> Option<Drawn> {
+        let recipe = self.recipe.as_deref();
+        if let Some(tree) = &self.tree {
+            let shown = recipe.map_or(Vec::new(), |recipe| recipe.shown.clone());
+            return Some((Arc::clone(tree), shown));
+        }
+        let recipe = recipe?;
+        recipe.draw(&recipe.plan)
+    }
+
+    /// Gives the drawing to be seen at so many pixels per inch, with large pictures made smaller.
+    #[must_use]
+    pub fn seen(&self, dpi: f64) -> Option<Arc<Tree>> {
+        let (tree, shown) = self.drawn()?;
+        let smaller = || {
+            let recipe = self.recipe.as_deref()?;
+            if pixels(tree.root()) <= limit::LOOKED {
+                return None;
+            }
+            #[allow(clippy::cast_possible_truncation)] // a few thousand
+            let plan = grain::seen(&tree, &shown, &recipe.plan, dpi as f32)?;
+            recipe.draw(&plan).map(|(tree, _)| tree)
+        };
+        Some(smaller().unwrap_or(tree))
+    }
+
+    /// Gives the drawing to be printed so many times as large, with something small in the place of
+    /// pictures that would be unpacked for each face; [`Self::originals`] gives these pictures.
+    #[must_use]
+    pub(crate) fn pressed(&self, larger: f32) -> Option<Arc<Tree>> {
+        let Some(recipe) = self.recipe.as_deref() else {
+            return self.tree();
+        };
+        let (tree, shown, plan) = if larger > 1.0 {
+            recipe.enlarged(larger)?
+        } else {
+            let (tree, shown) = self.drawn()?;
+            (tree, shown, recipe.plan.clone())
+        };
+        let pressed = grain::pressed(&tree, &shown, &plan);
+        let pressed = pressed.and_then(|plan| recipe.draw(&plan));
+        Some(pressed.map_or(tree, |(tree, _)| tree))
+    }
+
+    /// Gives the pictures for which something stands in so far in some drawings and others of their decks.
+    #[must_use]
+    pub(crate) fn originals<'a>(all: impl Iterator<Item = &'a Self>) -> Originals {
+        let recipes = all.filter_map(|drawing| drawing.recipe.as_deref());
+        // Drawings of one deck share what they need.
+        let stocks = recipes.map(|recipe| (Arc::as_ptr(&recipe.stock).addr(), &recipe.stock));
+        let stocks: BTreeMap<usize, &Arc<Stock>> = stocks.collect();
+        let each = stocks.into_values();
+        each.flat_map(|stock| stock.originals()).collect()
+    }
+
+    /// Says whether somebody who prints has to wait for it.
     #[must_use]
     pub fn is_anew(&self) -> bool {
-        matches!(self.0, State::Anew(..))
+        self.recipe.is_some()
+    }
+}
+
+impl Recipe {
+    fn draw(&self, plan: &Plan) -> Option<Drawn> {
+        let sources = self.stock.sources();
+        let (tree, shown) = tree::draw(&self.svg, sources.planned(plan)).ok()?;
+        Some((Arc::new(tree), shown))
+    }
+
+    /// Draws with pictures as fine as they have to be when all is so many times as large.
+    fn enlarged(&self, larger: f32) -> Option<(Arc<Tree>, Vec<Shown>, Plan)> {
+        let (tree, shown) = tree::draw(&self.svg, self.stock.sources()).ok()?;
+        let plan = grain::printed(&tree, &shown, larger);
+        let (tree, shown) = if plan.is_empty() {
+            (Arc::new(tree), shown)
+        } else {
+            self.draw(&plan)?
+        };
+        Some((tree, shown, plan))
     }
 }
 
 impl fmt::Debug for Drawing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            State::Kept(tree) => tree.fmt(f),
-            State::Anew(svg, _) => f.write_str(svg),
+        match (&self.tree, &self.recipe) {
+            (Some(tree), _) => tree.fmt(f),
+            (None, Some(recipe)) => f.write_str(&recipe.svg),
+            (None, None) => Ok(()),
         }
     }
 }

@@ -14,13 +14,19 @@ const MOST: u16 = 1000;
 /// A turn that a picture needs to stand upright.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
-    /// From 2 to 8, as EXIF counts them.
+    /// From 1 to 8, as EXIF counts them.
     pub number: u8,
     /// Where the byte of the number stands in the file.
     pub at: usize,
 }
 
 impl Turn {
+    /// No turn at all, which no file says.
+    pub const NONE: Self = Self {
+        number: 1,
+        at: usize::MAX,
+    };
+
     /// Finds the turn of a photo; `None` when it stands upright.
     pub fn of(bytes: &[u8]) -> Option<Self> {
         let start = match bytes {
@@ -38,8 +44,9 @@ impl Turn {
     }
 
     /// Gives the matrix that turns pixels of a picture so wide and high upright.
-    pub fn matrix(self, w: usize, h: usize) -> String {
+    pub fn matrix(self, w: u32, h: u32) -> String {
         let m = match self.number {
+            1 => "1 0 0 1 0 0".to_owned(),
             2 => format!("-1 0 0 1 {w} 0"),
             3 => format!("-1 0 0 -1 {w} {h}"),
             4 => format!("1 0 0 -1 0 {h}"),

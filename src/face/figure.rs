@@ -4,7 +4,7 @@
 //! Never knows where in a book they stand.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tera::Context;
 use usvg::roxmltree::Document;
@@ -18,12 +18,13 @@ use crate::text::{Fonts, Setter};
 use super::album::{ACTUAL, Face, Side};
 use super::context::{shared, totals};
 use super::drawing::Drawing;
+use super::grain::Grain;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::inspect::Fault;
 use super::job::{Job, Spot};
 use super::pictures::Pictures;
-use super::sources::{Grain, Sources};
+use super::sources::{Sources, Stock};
 use super::spoken::words;
 use super::studio::Studio;
 use super::template::Templates;
@@ -39,6 +40,8 @@ pub struct Easel<'a> {
     icons: Arc<Icons>,
     templates: Templates,
     totals: Context,
+    pictures: Pictures,
+    stock: OnceLock<Arc<Stock>>,
 }
 
 impl<'a> Easel<'a> {
@@ -61,6 +64,8 @@ impl<'a> Easel<'a> {
             icons,
             templates,
             totals: totals(deck),
+            pictures: Pictures::default(),
+            stock: OnceLock::new(),
         })
     }
 
@@ -108,7 +113,8 @@ impl<'a> Easel<'a> {
             icons: &self.icons,
             templates: &self.templates,
             ink: Ink::Full,
-            pictures: &Pictures::default(),
+            pictures: &self.pictures,
+            stock: &self.stock,
             known: &[],
             plates: None,
         };
@@ -158,15 +164,16 @@ impl<'a> Easel<'a> {
             fonts: self.fonts,
             folder: self.deck.folder(),
             ink: Ink::Full,
-            pictures: &Pictures::default(),
-            grain: Grain::Printed,
+            pictures: &self.pictures,
+            grain: Grain::Measured,
         };
         let resolved = tree::resolve(&expanded.svg, zone, sources)?;
+        let stock = || Arc::clone(self.stock.get_or_init(|| Arc::new(sources.into())));
         match resolved.faults.iter().find_map(grave) {
             Some(message) => Err(message),
             None => Ok(Face {
                 words: words(resolved.tree.root()),
-                drawing: Drawing::kept(resolved.tree),
+                drawing: Drawing::resolved(resolved, &expanded.svg, stock),
                 size,
                 bleed: Length::ZERO,
                 scale: ACTUAL,

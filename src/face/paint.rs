@@ -12,6 +12,7 @@ use crate::text::Setter;
 use super::album::{ACTUAL, Face};
 use super::context::context;
 use super::drawing::Drawing;
+use super::grain::{self, Plan};
 use super::ink::Ink;
 use super::inspect::{Fault, pixels};
 use super::job::Job;
@@ -132,9 +133,10 @@ impl Studio<'_> {
                 diags.extend(self.short_bleed(job, &plate.short));
                 // Drawing what is too much could take all memory.
                 let is_safe = !plate.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
+                let pictures = (plate.shown.as_slice(), &plate.plan);
                 let face = is_safe.then(|| Face {
                     words: heard(&expanded.svg),
-                    drawing: Drawing::kept(Arc::clone(tree)),
+                    drawing: Drawing::of(tree, &expanded.svg, pictures, || self.stock()),
                     size,
                     bleed,
                     scale: ACTUAL,
@@ -176,18 +178,24 @@ impl Studio<'_> {
                     faults: Vec::new(),
                     short: Vec::new(),
                     asked: Vec::new(),
+                    shown: Vec::new(),
+                    plan: Plan::new(),
                 };
             }
         };
-        let (tree, faults) = (resolved.tree, resolved.faults);
+        let (tree, faults, shown) = (resolved.tree, resolved.faults, resolved.shown);
         let is_safe = !faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
         // With little ink there is no ground that could stop short.
         let cut_at_trim = job.component.net().is_none();
-        let small = (is_safe && pixels(tree.root()) > limit::LOOKED)
-            .then(|| tree::draw(&expanded.svg, self.sources().seen()).ok())
+        let is_seen = is_safe && cut_at_trim && self.ink == Ink::Full;
+        let small = (is_seen && pixels(tree.root()) > limit::LOOKED)
+            .then(|| grain::seen(&tree, &shown, &resolved.plan, ring::DPI))
             .flatten();
+        let small = small
+            .and_then(|plan| tree::draw(&expanded.svg, self.sources().planned(&plan)).ok())
+            .map(|(small, _)| small);
         let seen = small.as_ref().unwrap_or(&tree);
-        let short = if !is_safe || !cut_at_trim || self.ink != Ink::Full {
+        let short = if !is_seen {
             Vec::new()
         } else {
             match within {
@@ -207,6 +215,8 @@ impl Studio<'_> {
             faults,
             short,
             asked: resolved.asked,
+            shown,
+            plan: resolved.plan,
         }
     }
 }

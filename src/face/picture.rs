@@ -1,7 +1,9 @@
 //! Pictures that a card names: only files of the game's own folder are ever opened.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
+use sha2::{Digest, Sha256};
 use usvg::roxmltree::{Document, Node};
 use usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 
@@ -9,107 +11,262 @@ use crate::project::join;
 use crate::text::READING;
 
 use super::exif::Turn;
+use super::grain::{Fate, Shown, base, first, within};
 use super::ink::Ink;
 use super::lettering::{self, Missing};
 use super::limit;
+use super::pictures::{Made, Opened};
 use super::recolour::{self, recolour};
 use super::refusal::Refusal;
+use super::shrink;
 use super::sound;
-use super::sources::{Grain, Sources};
-use super::upright::{plain, upright};
+use super::sources::Sources;
+use super::stand_in::stand_in;
+use super::upright::{plain, set};
 
-/// The names of the pictures in the order in which they were asked for, and what was wrong.
-pub(super) type Asked = Mutex<Vec<(String, Option<Refusal>)>>;
+/// The pictures in the order in which they were asked for.
+pub(super) type Asked = Mutex<Vec<One>>;
+
+/// A picture that was asked for.
+pub(super) struct One {
+    /// Its name, as a template says it.
+    pub name: String,
+    /// What was wrong with it.
+    pub refusal: Option<Refusal>,
+    /// What it shows.
+    pub shown: Vec<Shown>,
+}
 
 /// Makes a resolver that finds pictures in the folder of the game, recolours them and notes what it
 /// was asked for.
 pub(super) fn resolver<'a>(sources: Sources<'a>, asked: &'a Asked) -> ImageHrefResolver<'a> {
-    let note = |href: &str, found: Result<ImageKind, Refusal>| {
+    // Embedded pictures are told apart by what they hold.
+    let note = |name: &str, key: &str, found: Opened| {
         let refusal = found.as_ref().err().cloned();
+        let made = found.as_ref().ok();
+        let shown = made.map_or(Vec::new(), |made| {
+            let one = |pixels| Shown {
+                name: key.to_owned(),
+                pixels,
+                is_raw: made.is_raw,
+            };
+            let mut pixels = within(&made.kind);
+            if made.is_raw && pixels.is_empty() {
+                // It is hidden deep in a drawing, and has to be made for all that.
+                pixels.push(0);
+            }
+            pixels.into_iter().map(one).collect()
+        });
         if let Ok(mut list) = asked.lock() {
-            list.push((href.to_owned(), refusal));
+            list.push(One {
+                name: name.to_owned(),
+                refusal,
+                shown,
+            });
         }
-        found.ok()
+        found.ok().map(|made| made.kind)
     };
     ImageHrefResolver {
         resolve_data: Box::new(move |mime, data, _| {
-            note(&format!("data:{mime}"), picture(&data, sources))
+            let key = digest(&data);
+            note(
+                &format!("data:{mime}"),
+                &key,
+                give(&data, &key, &key, sources),
+            )
         }),
-        resolve_string: Box::new(move |href, _| note(href, open(href, sources))),
+        resolve_string: Box::new(move |href, _| note(href, href, open(href, sources))),
     }
 }
 
-fn open(href: &str, sources: Sources<'_>) -> Result<ImageKind, Refusal> {
+fn open(href: &str, sources: Sources<'_>) -> Opened {
     let path = join(sources.folder, href).ok_or(Refusal::Outside)?;
     let bytes = sources.project.bytes(&path).ok_or(Refusal::Missing)?;
-    let name = format!("{:?} {path}", sources.grain);
-    sources.pictures.give(&name, || picture(bytes, sources))
+    give(bytes, &path, href, sources)
 }
 
-/// Looks at a picture: that it is whole, and no larger than it may be. A WebP is only looked at from
-/// outside.
-fn picture(bytes: &[u8], sources: Sources<'_>) -> Result<ImageKind, Refusal> {
-    let Sources { ink, grain, .. } = sources;
-    let turn = Turn::of(bytes);
-    let whole =
-        |is_whole: bool, is_sound: fn(&[u8]) -> bool, kind: fn(Arc<Vec<u8>>) -> ImageKind| {
-            let size = imagesize::blob_size(bytes).map_err(|_| Refusal::Truncated)?;
-            let (w, h) = (size.width, size.height);
-            if w.max(h) > limit::PIXELS_ASIDE || w.saturating_mul(h) > limit::PIXELS {
-                return Err(Refusal::Huge(w, h));
+/// Names what a template or drawing holds itself.
+fn digest(data: &[u8]) -> String {
+    let digest = Sha256::digest(data);
+    digest
+        .iter()
+        .fold("data ".to_owned(), |name, byte| format!("{name}{byte:02x}"))
+}
+
+/// Gives a picture as it is wanted, made once.
+fn give(bytes: &[u8], key: &str, name: &str, sources: Sources<'_>) -> Opened {
+    let fate = sources.grain.fate(name);
+    let wanted = Wanted { sources, key, fate };
+    sources
+        .pictures
+        .give(format!("{fate:?} {key}"), || wanted.picture(bytes))
+}
+
+/// A picture with its key, and what is to become of it.
+#[derive(Clone, Copy)]
+struct Wanted<'a> {
+    sources: Sources<'a>,
+    key: &'a str,
+    fate: Fate,
+}
+
+impl Wanted<'_> {
+    /// Looks at a picture: that it is whole, and no larger than it may be. A WebP is only looked at from
+    /// outside.
+    fn picture(self, bytes: &[u8]) -> Opened {
+        let whole =
+            |is_whole: bool, is_sound: fn(&[u8]) -> bool, kind: fn(Arc<Vec<u8>>) -> ImageKind| {
+                // What it is like is looked at once, whatever becomes of it then.
+                let name = format!("whole {}", self.key);
+                let looked = || self.look(bytes, is_whole, is_sound, kind);
+                let found = self.sources.pictures.give(name, looked);
+                self.made(found?.kind, bytes)
+            };
+        match bytes {
+            [0x89, b'P', b'N', b'G', ..] => whole(ends_as_png(bytes), sound::png, ImageKind::PNG),
+            [0xff, 0xd8, 0xff, ..] => whole(ends_as_jpeg(bytes), sound::jpeg, ImageKind::JPEG),
+            [
+                b'R',
+                b'I',
+                b'F',
+                b'F',
+                a,
+                b,
+                c,
+                d,
+                b'W',
+                b'E',
+                b'B',
+                b'P',
+                ..,
+            ] => {
+                let length = u32::from_le_bytes([*a, *b, *c, *d]) as usize;
+                let is_whole = bytes.len() >= length.saturating_add(8);
+                whole(is_whole, |_| true, ImageKind::WEBP)
             }
-            if is_whole && w > 0 && h > 0 {
-                if !is_sound(bytes) {
-                    return Err(Refusal::Unsound(w, h));
-                }
-                let kind = recolour::mixed(kind(plain(bytes, turn)));
-                let kind = kind.and_then(|kind| match grain {
-                    Grain::Printed => recolour::picture(&kind, ink),
-                    Grain::Seen => recolour::smaller(kind, limit::SMALLER),
-                });
-                let kind = kind.and_then(|kind| upright(kind, turn, [w, h]));
-                kind.ok_or(Refusal::Truncated)
-            } else {
-                Err(Refusal::Truncated)
-            }
-        };
-    match bytes {
-        [0x89, b'P', b'N', b'G', ..] => whole(ends_as_png(bytes), sound::png, ImageKind::PNG),
-        [0xff, 0xd8, 0xff, ..] => whole(ends_as_jpeg(bytes), sound::jpeg, ImageKind::JPEG),
-        [
-            b'R',
-            b'I',
-            b'F',
-            b'F',
-            a,
-            b,
-            c,
-            d,
-            b'W',
-            b'E',
-            b'B',
-            b'P',
-            ..,
-        ] => {
-            let length = u32::from_le_bytes([*a, *b, *c, *d]) as usize;
-            let is_whole = bytes.len() >= length.saturating_add(8);
-            whole(is_whole, |_| true, ImageKind::WEBP)
+            [
+                _,
+                _,
+                _,
+                _,
+                b'f',
+                b't',
+                b'y',
+                b'p',
+                b'h' | b'm',
+                b'e' | b'i',
+                ..,
+            ] => Err(Refusal::Heic),
+            _ => drawing(bytes, self),
         }
-        [
-            _,
-            _,
-            _,
-            _,
-            b'f',
-            b't',
-            b'y',
-            b'p',
-            b'h' | b'm',
-            b'e' | b'i',
-            ..,
-        ] => Err(Refusal::Heic),
-        _ => drawing(bytes, sources),
     }
+
+    /// Makes of a sound picture what is wanted.
+    fn made(self, whole: ImageKind, bytes: &[u8]) -> Opened {
+        let Sources { ink, pictures, .. } = self.sources;
+        let (turn, truncated) = (Turn::of(bytes), || Refusal::Truncated);
+        let [w, h] = shrink::size(bytes).ok_or_else(truncated)?;
+        let size = [w, h];
+        let changes = ink != Ink::Full || recolour::is_mixed(&whole);
+        let is_raw = changes && self.fate == Fate::Measured && shrink::count(bytes) > limit::LOOKED;
+        if is_raw {
+            let kind = set(whole, turn, size).ok_or_else(truncated)?;
+            return Ok(Made { kind, is_raw });
+        }
+        let halvings = self.fate.halvings();
+        let kind = self.smaller(whole, halvings)?;
+        let kind = recolour::picture(&kind, ink).ok_or_else(truncated)?;
+        let small = match self.fate {
+            Fate::StoodFor(_) => stand_in(&kind),
+            Fate::Measured | Fate::Halved(_) => None,
+        };
+        let (kind, is_other) = match small {
+            Some((small, key, original)) => {
+                pictures.stood_for(key, original);
+                (small, true)
+            }
+            None => (kind, halvings > 0),
+        };
+        let kind = if is_other || turn.is_some() {
+            set(kind, turn.or(Some(Turn::NONE)), size)
+        } else {
+            Some(kind)
+        };
+        Ok(kind.ok_or_else(truncated)?.into())
+    }
+
+    /// Halves the sides of a picture; the many small sizes of a large one are made from one that is
+    /// smaller already.
+    fn smaller(self, whole: ImageKind, halvings: u8) -> Result<ImageKind, Refusal> {
+        let data = match &whole {
+            ImageKind::PNG(data) | ImageKind::JPEG(data) | ImageKind::WEBP(data) => data,
+            ImageKind::GIF(_) | ImageKind::SVG(_) => return Ok(whole),
+        };
+        let [first, base] = [first(data), base(data)];
+        if halvings < first.max(1) {
+            return halved(&whole, halvings);
+        }
+        let (mut from, mut done) = (whole, 0);
+        if first > 0 {
+            (from, done) = (self.first(&from, first)?.kind, first);
+        }
+        if halvings > base && base > done {
+            let name = format!("base {}", self.key);
+            let make = || Ok(halved(&from, base - done)?.into());
+            let made = self.sources.pictures.give(name, make);
+            (from, done) = (made?.kind, base);
+        }
+        halved(&from, halvings - done)
+    }
+
+    /// Makes a very large picture smaller for the first time.
+    fn first(self, whole: &ImageKind, halvings: u8) -> Opened {
+        let name = format!("first {}", self.key);
+        let made = || Ok(halved(whole, halvings)?.into());
+        self.sources.pictures.give(name, made)
+    }
+
+    /// Looks at a picture of pixels.
+    fn look(
+        self,
+        bytes: &[u8],
+        is_whole: bool,
+        is_sound: fn(&[u8]) -> bool,
+        kind: fn(Arc<Vec<u8>>) -> ImageKind,
+    ) -> Opened {
+        let size = imagesize::blob_size(bytes).map_err(|_| Refusal::Truncated)?;
+        let (w, h) = (size.width, size.height);
+        if w.max(h) > limit::PIXELS_ASIDE || w.saturating_mul(h) > limit::PIXELS {
+            return Err(Refusal::Huge(w, h));
+        }
+        if !is_whole || w == 0 || h == 0 {
+            return Err(Refusal::Truncated);
+        }
+        let kind = kind(plain(bytes, Turn::of(bytes)));
+        let first = first(bytes);
+        // Who makes a PNG smaller has read all of it.
+        let is_sound = if matches!(kind, ImageKind::PNG(_)) && first > 0 {
+            self.first(&kind, first).is_ok()
+        } else {
+            is_sound(bytes)
+        };
+        if !is_sound {
+            return Err(Refusal::Unsound(w, h));
+        }
+        Ok(kind.into())
+    }
+}
+
+/// Halves the sides of a picture so often.
+fn halved(kind: &ImageKind, halvings: u8) -> Result<ImageKind, Refusal> {
+    let made = if recolour::is_mixed(kind) {
+        recolour::mixed(kind, halvings)
+    } else if halvings == 0 {
+        Some(kind.clone())
+    } else {
+        shrink::shrunk(kind, halvings)
+    };
+    made.ok_or(Refusal::Truncated)
 }
 
 /// Walks the chunks to the end mark (PNG, 5.3: length, name, data, checksum).
@@ -132,7 +289,8 @@ fn ends_as_jpeg(bytes: &[u8]) -> bool {
 }
 
 /// Reads an SVG drawing, which can't open further files.
-fn drawing(bytes: &[u8], sources: Sources<'_>) -> Result<ImageKind, Refusal> {
+fn drawing(bytes: &[u8], wanted: Wanted<'_>) -> Opened {
+    let sources = wanted.sources;
     let text = std::str::from_utf8(bytes).map_err(|_| Refusal::Kind)?;
     if !text.contains("<svg") {
         return Err(Refusal::Kind);
@@ -144,11 +302,7 @@ fn drawing(bytes: &[u8], sources: Sources<'_>) -> Result<ImageKind, Refusal> {
         return Err(Refusal::Linked(linked.to_owned()));
     }
     let ink = sources.ink;
-    let printed = Sources {
-        grain: Grain::Printed,
-        ..sources
-    };
-    let lost = Mutex::new(Vec::new());
+    let (lost, is_raw) = (Mutex::new(Vec::new()), AtomicBool::new(false));
     let note = |refusal: Refusal| {
         if let Ok(mut list) = lost.lock() {
             list.push(refusal);
@@ -166,11 +320,22 @@ fn drawing(bytes: &[u8], sources: Sources<'_>) -> Result<ImageKind, Refusal> {
         }),
         image_href_resolver: ImageHrefResolver {
             // Of the other kinds, such as GIF, the library knows more; their colours stay.
-            resolve_data: Box::new(move |kind, data, options| {
+            resolve_data: Box::new(|kind, data, options| {
                 let other = || known(kind, data.clone(), options).ok_or(Refusal::Kind);
-                let found = match picture(&data, printed) {
+                let key = digest(&data);
+                let within = Wanted {
+                    key: &key,
+                    ..wanted
+                };
+                let found = sources
+                    .pictures
+                    .give(format!("{:?} {key}", wanted.fate), || within.picture(&data));
+                let found = match found {
                     Err(Refusal::Kind) if ink == Ink::Full => other(),
-                    found => found,
+                    found => found.map(|made| {
+                        is_raw.fetch_or(made.is_raw, Ordering::Relaxed);
+                        made.kind
+                    }),
                 };
                 found
                     .map_err(|refusal| note(Refusal::Within(Box::new(refusal))))
@@ -185,7 +350,10 @@ fn drawing(bytes: &[u8], sources: Sources<'_>) -> Result<ImageKind, Refusal> {
     let lost = lost.into_inner().unwrap_or_default().into_iter().next();
     match lost {
         Some(refusal) => Err(refusal),
-        None => tree.map(ImageKind::SVG).map_err(|_| Refusal::Drawing),
+        None => Ok(Made {
+            kind: ImageKind::SVG(tree.map_err(|_| Refusal::Drawing)?),
+            is_raw: is_raw.into_inner(),
+        }),
     }
 }
 

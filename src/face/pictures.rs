@@ -6,20 +6,57 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use usvg::ImageKind;
 
 use super::refusal::Refusal;
+use super::stand_in::{Key, Originals};
 
 /// What was made of a picture.
-type Opened = Result<ImageKind, Refusal>;
+pub(super) type Opened = Result<Made, Refusal>;
 
-/// Pictures by their paths in the project.
+/// A picture that can be shown.
+#[derive(Clone)]
+pub(super) struct Made {
+    pub kind: ImageKind,
+    /// Whether its colours are still to be changed.
+    pub is_raw: bool,
+}
+
+impl From<ImageKind> for Made {
+    fn from(kind: ImageKind) -> Self {
+        let is_raw = false;
+        Self { kind, is_raw }
+    }
+}
+
+/// Pictures by what was made of which.
 #[derive(Clone, Default)]
-pub(super) struct Pictures(Arc<Mutex<BTreeMap<String, Arc<OnceLock<Opened>>>>>);
+pub(super) struct Pictures(Arc<Shelf>);
+
+#[derive(Default)]
+struct Shelf {
+    known: Mutex<BTreeMap<String, Arc<OnceLock<Opened>>>>,
+    originals: Mutex<Originals>,
+}
 
 impl Pictures {
     /// Gives a picture, or opens it; who wants the same one waits.
-    pub fn give(&self, path: &str, open: impl FnOnce() -> Opened) -> Opened {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let cell = Arc::clone(known.entry(path.to_owned()).or_default());
+    pub fn give(&self, name: String, open: impl FnOnce() -> Opened) -> Opened {
+        let mut known = self.0.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let cell = Arc::clone(known.entry(name).or_default());
         drop(known);
         cell.get_or_init(open).clone()
+    }
+
+    /// Remembers for which picture something stands in.
+    pub fn stood_for(&self, key: Key, original: Arc<Vec<u8>>) {
+        self.lock().insert(key, original);
+    }
+
+    /// Gives the pictures for which something stands in.
+    pub fn originals(&self) -> Originals {
+        self.lock().clone()
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Originals> {
+        let originals = self.0.originals.lock();
+        originals.unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -10,6 +10,7 @@ use usvg::Tree;
 
 use crate::project::{Project, join};
 
+use super::grain::{Plan, Shown};
 use super::inspect::Fault;
 use super::ring::Short;
 
@@ -28,6 +29,10 @@ pub(super) struct Plate {
     pub short: Vec<Short>,
     /// The pictures that it asked for, by their names.
     pub asked: Vec<String>,
+    /// The pictures that it shows.
+    pub shown: Vec<Shown>,
+    /// What became of them.
+    pub plan: Plan,
 }
 
 #[derive(Debug)]

@@ -12,6 +12,8 @@ use super::cover::{TOLERANCE, is_covered};
 
 /// Pixels per millimetre: a fifth of a millimetre is finer than any blade cuts.
 const FINENESS: f64 = 5.0;
+/// Pixels per inch that pictures need for that, where each of them is looked at by itself.
+pub(super) const DPI: f32 = 100.0;
 /// Longest side in pixels; a large board is looked at less closely.
 const LONGEST: f64 = 1000.0;
 /// Shortest part of a side, in mm, that counts; less is a stroke that happens to cross the trim.

@@ -3,8 +3,10 @@
 use crate::project::Project;
 use crate::text::Fonts;
 
+use super::grain::{Grain, Plan};
 use super::ink::Ink;
 use super::pictures::Pictures;
+use super::stand_in::Originals;
 
 /// What an SVG refers to, borrowed.
 #[derive(Clone, Copy)]
@@ -16,24 +18,18 @@ pub(super) struct Sources<'a> {
     pub ink: Ink,
     /// Pictures that were opened before.
     pub pictures: &'a Pictures,
-    pub grain: Grain,
+    pub grain: Grain<'a>,
 }
 
-impl Sources<'_> {
-    /// Gives the same with smaller pictures, to look at the whole.
-    pub fn seen(self) -> Self {
-        let grain = Grain::Seen;
-        Self { grain, ..self }
+impl<'a> Sources<'a> {
+    /// Gives the same with pictures as a plan has them.
+    pub fn planned<'b>(self, plan: &'b Plan) -> Sources<'b>
+    where
+        'a: 'b,
+    {
+        let grain = Grain::Planned(plan);
+        Sources { grain, ..self }
     }
-}
-
-/// How finely pictures are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Grain {
-    /// As they are.
-    Printed,
-    /// Large ones are made smaller, to look at the whole.
-    Seen,
 }
 
 /// The same, to keep.
@@ -54,8 +50,13 @@ impl Stock {
             folder: &self.folder,
             ink: self.ink,
             pictures: &self.pictures,
-            grain: Grain::Printed,
+            grain: Grain::Measured,
         }
+    }
+
+    /// Gives the pictures for which something stands in while a PDF is made.
+    pub fn originals(&self) -> Originals {
+        self.pictures.originals()
     }
 }
 

@@ -1,16 +1,19 @@
 //! What every picture of a deck needs.
 
+use std::sync::{Arc, OnceLock};
+
 use crate::deck::Deck;
 use crate::diag::Place;
 use crate::project::Project;
 use crate::text::Fonts;
 
+use super::grain::Grain;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::Job;
 use super::pictures::Pictures;
 use super::plate::Plates;
-use super::sources::{Grain, Sources};
+use super::sources::{Sources, Stock};
 use super::template::Templates;
 
 /// What every job of a deck needs.
@@ -23,6 +26,8 @@ pub(super) struct Studio<'a> {
     pub ink: Ink,
     /// Pictures that were opened before.
     pub pictures: &'a Pictures,
+    /// What drawings need that are made again, once there is one.
+    pub stock: &'a OnceLock<Arc<Stock>>,
     /// What is known to be wrong in the deck's tables.
     pub known: &'a [Place],
     /// Pictures from before.
@@ -51,6 +56,12 @@ impl Studio<'_> {
 }
 
 impl<'a> Studio<'a> {
+    /// Gives what drawings need that are made again.
+    pub fn stock(&self) -> Arc<Stock> {
+        let stock = self.stock.get_or_init(|| Arc::new(self.sources().into()));
+        Arc::clone(stock)
+    }
+
     /// Gives what an SVG of the deck refers to.
     pub fn sources(&self) -> Sources<'a> {
         Sources {
@@ -59,7 +70,7 @@ impl<'a> Studio<'a> {
             folder: self.deck.folder(),
             ink: self.ink,
             pictures: self.pictures,
-            grain: Grain::Printed,
+            grain: Grain::Measured,
         }
     }
 }

@@ -6,6 +6,7 @@ use usvg::{Options, Tree};
 
 use crate::text::READING;
 
+use super::grain::{self, Plan, Shown};
 use super::inspect::{Fault, reach, walk};
 use super::lettering::{self, Missing};
 use super::limit;
@@ -15,6 +16,7 @@ use super::zone::Zone;
 
 /// Pixels per inch below which a printed picture looks blurred.
 const COARSE: f32 = 200.0;
+
 /// A resolved picture and what is wrong with it.
 pub(super) struct Resolved {
     /// The picture; coordinates are millimetres from the bleed's top left corner.
@@ -23,10 +25,25 @@ pub(super) struct Resolved {
     pub faults: Vec<Fault>,
     /// The pictures that it asked for, by their names.
     pub asked: Vec<String>,
+    /// Those that it shows.
+    pub shown: Vec<Shown>,
+    /// What became of them.
+    pub plan: Plan,
 }
 
-/// Resolves an SVG whose user unit is one millimetre.
+/// Resolves an SVG whose user unit is one millimetre, with pictures no finer than they can be printed.
 pub(super) fn resolve(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, String> {
+    let whole = once(svg, safe, sources)?;
+    let plan = grain::printed(&whole.tree, &whole.shown, 1.0);
+    if plan.is_empty() {
+        return Ok(whole);
+    }
+    drop(whole);
+    let again = once(svg, safe, sources.planned(&plan))?;
+    Ok(Resolved { plan, ..again })
+}
+
+fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, String> {
     let (asked, dropped) = (Asked::default(), Dropped::default());
     let tree = parse(svg, sources, &asked, &dropped)?;
     let reach = reach(tree.root());
@@ -37,19 +54,20 @@ pub(super) fn resolve(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result
         ));
     }
     let mut faults = dropped.into_inner().unwrap_or_default();
-    let (mut shown, mut names) = (Vec::new(), Vec::new());
-    for (name, refusal) in asked.into_inner().unwrap_or_default() {
-        names.push(name.clone());
-        match refusal {
-            Some(refusal) => faults.push(Fault::Picture(name, refusal)),
-            None => shown.push(name),
+    let (mut fine, mut names, mut shown) = (Vec::new(), Vec::new(), Vec::new());
+    for one in asked.into_inner().unwrap_or_default() {
+        names.push(one.name.clone());
+        shown.extend(one.shown);
+        match one.refusal {
+            Some(refusal) => faults.push(Fault::Picture(one.name, refusal)),
+            None => fine.push(one.name),
         }
     }
     faults.extend(limit::work(&tree).err().map(Fault::Bulk));
     let mut pictures = Vec::new();
     walk(tree.root(), safe, &mut faults, &mut pictures);
     // Pictures are met in the order in which they were opened.
-    for (name, dpi) in shown.into_iter().zip(pictures) {
+    for (name, dpi) in fine.into_iter().zip(pictures) {
         faults.extend(
             dpi.filter(|dpi| *dpi < COARSE)
                 .map(|dpi| Fault::Coarse { name, dpi }),
@@ -59,12 +77,17 @@ pub(super) fn resolve(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result
         tree,
         faults,
         asked: names,
+        shown,
+        plan: Plan::new(),
     })
 }
 
-/// Draws what was resolved before.
-pub(super) fn draw(svg: &str, sources: Sources<'_>) -> Result<Tree, String> {
-    parse(svg, sources, &Asked::default(), &Dropped::default())
+/// Draws what was resolved before, and gives the pictures that it shows.
+pub(super) fn draw(svg: &str, sources: Sources<'_>) -> Result<(Tree, Vec<Shown>), String> {
+    let asked = Asked::default();
+    let tree = parse(svg, sources, &asked, &Dropped::default())?;
+    let shown = asked.into_inner().unwrap_or_default().into_iter();
+    Ok((tree, shown.flat_map(|one| one.shown).collect()))
 }
 
 /// What the library would leave out.

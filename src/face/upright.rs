@@ -16,17 +16,14 @@ pub(super) fn plain(bytes: &[u8], turn: Option<Turn>) -> Arc<Vec<u8>> {
     Arc::new(bytes)
 }
 
-/// Turns a picture of this many pixels upright.
-pub(super) fn upright(
-    kind: ImageKind,
-    turn: Option<Turn>,
-    [w, h]: [usize; 2],
-) -> Option<ImageKind> {
+/// Turns a picture upright, and lets it be as large as one of this many pixels; without a turn it stays
+/// as it is.
+pub(super) fn set(kind: ImageKind, turn: Option<Turn>, [w, h]: [u32; 2]) -> Option<ImageKind> {
     let Some(turn) = turn else { return Some(kind) };
     let [width, height] = if turn.is_sideways() { [h, w] } else { [w, h] };
     let matrix = turn.matrix(w, h);
     let svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><image transform="{matrix}" width="{w}" height="{h}" href="x"/></svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><image transform="{matrix}" width="{w}" height="{h}" preserveAspectRatio="none" href="x"/></svg>"#
     );
     let options = Options {
         image_href_resolver: ImageHrefResolver {

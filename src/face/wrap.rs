@@ -3,7 +3,7 @@
 //! Besides what every template reads, it reads `box`: the panels of the net in mm, what is inside,
 //! some of the cards as pictures, and the ornament and the colour of the game.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use serde_json::{Value, json};
@@ -95,6 +95,7 @@ pub fn wrap(
         templates: &templates,
         ink,
         pictures: &Pictures::default(),
+        stock: &OnceLock::new(),
         known: &[],
         plates: None,
     };
@@ -173,7 +174,7 @@ impl Studio<'_> {
                 let is_safe = !faults.iter().any(|fault| matches!(fault, Fault::Bulk(_)));
                 is_safe.then(|| Face {
                     words: words(resolved.tree.root()),
-                    drawing: Drawing::kept(resolved.tree),
+                    drawing: Drawing::resolved(resolved, &expanded.svg, || self.stock()),
                     size,
                     bleed: BLEED,
                     scale: ACTUAL,
@@ -198,7 +199,7 @@ impl Studio<'_> {
         let [width, height] = view(&filled)?;
         let view = [0.0, 0.0, width, height];
         let expanded = textbox::expand(&filled, view, setter, self.fonts, self.icons).ok()?;
-        let tree = tree::draw(&expanded.svg, self.sources()).ok()?;
+        let (tree, _) = tree::draw(&expanded.svg, self.sources()).ok()?;
         Some(Tile {
             svg: expanded.svg,
             size: [width, height],

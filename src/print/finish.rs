@@ -1,4 +1,5 @@
-//! What the PDF library can't write: viewer preferences, a layer for the cut marks, black ink.
+//! What the PDF library can't write: viewer preferences, a layer for the cut marks, black ink, and pictures
+//! that were unpacked only once.
 //!
 //! A finished PDF in, the same PDF with a few more entries out. Nothing in it depends on the clock.
 
@@ -8,8 +9,10 @@ use flate2::{Compress, Compression, FlushCompress, Status};
 use lopdf::{Document, Error, Object, ObjectId, SaveOptions, Stream, dictionary};
 use rayon::prelude::*;
 
+use crate::face::Originals;
 use crate::sheet::Duplex;
 
+use super::put_back::put_back;
 use super::{black, grey};
 
 /// Name of the spot colour of cut lines, as plotters expect it.
@@ -33,8 +36,14 @@ pub(super) enum Inks {
 }
 
 /// Adds viewer preferences and the layer.
-pub(super) fn finish(bytes: &[u8], duplex: Duplex, inks: Inks) -> Result<Vec<u8>, Error> {
+pub(super) fn finish(
+    bytes: &[u8],
+    duplex: Duplex,
+    inks: Inks,
+    originals: &Originals,
+) -> Result<Vec<u8>, Error> {
     let mut pdf = Document::load_mem(bytes)?;
+    put_back(&mut pdf, originals)?;
     match inks {
         Inks::Black => black::blacken(&mut pdf),
         Inks::Grey => {

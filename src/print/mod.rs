@@ -26,6 +26,7 @@ mod pdf;
 mod pen;
 mod plan;
 mod png;
+mod put_back;
 mod room;
 #[cfg(feature = "typeset")]
 mod saddle;

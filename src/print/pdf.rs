@@ -23,7 +23,7 @@ use krilla_svg::{SurfaceExt, SvgSettings};
 use rayon::prelude::*;
 use usvg::Tree;
 
-use crate::face::{Album, Face, Ink};
+use crate::face::{ACTUAL, Album, Drawing, Face, Ink};
 use crate::geom::{Length, Outline, Polygon, Rect, Size};
 use crate::sheet::{Contour, Duplex, MARK_WIDTH, Page, Placed, Set, SetMark, Side, Turn};
 use crate::text::Fonts;
@@ -166,7 +166,14 @@ pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError
         Ink::Grey => Inks::Grey,
         Ink::Full | Ink::Low => Inks::Black,
     };
-    finish(&bytes, document.duplex, inks).map_err(|error| PrintError(error.to_string()))
+    let originals = Drawing::originals(document.album.faces.iter().map(|face| &face.drawing));
+    finish(&bytes, document.duplex, inks, &originals).map_err(|error| PrintError(error.to_string()))
+}
+
+/// Gives a face as it is drawn in print.
+fn pressed(face: &Face) -> Option<Arc<Tree>> {
+    let larger = f32::from(face.scale) / f32::from(ACTUAL);
+    face.drawing.pressed(larger)
 }
 
 /// Writes a document by some standards; `None` when it can't meet them.
@@ -276,7 +283,7 @@ impl Press<'_> {
         }
         let drawn = next
             .into_par_iter()
-            .filter_map(|face| Some((face, self.album.faces[face].drawing.tree()?)));
+            .filter_map(|face| Some((face, pressed(&self.album.faces[face])?)));
         let drawn: Vec<_> = drawn.collect();
         self.drawn.extend(drawn);
     }
@@ -359,7 +366,7 @@ impl Press<'_> {
         } else {
             let tree = match self.drawn.remove(&placed.face.0) {
                 Some(tree) => tree,
-                None => face.drawing.tree()?,
+                None => pressed(face)?,
             };
             let graphic = drawing(surface, &tree, face.size.grown(face.bleed))?;
             self.faces.insert(placed.face.0, graphic.clone());

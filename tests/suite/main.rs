@@ -51,6 +51,7 @@ mod house;
 mod ink;
 mod inks;
 mod job;
+mod large;
 mod letters;
 mod lines;
 mod locale;

@@ -55,9 +55,7 @@ pub(super) const FILTER_AREA: f32 = 200_000.0;
 pub(super) const FARTHEST: f32 = 100_000.0;
 /// Longest side of a picture in pixels.
 pub(super) const PIXELS_ASIDE: usize = 20_000;
-/// Pixels of all pictures of a face above which the face is looked at with smaller ones.
-pub(super) const LOOKED: u64 = 4_000_000;
-/// Longest side of such a smaller picture.
-pub(super) const SMALLER: u32 = 2000;
+/// Pixels of all pictures of a face above which it is looked at with smaller ones, where those do.
+pub(super) const LOOKED: u64 = 1_000_000;
 /// Most pixels of a picture: A3 at 600 dpi.
 pub(super) const PIXELS: usize = 100_000_000;

@@ -4,7 +4,6 @@
 //! times with the first three as brightness and colour (YCCK). Its profile says what they look like.
 
 use std::io::Cursor;
-use std::sync::Arc;
 
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 use png::ColorType;
@@ -12,33 +11,62 @@ use usvg::ImageKind;
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 
-use super::raster::encoded;
+use super::super::shrink::{Boxes, Pixels, alone, written};
 
-/// Gives a JPEG in four inks as a PNG, and any other picture as it is; `None` when its pixels can't be
-/// read.
-pub(in crate::face) fn mixed(kind: ImageKind) -> Option<ImageKind> {
-    let ImageKind::JPEG(data) = &kind else {
-        return Some(kind);
+/// Says whether a picture is a JPEG in four inks.
+pub(in crate::face) fn is_mixed(kind: &ImageKind) -> bool {
+    stored(kind).is_some()
+}
+
+/// Gives the four inks in which a JPEG is stored.
+fn stored(kind: &ImageKind) -> Option<ColorSpace> {
+    let ImageKind::JPEG(data) = kind else {
+        return None;
     };
-    let data = Arc::clone(data);
     let mut decoder = JpegDecoder::new(Cursor::new(data.as_slice()));
     decoder.decode_headers().ok()?;
     let stored = decoder.input_colorspace()?;
-    if !matches!(stored, ColorSpace::CMYK | ColorSpace::YCCK) {
-        return Some(kind);
-    }
+    matches!(stored, ColorSpace::CMYK | ColorSpace::YCCK).then_some(stored)
+}
+
+/// Gives a JPEG in four inks as a PNG whose sides were halved so often; `None` for any other picture, and
+/// when its pixels can't be read.
+pub(in crate::face) fn mixed(kind: &ImageKind, halvings: u8) -> Option<ImageKind> {
+    let ImageKind::JPEG(data) = kind else {
+        return None;
+    };
+    let stored = stored(kind)?;
+    alone(data, || mix(data, stored, halvings))
+}
+
+fn mix(data: &[u8], stored: ColorSpace, halvings: u8) -> Option<ImageKind> {
+    let mut decoder = JpegDecoder::new(Cursor::new(data));
+    decoder.decode_headers().ok()?;
     let options = decoder.options().jpeg_set_out_colorspace(stored);
     decoder.set_options(options);
-    let mut pixels = decoder.decode().ok()?;
+    let all = decoder.decode().ok()?;
+    let info = decoder.info()?;
+    let profile = decoder.icc_profile();
+    let size = [info.width, info.height].map(u32::from);
+    let mut boxes = Boxes::new(size, ColorType::Rgba, halvings)?.of_inks();
+    all.chunks_exact(boxes.row()).for_each(|row| boxes.add(row));
+    drop(all);
+    let Pixels {
+        size,
+        bytes: mut pixels,
+        ..
+    } = boxes.finish(None);
     if stored == ColorSpace::YCCK {
         pixels.chunks_exact_mut(4).for_each(unfold);
     }
-    let info = decoder.info()?;
-    let profile = decoder.icc_profile();
     let colours = profile.and_then(|profile| profiled(&pixels, &profile));
-    let colours = colours.unwrap_or_else(|| plain(&pixels));
-    let size = [info.width, info.height].map(u32::from);
-    encoded(size, ColorType::Rgb, &colours)
+    let pixels = Pixels {
+        size,
+        colours: ColorType::Rgb,
+        bytes: colours.unwrap_or_else(|| plain(&pixels)),
+        profile: None,
+    };
+    written(&pixels).map(ImageKind::PNG)
 }
 
 /// Makes inks of brightness and colour (JFIF 1.02; Adobe takes red, green and blue from 255).

@@ -24,8 +24,8 @@ use usvg::roxmltree::Document;
 use super::ink::Ink;
 
 pub(super) use css::{Element, sheet};
-pub(super) use inks::mixed;
-pub(super) use raster::{recolour as picture, smaller};
+pub(super) use inks::{is_mixed, mixed};
+pub(super) use raster::recolour as picture;
 
 /// Rewrites the colours of an SVG text; what is no XML comes back as it is.
 pub(super) fn recolour(svg: &str, ink: Ink) -> Cow<'_, str> {
