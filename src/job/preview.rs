@@ -6,7 +6,8 @@ use rayon::prelude::*;
 
 use crate::deck::{Choice, Component, Deck};
 use crate::face::{Album, Edge, Face, FaceId, Ink, Slot, face_svg};
-use crate::print::{Raster, contact_sheet, face_png};
+use crate::geom::Size;
+use crate::print::{Raster, contact_sheet, contact_size, face_png, most_dpi};
 use crate::project::{Names, file_name};
 use crate::referee::Shelf;
 
@@ -144,13 +145,25 @@ pub(super) fn contact(
     (ink, dpi): (Ink, u16),
     tray: &dyn Tray,
 ) -> Result<Vec<String>, Failure> {
-    let mut paths = Vec::new();
+    let mut sheets = Vec::new();
     for (number, component) in choice.components(deck)? {
         let slots = slots(album, number, component, choice);
         let faces: Vec<usize> = shown(&slots).into_iter().map(|face| face.0).collect();
         if faces.is_empty() {
             continue;
         }
+        // What nobody asked for is as fine as it can be.
+        let size = contact_size(album, &faces, COLUMNS);
+        let dpi = if dpi > CONTACT_DPI {
+            fits("the contact sheet of", component, size, dpi)?;
+            dpi
+        } else {
+            dpi.min(most_dpi(size))
+        };
+        sheets.push((component, faces, dpi));
+    }
+    let mut paths = Vec::new();
+    for (component, faces, dpi) in sheets {
         let corner = component.corner;
         let png = contact_sheet(album, &faces, COLUMNS, corner, f64::from(dpi))?;
         let (game, id) = (deck.id(), component.id());
@@ -159,6 +172,20 @@ pub(super) fn contact(
         tray.put(File::new(path, png))?;
     }
     Ok(paths)
+}
+
+/// Makes sure that a picture of a component can be made, before anything is.
+pub(super) fn fits(what: &str, component: &Component, size: Size, dpi: u16) -> Result<(), Failure> {
+    let most = most_dpi(size);
+    if dpi <= most {
+        return Ok(());
+    }
+    let [width, height] = [size.width, size.height].map(|side| side.to_px(f64::from(dpi)));
+    Err(Failure::Order(format!(
+        "{what} `{}` would have {width} × {height} pixels at {dpi} dpi, and 100 million are the most: \
+         choose other components, or at most {most} dpi",
+        component.id()
+    )))
 }
 
 /// Gives what a contact sheet shows: all fronts, then every distinct back.
@@ -199,7 +226,17 @@ fn faces(
     progress: &dyn Progress,
 ) -> Result<Vec<(String, usize)>, Failure> {
     let mut folders = Vec::new();
-    for (number, component) in order.choice.components(deck)? {
+    let chosen = order.choice.components(deck)?;
+    if let Kind::Png(dpi) = kind {
+        for (_, component) in &chosen {
+            let size = match edge {
+                Edge::Trim => component.size,
+                Edge::Bleed => component.size.grown(component.bleed),
+            };
+            fits("a face of", component, size, dpi)?;
+        }
+    }
+    for (number, component) in chosen {
         let (game, id) = (deck.id(), name::component(component.id()));
         let (cards, ink) = (within(&order.choice), ending(order.ink));
         let folder = format!("{game}/faces{cards}{ink}/{id}");

@@ -9,7 +9,7 @@ use crate::deck::{Choice, Component};
 use crate::diag::Diags;
 use crate::face::{Album, Drawing, Edge, Face, FaceId, Ink, Slot};
 use crate::geom::Length;
-use crate::print::{Thumb, contact, face_png, thumb};
+use crate::print::{Thumb, contact, contact_size, face_png, most_dpi, thumb};
 use crate::project::Project;
 use crate::referee::Shelf;
 
@@ -163,7 +163,8 @@ impl Part<'_> {
         let new: Vec<&Look<'_>> = looks.iter().filter(|look| look.is_new).collect();
         let alone = new.par_iter().filter(|_| !is_first).map(|look| {
             let path = face_path(self.game, id, &look.name);
-            let png = face_png(look.face, Edge::Trim, f64::from(FACE_DPI))?;
+            let dpi = FACE_DPI.min(most_dpi(look.face.size));
+            let png = face_png(look.face, Edge::Trim, f64::from(dpi))?;
             Ok(File::new(path, png))
         });
         for (file, look) in alone
@@ -185,14 +186,16 @@ impl Part<'_> {
     /// Looks at every side, and takes the small pictures of those that are as they were.
     fn look(&self, last: &Shown) -> Result<Vec<Look<'_>>, Failure> {
         let sides = named(self.component, &self.slots).into_par_iter();
+        let dpi = self.dpi();
         let look = |(name, id): (String, FaceId)| {
             let face = &self.album.faces[id.0];
             let side = (self.component.id().to_owned(), name.clone());
             let known = last.sides.get(&side);
-            let known = known.filter(|(drawing, _)| drawing.is(&face.drawing));
+            let known =
+                known.filter(|(drawing, thumb)| drawing.is(&face.drawing) && thumb.has(dpi));
             let thumb = match known {
                 Some((_, thumb)) => Arc::clone(thumb),
-                None => Arc::new(thumb(face, f64::from(CONTACT_DPI))?),
+                None => Arc::new(thumb(face, f64::from(dpi))?),
             };
             let is_new = known.is_none();
             Ok(Look {
@@ -223,7 +226,13 @@ impl Part<'_> {
     fn contact(&self, looks: &[Look<'_>]) -> Result<Vec<u8>, Failure> {
         let thumbs = self.in_order(looks).into_iter().map(|look| &*look.thumb);
         let (thumbs, corner) = (thumbs.collect::<Vec<_>>(), self.component.corner);
-        Ok(contact(&thumbs, COLUMNS, corner, f64::from(CONTACT_DPI))?)
+        Ok(contact(&thumbs, COLUMNS, corner, f64::from(self.dpi()))?)
+    }
+
+    /// Gives the pixels per inch of the contact sheet: fewer when its pieces are very large.
+    fn dpi(&self) -> u16 {
+        let faces: Vec<usize> = shown(&self.slots).into_iter().map(|face| face.0).collect();
+        CONTACT_DPI.min(most_dpi(contact_size(self.album, &faces, COLUMNS)))
     }
 
     /// Puts sides into the order of a contact sheet.

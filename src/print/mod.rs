@@ -49,7 +49,8 @@ pub use order::{Order, Sequence};
 pub use pdf::{Document, Leaf, PrintError, pdf};
 pub use plan::{Count, Pile, Plan, counts, misfits, plan};
 pub use png::{
-    Pixels, Raster, Thumb, canvas_png, contact, contact_sheet, face_png, pixels, thumb, whole_png,
+    Pixels, Raster, Thumb, canvas_png, contact, contact_sheet, contact_size, face_png, most_dpi,
+    pixels, thumb, whole_png,
 };
 pub use room::looks_at;
 #[cfg(feature = "typeset")]

@@ -1,7 +1,9 @@
 //! Faces → PNG: single faces and contact sheets.
 
 use std::fmt;
+use std::sync::{Mutex, PoisonError};
 
+use rayon::prelude::*;
 use resvg::tiny_skia::{
     Color, FillRule, Mask, Paint, PathBuilder, Pixmap, PremultipliedColorU8, Transform,
 };
@@ -11,6 +13,12 @@ use crate::geom::{Length, Size};
 
 /// Largest picture in pixels, about 400 MB in memory.
 const MAX_PIXELS: u64 = 100_000_000;
+/// Pictures of more pixels are made one after the other.
+const LARGE: u64 = 16_000_000;
+/// Most pixels of a picture that a program looks at.
+const LOOKED: f64 = 25e6;
+/// So many faces of a contact sheet are drawn before they are laid on it.
+const SHARE: usize = 32;
 /// Millimetres in an inch.
 const MM_PER_INCH: f64 = 25.4;
 /// Space between the faces of a contact sheet.
@@ -50,12 +58,19 @@ impl std::error::Error for Raster {}
 /// # Errors
 /// When the picture would be too large or empty.
 pub fn face_png(face: &Face, edge: Edge, dpi: f64) -> Result<Vec<u8>, Raster> {
-    let pixmap = cut_out(face, edge, dpi)?;
-    if face.outline.is_some() {
-        encode_with_alpha(&pixmap, dpi)
-    } else {
-        encode(&pixmap, dpi)
-    }
+    let size = match edge {
+        Edge::Trim => face.size,
+        Edge::Bleed => face.size.grown(face.bleed),
+    };
+    let make = || {
+        let pixmap = cut_out(face, edge, dpi)?;
+        if face.outline.is_some() {
+            encode_with_alpha(&pixmap, dpi)
+        } else {
+            encode(pixmap, dpi)
+        }
+    };
+    alone([size.width, size.height].map(|side| side.to_px(dpi)), make)
 }
 
 /// Draws one face with its bleed, all of the rectangle.
@@ -63,8 +78,33 @@ pub fn face_png(face: &Face, edge: Edge, dpi: f64) -> Result<Vec<u8>, Raster> {
 /// # Errors
 /// When the picture would be too large or empty.
 pub fn whole_png(face: &Face, dpi: f64) -> Result<Vec<u8>, Raster> {
-    let pixmap = render(face, Edge::Bleed, dpi)?;
-    encode(&pixmap, dpi)
+    let size = face.size.grown(face.bleed);
+    let make = || encode(render(face, Edge::Bleed, dpi)?, dpi);
+    alone([size.width, size.height].map(|side| side.to_px(dpi)), make)
+}
+
+/// Keeps other large pictures waiting while one is made: several would not fit into a small memory.
+fn alone<T>([width, height]: [u32; 2], make: impl FnOnce() -> T) -> T {
+    static ONE: Mutex<()> = Mutex::new(());
+    let large = u64::from(width) * u64::from(height) > LARGE;
+    let _held = large.then(|| ONE.lock().unwrap_or_else(PoisonError::into_inner));
+    make()
+}
+
+/// Gives the most pixels per inch, in whole ones, at which a picture of this size can be made.
+#[must_use]
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // within the range of the type
+pub fn most_dpi(size: Size) -> u16 {
+    let inches = size.width.to_mm() / MM_PER_INCH * size.height.to_mm() / MM_PER_INCH;
+    let most = (f64::from(100_000_000_u32) / inches).sqrt();
+    let fits = |dpi: &u16| pixels_of(size, f64::from(*dpi)) <= MAX_PIXELS;
+    let most = most.clamp(1.0, f64::from(u16::MAX)) as u16;
+    (1..=most).rev().find(fits).unwrap_or(1)
+}
+
+/// Counts the pixels of a picture of this size.
+fn pixels_of(size: Size, dpi: f64) -> u64 {
+    u64::from(size.width.to_px(dpi)) * u64::from(size.height.to_px(dpi))
 }
 
 /// Draws one face with its bleed in the middle of a picture of so many pixels, which cuts off what
@@ -88,7 +128,7 @@ pub fn canvas_png(face: &Face, [width, height]: [u32; 2], dpi: f64) -> Result<Ve
     );
     let tree = face.drawing.seen(dpi).ok_or(Raster::Drawing)?;
     resvg::render(&tree, transform, &mut pixmap.as_mut());
-    encode(&pixmap, dpi)
+    encode(pixmap, dpi)
 }
 
 /// Draws faces beside each other, `columns` in a row, on a grey ground, their corners trimmed at
@@ -103,19 +143,56 @@ pub fn contact_sheet(
     corner: Length,
     dpi: f64,
 ) -> Result<Vec<u8>, Raster> {
+    let chosen: Vec<&Face> = faces.iter().filter_map(|i| album.faces.get(*i)).collect();
+    let sizes: Vec<Size> = chosen.iter().map(|face| face.size).collect();
+    let mut sheet = Contact::new(&sizes, columns, corner, dpi)?;
+    // Not all of them lie in memory beside the sheet.
+    for share in chosen.chunks(SHARE) {
+        let thumbs = share.par_iter().map(|face| thumb(face, dpi));
+        for thumb in thumbs.collect::<Result<Vec<Thumb>, Raster>>()? {
+            sheet.add(&thumb);
+        }
+    }
+    encode(sheet.sheet, dpi)
+}
+
+/// Gives the size of a contact sheet.
+#[must_use]
+pub fn contact_size(album: &Album, faces: &[usize], columns: usize) -> Size {
     let chosen = faces.iter().filter_map(|i| album.faces.get(*i));
-    let thumbs = chosen.map(|face| thumb(face, dpi));
-    let thumbs = thumbs.collect::<Result<Vec<Thumb>, Raster>>()?;
-    contact(&thumbs.iter().collect::<Vec<_>>(), columns, corner, dpi)
+    let sizes: Vec<Size> = chosen.map(|face| face.size).collect();
+    let columns = columns.clamp(1, sizes.len().max(1));
+    let [step_x, step_y] = step(&sizes);
+    let count = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+    Size::new(
+        step_x * count(columns) + CONTACT_GAP,
+        step_y * count(sizes.len().div_ceil(columns)) + CONTACT_GAP,
+    )
+}
+
+/// Gives how far faces of these sizes lie apart.
+fn step(sizes: &[Size]) -> [Length; 2] {
+    let widest = sizes.iter().map(|size| size.width).max();
+    let highest = sizes.iter().map(|size| size.height).max();
+    [widest, highest].map(|side| side.unwrap_or_default() + CONTACT_GAP)
 }
 
 /// A face as it stands on a contact sheet.
 #[derive(Clone, Debug)]
 pub struct Thumb {
     size: Size,
+    dpi: f64,
     pixels: Pixmap,
     /// Whether it has no corners of its own.
     is_cut_out: bool,
+}
+
+impl Thumb {
+    /// Says whether it has so many pixels per inch.
+    #[must_use]
+    pub fn has(&self, dpi: u16) -> bool {
+        (self.dpi - f64::from(dpi)).abs() < f64::EPSILON
+    }
 }
 
 /// Draws a face for a contact sheet of `dpi` pixels per inch.
@@ -125,6 +202,7 @@ pub struct Thumb {
 pub fn thumb(face: &Face, dpi: f64) -> Result<Thumb, Raster> {
     Ok(Thumb {
         size: face.size,
+        dpi,
         pixels: cut_out(face, Edge::Trim, dpi)?,
         is_cut_out: face.outline.is_some(),
     })
@@ -140,34 +218,59 @@ pub fn contact(
     corner: Length,
     dpi: f64,
 ) -> Result<Vec<u8>, Raster> {
-    let columns = columns.clamp(1, chosen.len().max(1));
-    let widest = chosen
-        .iter()
-        .map(|f| f.size.width)
-        .max()
-        .unwrap_or_default();
-    let highest = chosen
-        .iter()
-        .map(|f| f.size.height)
-        .max()
-        .unwrap_or_default();
-    let (step_x, step_y) = (widest + CONTACT_GAP, highest + CONTACT_GAP);
-    let count = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
-    let rows = chosen.len().div_ceil(columns);
-    let width = (step_x * count(columns) + CONTACT_GAP).to_px(dpi);
-    let height = (step_y * count(rows) + CONTACT_GAP).to_px(dpi);
-    let mut sheet = blank(width, height, Color::from_rgba8(0xd9, 0xdc, 0xe1, 255))?;
-    for (i, thumb) in chosen.iter().enumerate() {
-        let x = (step_x * count(i % columns) + CONTACT_GAP).to_px(dpi);
-        let y = (step_y * count(i / columns) + CONTACT_GAP).to_px(dpi);
+    let sizes: Vec<Size> = chosen.iter().map(|thumb| thumb.size).collect();
+    let mut sheet = Contact::new(&sizes, columns, corner, dpi)?;
+    for thumb in chosen {
+        sheet.add(thumb);
+    }
+    encode(sheet.sheet, dpi)
+}
+
+/// A contact sheet that fills.
+struct Contact {
+    sheet: Pixmap,
+    columns: usize,
+    step: [Length; 2],
+    corner: Length,
+    dpi: f64,
+    /// How many faces lie on it.
+    count: usize,
+}
+
+impl Contact {
+    fn new(sizes: &[Size], columns: usize, corner: Length, dpi: f64) -> Result<Self, Raster> {
+        let columns = columns.clamp(1, sizes.len().max(1));
+        let step = step(sizes);
+        let side = |step: Length, count: usize| {
+            (step * i64::try_from(count).unwrap_or(i64::MAX) + CONTACT_GAP).to_px(dpi)
+        };
+        let rows = sizes.len().div_ceil(columns);
+        let (width, height) = (side(step[0], columns), side(step[1], rows));
+        Ok(Self {
+            sheet: blank(width, height, Color::from_rgba8(0xd9, 0xdc, 0xe1, 255))?,
+            columns,
+            step,
+            corner: CORNER.max(corner),
+            dpi,
+            count: 0,
+        })
+    }
+
+    /// Lays the next face on it.
+    fn add(&mut self, thumb: &Thumb) {
+        let at = |step: Length, count: usize| {
+            (step * i64::try_from(count).unwrap_or(i64::MAX) + CONTACT_GAP).to_px(self.dpi)
+        };
+        let x = at(self.step[0], self.count % self.columns);
+        let y = at(self.step[1], self.count / self.columns);
         let radius = if thumb.is_cut_out {
             0
         } else {
-            CORNER.max(corner).to_px(dpi)
+            self.corner.to_px(self.dpi)
         };
-        paste(&mut sheet, &thumb.pixels, [x, y], radius);
+        paste(&mut self.sheet, &thumb.pixels, [x, y], radius);
+        self.count += 1;
     }
-    encode(&sheet, dpi)
 }
 
 /// Copies a card onto the sheet, its corners rounded.
@@ -279,20 +382,29 @@ pub struct Pixels {
 /// Draws a face with its bleed for programs to look at; `None` when that is not possible.
 #[must_use]
 pub fn pixels(face: &Face, dpi: f64) -> Option<Pixels> {
+    // Two faces of one size are drawn with as many pixels, however large they are.
+    #[allow(clippy::cast_precision_loss)] // far below 2^52
+    let all = pixels_of(face.size.grown(face.bleed), dpi) as f64;
+    let dpi = dpi * (LOOKED / all).sqrt().min(1.0);
     let pixmap = render(face, Edge::Bleed, dpi).ok()?;
     Some(Pixels {
         width: usize::try_from(pixmap.width()).ok()?,
         height: usize::try_from(pixmap.height()).ok()?,
-        rgb: rgb(&pixmap),
+        rgb: rgb(pixmap),
     })
 }
 
-/// Gives the pixels of an opaque picture without their opacity.
-fn rgb(pixmap: &Pixmap) -> Vec<u8> {
-    let pixels = pixmap.pixels().iter();
-    pixels
-        .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
-        .collect()
+/// Gives the pixels of an opaque picture without their opacity, where they lie.
+fn rgb(pixmap: Pixmap) -> Vec<u8> {
+    let mut bytes = pixmap.take();
+    let count = bytes.len() / 4;
+    for pixel in 0..count {
+        for colour in 0..3 {
+            bytes[pixel * 3 + colour] = bytes[pixel * 4 + colour];
+        }
+    }
+    bytes.truncate(count * 3);
+    bytes
 }
 
 pub(super) fn blank(width: u32, height: u32, colour: Color) -> Result<Pixmap, Raster> {
@@ -306,13 +418,9 @@ pub(super) fn blank(width: u32, height: u32, colour: Color) -> Result<Pixmap, Ra
 
 /// Writes an opaque picture with its resolution. The fast filter takes a fortieth of the time of
 /// the renderer's own encoder for 8 % more bytes.
-pub(super) fn encode(pixmap: &Pixmap, dpi: f64) -> Result<Vec<u8>, Raster> {
-    write(
-        (pixmap.width(), pixmap.height()),
-        png::ColorType::Rgb,
-        &rgb(pixmap),
-        dpi,
-    )
+pub(super) fn encode(pixmap: Pixmap, dpi: f64) -> Result<Vec<u8>, Raster> {
+    let size = (pixmap.width(), pixmap.height());
+    write(size, png::ColorType::Rgb, &rgb(pixmap), dpi)
 }
 
 /// Writes a picture with its resolution and what is transparent of it.

@@ -5,6 +5,7 @@
 use std::io::Cursor;
 
 use cardwright::face::{Edge, Ink};
+use cardwright::job::preview::{self, Kind, Pictures};
 use cardwright::job::{self, Files, Silent, Workshop};
 use cardwright::print::{Enlarge, Order, face_png};
 use cardwright::project::Project;
@@ -12,7 +13,7 @@ use cardwright::sheet::Paper;
 use lopdf::{Document, Object};
 use png::{BitDepth, ColorType};
 
-use super::support::{Drawn, tiny};
+use super::support::{Drawn, manifest, tiny};
 
 /// Red and green above blue and yellow.
 const QUARTERS: [[u8; 3]; 4] = [[220, 30, 30], [30, 200, 30], [30, 30, 220], [230, 220, 40]];
@@ -302,6 +303,44 @@ fn a_picture_within_a_filter_or_a_pattern_is_printed_itself() {
             "{template}"
         );
     }
+}
+
+#[test]
+fn a_face_of_too_many_pixels_is_refused_before_anything_is_drawn_and_says_how_many_there_can_be() {
+    let large = manifest("tiny").replace(
+        "size = \"poker\"",
+        "size = [2000, 2000]\nback = \"tiny/card.svg\"",
+    );
+    let mut project = tiny(
+        "id,name\n1,Anna\n",
+        r#"<rect x="-3" y="-3" width="2006" height="2006" fill="teal"/>"#,
+    );
+    project.insert("decks/tiny/game.toml", large.into_bytes());
+    let workshop = Workshop::open(project);
+    let made = |pictures: Pictures| {
+        let order = made!(preview::Order {
+            pictures,
+            ..preview::Order::of("tiny")
+        });
+        let files = Files::default();
+        let outcome = job::preview(&workshop, &order, &files, &Silent);
+        let message = outcome.made.err().map(|failure| failure.to_string());
+        (message.unwrap_or_default(), files.into_inner())
+    };
+    let (message, files) = made(Pictures::Faces(Edge::Trim, Kind::Png(1200)));
+    assert_eq!(
+        message,
+        "a face of `cards` would have 94488 × 94488 pixels at 1200 dpi, and 100 million are the most: choose other \
+         components, or at most 127 dpi"
+    );
+    assert!(files.is_empty());
+    let (message, files) = made(Pictures::Contact(300));
+    assert!(
+        message.contains("the contact sheet of `cards` would have"),
+        "{message}"
+    );
+    assert!(message.ends_with("at most 126 dpi"), "{message}");
+    assert!(files.is_empty());
 }
 
 #[test]

@@ -20,6 +20,8 @@ const STYLE: &str = include_str!("style.css");
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 /// Pixels per inch of the pictures.
 const DPI: f64 = 120.0;
+/// Most pixels of a side of one.
+const LONGEST: f64 = 4000.0;
 
 /// Shows what changed since something that has a name.
 ///
@@ -129,7 +131,8 @@ fn shown(change: &Change, when: &str, look: Option<&Look>) -> Result<String, Ras
 }
 
 fn picture(face: &Face, words: &str) -> Result<String, Raster> {
-    let png = face_png(face, Edge::Trim, DPI)?;
+    let inches = face.size.width.max(face.size.height).to_mm() / 25.4;
+    let png = face_png(face, Edge::Trim, DPI.min(LONGEST / inches))?;
     let (width, height) = (face.size.width.to_px(96.0), face.size.height.to_px(96.0));
     Ok(format!(
         "<img src=\"data:image/png;base64,{}\" width=\"{width}\" height=\"{height}\" alt=\"{}\"/>\n",

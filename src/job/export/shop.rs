@@ -9,6 +9,7 @@ use crate::deck::{Card, Choice, Component, Deck};
 use crate::face::{Album, FaceId};
 use crate::job::failure::Failure;
 use crate::job::file::{File, Tray};
+use crate::job::preview::{FACE_DPI, fits};
 use crate::job::progress::Progress;
 use crate::print::{self, Pages, Shop, pdf};
 use crate::project::{Names, file_name};
@@ -80,6 +81,12 @@ pub fn files(
     }
     if parts.is_empty() {
         return Ok(None);
+    }
+    if shop != Shop::DriveThruCards {
+        for part in &parts {
+            let size = part.component.size.grown(part.component.bleed);
+            fits("a picture of", part.component, size, FACE_DPI)?;
+        }
     }
     let folder = Target::Shop(shop).folder(deck.id(), choice);
     let mut list = List::from_writer(Vec::new());

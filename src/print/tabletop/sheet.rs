@@ -17,8 +17,8 @@ const GRID: [u32; 2] = [10, 7];
 const LONGEST: u32 = 4096;
 /// Pixels per inch of a single face, and the most that any face gets.
 const FINEST: u16 = 300;
-/// Pixels per inch below which nothing can be read.
-const COARSEST: u16 = 20;
+/// Pixels per inch of the largest pieces, on which nothing can be read any more.
+const COARSEST: u16 = 1;
 
 /// Faces on one picture.
 pub struct Sheet {
@@ -98,7 +98,7 @@ impl Sheet {
                 None,
             );
         }
-        encode(&sheet, dpi)
+        encode(sheet, dpi)
     }
 
     /// Draws the back, if no earlier sheet has drawn it.
