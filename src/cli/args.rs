@@ -44,6 +44,9 @@ pub struct Args {
         default_value = "output"
     )]
     pub output: PathBuf,
+    /// Make every picture anew, and keep none for the next run.
+    #[arg(long, global = true)]
+    pub no_cache: bool,
     /// Say nothing but findings and errors.
     #[arg(short, long, global = true)]
     pub quiet: bool,

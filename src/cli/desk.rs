@@ -10,6 +10,7 @@ use crate::project::Project;
 
 use super::args::Args;
 use super::choice_args::Games;
+use super::kept::Kept;
 use super::output;
 use super::terminal::Terminal;
 use super::verdict::Verdict;
@@ -58,8 +59,14 @@ impl<'a> Desk<'a> {
         for (path, why) in project.skipped() {
             terminal.note(format!("`{path}` {why}"));
         }
+        let workshop = Workshop::open(project);
+        let workshop = if args.no_cache {
+            workshop
+        } else {
+            workshop.keep_with(Kept::within(&args.output))
+        };
         Ok(Self {
-            workshop: Workshop::open(project),
+            workshop,
             root,
             folder: args.project.as_deref().map(below).unwrap_or_default(),
             output: &args.output,

@@ -19,6 +19,7 @@ mod explain;
 mod export;
 mod fix;
 mod git;
+mod kept;
 mod leftover;
 mod list;
 mod manual;

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
+use sha2::{Digest, Sha256};
 use usvg::Tree;
 
 use super::grain::{self, Plan, Shown};
@@ -23,6 +24,16 @@ pub struct Drawing {
     tree: Option<Arc<Tree>>,
     /// How to make it again, if it is not kept or shows pictures.
     recipe: Option<Arc<Recipe>>,
+    /// What it was made of, if that is known.
+    origin: Option<Arc<Origin>>,
+}
+
+/// What a drawing was made of, besides fonts and ink.
+pub(crate) struct Origin {
+    /// The digest of the plain SVG.
+    pub svg: [u8; 32],
+    /// The names of the pictures that it asked for.
+    pub asked: Vec<String>,
 }
 
 /// Plain SVG that was resolved once, and what that needs.
@@ -43,7 +54,11 @@ impl Drawing {
     #[must_use]
     pub(crate) fn kept(tree: impl Into<Arc<Tree>>) -> Self {
         let tree = Some(tree.into());
-        Self { tree, recipe: None }
+        Self {
+            tree,
+            recipe: None,
+            origin: None,
+        }
     }
 
     /// Keeps a drawing, and remembers how it was made if it shows pictures.
@@ -62,7 +77,23 @@ impl Drawing {
         Self {
             tree: Some(Arc::clone(tree)),
             recipe: recipe.map(Arc::new),
+            origin: None,
         }
+    }
+
+    /// Remembers what it was made of.
+    pub(super) fn from(self, svg: &str, asked: &[String]) -> Self {
+        let origin = Origin {
+            svg: Sha256::digest(svg).into(),
+            asked: asked.to_vec(),
+        };
+        let origin = Some(Arc::new(origin));
+        Self { origin, ..self }
+    }
+
+    /// Gives what it was made of.
+    pub(crate) fn origin(&self) -> Option<&Origin> {
+        self.origin.as_deref()
     }
 
     /// Keeps a drawing that was just resolved.
@@ -94,6 +125,7 @@ impl Drawing {
         Self {
             tree: None,
             recipe: Some(Arc::new(recipe)),
+            origin: self.origin,
         }
     }
 

@@ -136,7 +136,8 @@ impl Studio<'_> {
                 let pictures = (plate.shown.as_slice(), &plate.plan);
                 let face = is_safe.then(|| Face {
                     words: heard(&expanded.svg),
-                    drawing: Drawing::of(tree, &expanded.svg, pictures, || self.stock()),
+                    drawing: Drawing::of(tree, &expanded.svg, pictures, || self.stock())
+                        .from(&expanded.svg, &plate.asked),
                     size,
                     bleed,
                     scale: ACTUAL,

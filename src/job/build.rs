@@ -11,6 +11,7 @@ use crate::sheet::Paper;
 use super::edition::{Edition, Made};
 use super::failure::Failure;
 use super::file::Tray;
+use super::kept::Kept;
 use super::outcome::Outcome;
 use super::prepare::{Prepared, Wanted};
 use super::preview::{CONTACT_DPI, contact};
@@ -82,7 +83,8 @@ fn make(
     };
     let in_pictures = || {
         progress.doing(&format!("{id}: contact sheets"));
-        let made = contact(drawn, &choice, (Ink::Full, CONTACT_DPI), tray);
+        let kept = Kept::of(workshop, deck.folder(), Ink::Full);
+        let made = contact(drawn, &choice, (Ink::Full, CONTACT_DPI), (&kept, tray));
         progress.done(1);
         made
     };

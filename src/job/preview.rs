@@ -13,6 +13,7 @@ use crate::referee::Shelf;
 
 use super::failure::Failure;
 use super::file::{File, Tray};
+use super::kept::Kept;
 use super::name::{self, ending, part};
 use super::outcome::Outcome;
 use super::prepare::Wanted;
@@ -114,12 +115,13 @@ pub fn preview(
     );
     let made = game.deck.as_ref().map(|deck| {
         let drawn = (deck, &game.album);
+        let kept = Kept::of(workshop, deck.folder(), order.ink);
         match order.pictures {
             Pictures::Contact(dpi) => {
-                contact(drawn, &order.choice, (order.ink, dpi), tray).map(Preview::Contact)
+                contact(drawn, &order.choice, (order.ink, dpi), (&kept, tray)).map(Preview::Contact)
             }
             Pictures::Faces(edge, kind) => {
-                faces(drawn, order, (edge, kind), tray, progress).map(Preview::Faces)
+                faces(drawn, order, (edge, kind), (&kept, tray), progress).map(Preview::Faces)
             }
         }
     });
@@ -143,7 +145,7 @@ pub(super) fn contact(
     (deck, album): (&Deck, &Album),
     choice: &Choice,
     (ink, dpi): (Ink, u16),
-    tray: &dyn Tray,
+    (kept, tray): (&Kept<'_>, &dyn Tray),
 ) -> Result<Vec<String>, Failure> {
     let mut sheets = Vec::new();
     for (number, component) in choice.components(deck)? {
@@ -165,7 +167,11 @@ pub(super) fn contact(
     let mut paths = Vec::new();
     for (component, faces, dpi) in sheets {
         let corner = component.corner;
-        let png = contact_sheet(album, &faces, COLUMNS, corner, f64::from(dpi))?;
+        let shown: Vec<&Face> = faces.iter().map(|face| &album.faces[*face]).collect();
+        let about = format!("contact {COLUMNS} {corner} {dpi}");
+        let png = kept.give(&shown, &about, || {
+            contact_sheet(album, &faces, COLUMNS, corner, f64::from(dpi))
+        })?;
         let (game, id) = (deck.id(), component.id());
         let path = contact_path(game, id, choice, ink);
         paths.push(path.clone());
@@ -222,7 +228,7 @@ fn faces(
     (deck, album): (&Deck, &Album),
     order: &Order,
     (edge, kind): (Edge, Kind),
-    tray: &dyn Tray,
+    (kept, tray): (&Kept<'_>, &dyn Tray),
     progress: &dyn Progress,
 ) -> Result<Vec<(String, usize)>, Failure> {
     let mut folders = Vec::new();
@@ -243,7 +249,14 @@ fn faces(
         let named = named(component, &slots(album, number, component, &order.choice));
         progress.begin(named.len() as u64);
         named.par_iter().try_for_each(|(name, FaceId(id))| {
-            let bytes = kind.file(&album.faces[*id], edge, name)?;
+            let face = &album.faces[*id];
+            let bytes = match kind {
+                // It takes less time to write one than to find it.
+                Kind::Svg => kind.file(face, edge, name)?,
+                Kind::Png(dpi) => kept.give(&[face], &format!("face {edge:?} {dpi}"), || {
+                    kind.file(face, edge, name)
+                })?,
+            };
             let path = format!("{folder}/{name}.{}", kind.ending());
             tray.put(File::new(path, bytes))?;
             progress.done(1);

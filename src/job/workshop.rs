@@ -8,6 +8,8 @@ use crate::project::Project;
 use crate::referee::Shelf;
 use crate::text::Fonts;
 
+use super::keep::Keep;
+
 /// The materials of all jobs.
 pub struct Workshop<S = Shipped> {
     /// All sources.
@@ -20,6 +22,8 @@ pub struct Workshop<S = Shipped> {
     pub shelf: S,
     /// Pictures from before, where somebody draws again and again.
     pub(super) plates: Option<Plates>,
+    /// Who keeps pictures from run to run.
+    pub(super) keep: Option<Box<dyn Keep>>,
 }
 
 impl Workshop {
@@ -42,7 +46,15 @@ impl<S: Shelf> Workshop<S> {
             found,
             shelf,
             plates: None,
+            keep: None,
         }
+    }
+
+    /// Lets somebody keep pictures from run to run.
+    #[must_use]
+    pub fn keep_with(mut self, keep: impl Keep + 'static) -> Self {
+        self.keep = Some(Box::new(keep));
+        self
     }
 
     /// Keeps what is drawn, so that it need not be drawn again as long as it stays the same.

@@ -51,6 +51,7 @@ mod house;
 mod ink;
 mod inks;
 mod job;
+mod kept;
 mod large;
 mod letters;
 mod lines;

@@ -11,6 +11,7 @@ use crate::referee::Shelf;
 
 use super::failure::Failure;
 use super::file::Tray;
+use super::kept::Kept;
 use super::outcome::Outcome;
 use super::prepare::{Prepared, Wanted};
 use super::progress::Progress;
@@ -110,6 +111,7 @@ fn make(
                 deck,
                 album: &game.album,
                 fonts: &workshop.fonts,
+                kept: Kept::of(workshop, deck.folder(), Ink::Full),
                 blanks: &blanks,
                 shop,
             };

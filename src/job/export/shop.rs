@@ -9,6 +9,7 @@ use crate::deck::{Card, Choice, Component, Deck};
 use crate::face::{Album, FaceId};
 use crate::job::failure::Failure;
 use crate::job::file::{File, Tray};
+use crate::job::kept::Kept;
 use crate::job::preview::{FACE_DPI, fits};
 use crate::job::progress::Progress;
 use crate::print::{self, Pages, Shop, pdf};
@@ -112,7 +113,9 @@ pub fn files(
             let jobs = material.pictures(part, &mut list)?;
             progress.begin(jobs.len() as u64);
             jobs.par_iter().try_for_each(|(name, FaceId(id))| {
-                let png = shop.picture(&material.album.faces[*id])?;
+                let face = &material.album.faces[*id];
+                let about = format!("shop {}", shop.word());
+                let png = material.kept.give(&[face], &about, || shop.picture(face))?;
                 tray.put(File::new(format!("{folder}/{name}"), png))?;
                 progress.done(1);
                 Ok::<(), Failure>(())
@@ -144,6 +147,8 @@ pub struct Material<'a> {
     pub album: &'a Album,
     /// The fonts of the small print.
     pub fonts: &'a Fonts,
+    /// Pictures of earlier runs.
+    pub kept: Kept<'a>,
     /// The white backs.
     pub blanks: &'a BTreeSet<FaceId>,
     /// The service.
