@@ -81,6 +81,7 @@ impl<'a> Kept<'a> {
             let form = [size.width, size.height, bleed].map(|side| side.to_microns().to_le_bytes());
             eat(&mut digest, form.as_flattened());
             eat(&mut digest, &scale.to_le_bytes());
+            eat(&mut digest, format!("{:?}", face.outline).as_bytes());
             for name in &origin.asked {
                 eat(&mut digest, name.as_bytes());
                 eat(&mut digest, &self.file(name));

@@ -117,6 +117,12 @@ fn whatever_changes_of_a_picture_it_is_made_anew_and_else_it_is_not() {
             manifest("tiny").replace("poker", "bridge").into(),
             2,
         ),
+        // Only what is cut out differs.
+        (
+            "decks/tiny/game.toml",
+            (manifest("tiny") + "cut = \"M3 0H63.5V88.9H0V3Z\"\n").into(),
+            2,
+        ),
     ] {
         let before = keep.count();
         let mut changed = project();
