@@ -9,7 +9,7 @@ use cardwright::job::other::{Other, Way};
 use cardwright::job::{self, Files, Silent, Workshop};
 use cardwright::print::{Order, Plan, Sequence, counts};
 use cardwright::project::Project;
-use cardwright::sheet::{Cutting, Duplex, Mark, Paper, Placed, Sheet, Side, Spacing};
+use cardwright::sheet::{Contour, Cutting, Duplex, Mark, Paper, Placed, Sheet, Side, Spacing};
 
 use super::sheet::flip::faults;
 use super::support::{self, Drawn, Folder, drawn, said};
@@ -151,7 +151,7 @@ fn lies_on(one: &Placed, other: &Placed) -> bool {
 /// Says which sides face no piece and yet lack bleed.
 fn bare_sides(drawn: &Drawn, side: &Side, printable: Rect) -> Vec<String> {
     let all = side.placed.iter();
-    let all = all.filter(|placed| !placed.round);
+    let all = all.filter(|placed| placed.contour == Contour::Rectangle);
     let mut found = Vec::new();
     for placed in all {
         let (cut, bleed) = (placed.cut(), placed.bleed);

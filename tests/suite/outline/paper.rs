@@ -109,8 +109,8 @@ fn neighbours_keep_their_bleed_and_straight_cuts_pass_between_them() {
     let drawn = drawn("token", "[30, 40]", 60, &cut(LEAF));
     let wishes = [
         (None, [8, 4], 2),
-        (Some(Spacing::Shared), [9, 5], 0),
-        (Some(Spacing::Gap(Length::whole_mm(10))), [7, 4], 2),
+        (Some(Spacing::Shared), [6, 7], 0),
+        (Some(Spacing::Gap(Length::whole_mm(10))), [5, 5], 2),
     ];
     for (spacing, [columns, rows], ring) in wishes {
         let order = Order::new(Paper::A4);
