@@ -73,13 +73,12 @@ fn a_back_is_the_mirror_image_that_meets_its_front_however_the_sheet_is_turned_o
                 let plan = drawn.order(order(duplex, fold, cutting));
                 let sheet = &plan.sheets()[0];
                 let line = sheet.front.fold.map(|fold| fold.line.from.y);
-                let (fronts, backs): (Vec<_>, Vec<_>) = match &sheet.back {
-                    Some(back) => (sheet.front.placed.clone(), back.placed.clone()),
-                    None => {
-                        let line = line.expect("a fold");
-                        let all = sheet.front.placed.iter().copied();
-                        all.partition(|placed| placed.trim.top() > line)
-                    }
+                let (fronts, backs): (Vec<_>, Vec<_>) = if let Some(back) = &sheet.back {
+                    (sheet.front.placed.clone(), back.placed.clone())
+                } else {
+                    let line = line.expect("a fold");
+                    let all = sheet.front.placed.iter().copied();
+                    all.partition(|placed| placed.trim.top() > line)
                 };
                 assert_eq!((fronts.len(), backs.len()), (7, 7));
                 for front in &fronts {
