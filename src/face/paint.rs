@@ -196,19 +196,16 @@ impl Studio<'_> {
             .and_then(|plan| tree::draw(&expanded.svg, self.sources().planned(&plan)).ok())
             .map(|(small, _)| small);
         let seen = small.as_ref().unwrap_or(&tree);
-        let short = if !is_seen {
-            Vec::new()
-        } else {
-            match within {
-                Within::Sides => ring::short(seen, size, bleed),
-                Within::Circle => {
-                    let short = ring::short_disc(seen, size.width, bleed);
-                    short.into_iter().collect()
-                }
-                Within::Outline(outline, _) => {
-                    let short = ring::short_outline(seen, outline, size, bleed);
-                    short.into_iter().collect()
-                }
+        let short = match within {
+            _ if !is_seen => Vec::new(),
+            Within::Sides => ring::short(seen, size, bleed),
+            Within::Circle => {
+                let short = ring::short_disc(seen, size.width, bleed);
+                short.into_iter().collect()
+            }
+            Within::Outline(outline, _) => {
+                let short = ring::short_outline(seen, outline, size, bleed);
+                short.into_iter().collect()
             }
         };
         Plate {

@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn icons_are_said_by_their_words() {
-        let said = |text: &str| Rich::parse(text).said(|name| name.to_uppercase());
+        let said = |text: &str| Rich::parse(text).said(str::to_uppercase);
         assert_eq!(said("Add :virus:, take **one**."), "Add VIRUS, take one.");
         assert_eq!(said("3:atp::atp:x"), "3 ATP ATP x");
         assert_eq!(said("one\n\ntwo").split_whitespace().count(), 2);
