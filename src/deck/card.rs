@@ -86,16 +86,6 @@ impl Deck {
         self
     }
 
-    /// Gives the deck with the sizes that a print shop cuts; templates read them as `card.width` and
-    /// `card.height`.
-    #[must_use]
-    pub fn with_trim(mut self, trim: impl Fn(Size) -> Size) -> Self {
-        for component in &mut self.components {
-            component.size = trim(component.size);
-        }
-        self
-    }
-
     /// Gives the deck with so many thousandths of the size of each piece. The bleed stays, since
     /// knives slip no further; the mark of a deck keeps its size as well.
     #[must_use]

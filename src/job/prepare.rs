@@ -167,7 +167,6 @@ impl<S: Shelf> Workshop<S> {
 
 /// Gives cards the bleed of a service, and looks at their sizes.
 fn bleed(deck: Deck, shop: Shop, choice: &Choice, diags: &mut Diags) -> Deck {
-    let deck = deck.with_trim(|size| shop.trim(size));
     // That a component does not exist is said when the files are made.
     let chosen = choice.components(&deck).unwrap_or_default();
     for (_, component) in chosen.iter().filter(|(_, c)| !c.shape.is_folded()) {

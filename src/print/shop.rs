@@ -19,7 +19,8 @@ const DPI: u32 = 300;
 const MICRONS_PER_3_PIXELS: i64 = 254;
 /// How far a card may differ from a stock: a size in inches is rounded to whole or half millimetres.
 const TOLERANCE: Length = Length::microns(200);
-/// The size that `tarot` is at home; services cut it in eighths of an inch, 2.75 × 4.75 in.
+/// The size that `tarot` is at home. Services cut it in eighths of an inch, 2.75 × 4.75 in: what they cut
+/// more of the height comes from the bleed.
 const TAROT: Size = Size::new(Length::whole_mm(70), Length::whole_mm(120));
 /// How far width and height together may be off for a stock to be worth naming.
 const NEAR: Length = Length::whole_mm(10);
@@ -151,23 +152,14 @@ impl Shop {
         let fits = |a: Size, b: Size| near(a.width, b.width) && near(a.height, b.height);
         self.stocks().iter().find_map(|stock| {
             let [width, height] = stock.pixels;
-            if fits(stock.trim, trim) {
+            let known =
+                |trim: Size| fits(stock.trim, trim) || stock.name == "Tarot" && trim == TAROT;
+            if known(trim) {
                 Some((stock, [width, height]))
             } else {
-                fits(stock.trim.turned(), trim).then_some((stock, [height, width]))
+                known(trim.turned()).then_some((stock, [height, width]))
             }
         })
-    }
-
-    /// Gives the size that the service cuts: its own of a size that is known by the same name.
-    #[must_use]
-    pub fn trim(self, size: Size) -> Size {
-        let own = self.stocks().iter().find(|stock| stock.name == "Tarot");
-        match own {
-            Some(own) if size == TAROT => own.trim,
-            Some(own) if size == TAROT.turned() => own.trim.turned(),
-            _ => size,
-        }
     }
 
     /// Gives the bleed with which a component is drawn: 1/8 in, or what fills the pictures of its
@@ -345,7 +337,8 @@ mod tests {
             Some(("Euro Square", [900, 900]))
         );
         assert_eq!(found(shop, mm(57.15, 88.9)), Some(("Bridge", [750, 1125])));
-        assert_eq!(found(shop, mm(70.0, 120.0)), None);
+        assert_eq!(found(shop, mm(70.0, 120.0)), Some(("Tarot", [900, 1500])));
+        assert_eq!(found(shop, mm(65.0, 90.0)), None);
         assert_eq!(found(Shop::DriveThruCards, mm(44.0, 44.0)), None);
         let game_cards = found(Shop::MakePlayingCards, mm(63.0, 88.0));
         assert_eq!(game_cards, Some(("Game cards", [819, 1113])));

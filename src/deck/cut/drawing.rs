@@ -24,9 +24,9 @@ const HIDDEN: [&str; 6] = ["defs", "symbol", "clipPath", "mask", "marker", "patt
 #[derive(Debug)]
 pub(super) struct Shape {
     /// Its line.
-    pub segments: Vec<SimplePathSegment>,
+    pub(super) segments: Vec<SimplePathSegment>,
     /// Where it stands in the file.
-    pub range: Range<usize>,
+    pub(super) range: Range<usize>,
 }
 
 /// Where a slip is, if that is known, and what it is.

@@ -140,8 +140,10 @@ fn neighbours_keep_their_bleed_and_straight_cuts_pass_between_them() {
     assert_eq!(labour.cuts, (5 + 4 * 9) + (5 + 3 * 9 + 5) + 60);
 }
 
-/// Where faces are clipped on a page of this height: each a polygon in mm from the upper left corner.
-fn clips(file: &Document, number: u32, height: Length) -> Vec<Polygon> {
+/// Where faces are clipped on a page of this size: each a polygon in mm from the upper left corner. What
+/// lies on its side stands in the file with its head to the left.
+fn clips(file: &Document, number: u32, page: Size) -> Vec<Polygon> {
+    let [width, height] = [page.width, page.height].map(Length::to_mm);
     let page = file.get_pages()[&number];
     let bytes = file.get_page_content(page);
     let content = Content::decode(&bytes).expect("commands");
@@ -169,7 +171,14 @@ fn clips(file: &Document, number: u32, height: Length) -> Vec<Polygon> {
             _ => {}
         }
     }
-    let mm = |[x, y]: &[f64; 2]| [x * 25.4 / 72.0, height.to_mm() - y * 25.4 / 72.0];
+    let mm = |at: &[f64; 2]| {
+        let [x, y] = at.map(|pt| pt * 25.4 / 72.0);
+        if width > height {
+            [y, x]
+        } else {
+            [x, height - y]
+        }
+    };
     let polygon = |path: Vec<[f64; 2]>| Polygon::new(path.iter().map(mm).collect());
     found.into_iter().map(polygon).collect()
 }
@@ -189,14 +198,14 @@ fn what_is_printed_is_the_outline_with_its_bleed_on_both_sides_of_the_paper() {
                 .map(|bytes| Document::load_mem(&bytes).expect("a PDF"))
                 .collect();
             let fold = sheet.front.fold.map(|fold| fold.line.from.y);
-            let height = sheet.front.page.height;
+            let size = sheet.front.page;
             let (fronts, backs) = match fold {
                 // Who turns the sheets by hand gets the backs in a file of their own.
                 None if duplex == Duplex::None => {
-                    (clips(&files[0], 1, height), clips(&files[1], 1, height))
+                    (clips(&files[0], 1, size), clips(&files[1], 1, size))
                 }
-                None => (clips(&files[0], 1, height), clips(&files[0], 2, height)),
-                Some(line) => clips(&files[0], 1, height)
+                None => (clips(&files[0], 1, size), clips(&files[0], 2, size)),
+                Some(line) => clips(&files[0], 1, size)
                     .into_iter()
                     .partition(|clip| clip.bounds()[1] > line.to_mm() - 1.0),
             };
