@@ -28,7 +28,7 @@
 //! | [`games`] | the games, one folder each: rules, cards, checks, play |
 //!
 //! What may grow is `#[non_exhaustive]`: begin an order with `Order::of`, and set its fields. The other
-//! rooms (`geom`, `net`, `text`, `face`, `book`, `sheet`, `print`, `check`, `cli`) are open to the tests
+//! rooms (`geom`, `net`, `text`, `face`, `book`, `sheet`, `print`, `verify`, `check`, `cli`) are open to the tests
 //! of this repository, are not shown here, and change without notice.
 //!
 //! A module uses only modules above it. Only [`project`] reads sources; only [`cli`] touches the
@@ -72,3 +72,5 @@ pub mod referee;
 pub mod sheet;
 #[doc(hidden)]
 pub mod text;
+#[doc(hidden)]
+pub mod verify;

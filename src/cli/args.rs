@@ -17,6 +17,7 @@ use super::diff_args::DiffOptions;
 use super::print_args::{PrintOptions, book_paper, millimetres};
 use super::put_away_args::{BoxOptions, ChecklistOptions};
 use super::table_args::{PlayOptions, ReplayOptions, SimulateOptions};
+use super::verify_args::VerifyOptions;
 
 /// Card data and SVG templates in; print-and-play sheets, rulebooks and a verdict out.
 #[derive(Debug, Parser)]
@@ -136,6 +137,12 @@ Examples:
   cardwright --project my-class check --fix
   cardwright check supercytes --format sarif > findings.sarif")]
     Check(CheckOptions),
+    /// Read printed sheets: which pieces are on the paper, and what is wrong with them.
+    #[command(after_help = "\
+Examples:
+  cardwright verify output/supercytes/supercytes-a4.pdf
+  cardwright verify fronts.pdf backs.pdf --game supercytes --variant standard")]
+    Verify(VerifyOptions),
     /// Watch one game move by move, or take a seat in it.
     #[command(after_help = "Example: cardwright play supercytes --bots you,greedy,greedy")]
     Play(PlayOptions),

@@ -42,6 +42,8 @@ mod table_args;
 mod terminal;
 mod tuck_box;
 mod verdict;
+mod verify;
+mod verify_args;
 mod watch;
 
 use std::cell::Cell;
@@ -97,6 +99,7 @@ fn dispatch(
         Command::Export(options) => export::run(&desk()?, options),
         // It writes all findings in one format, so it takes the first ones along.
         Command::Check(options) => check::run(Desk::open(args, terminal)?, options),
+        Command::Verify(options) => verify::run(&desk()?, options),
         Command::Play(options) => play::run(&desk()?, options),
         Command::Replay(options) => replay::run(&desk()?, options),
         Command::Scenario(options) => scenario::run(desk()?, options),

@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 use super::severity::Severity;
 
 /// A coded rule. Its letter says what it is about: M manifest, D deck data, T template and text,
-/// B rulebook, P print, R referee.
+/// B rulebook, P print, R referee, V a printed file.
 #[derive(Clone, Copy)]
 pub struct Rule(&'static Entry);
 
@@ -55,7 +55,7 @@ pub(crate) use rules;
 
 impl Rule {
     /// Order of the letters in lists of rules.
-    const LETTERS: &'static str = "MDTBPR";
+    const LETTERS: &'static str = "MDTBPRV";
 
     /// Makes a rule of its entry.
     #[must_use]

@@ -405,4 +405,50 @@ rules! {
     /// is printed is what is played. `cardwright check --coverage` shows the whole matrix. A deck
     /// without scenarios is not asked for them.
     R007 "rule-uncovered" Warning;
+    /// A printed file, or a page of it, can't be read.
+    ///
+    /// It is no PDF, is damaged or locked, or has no page. Print it again, or take the file as `print`
+    /// wrote it.
+    V001 "unreadable-print" Error;
+    /// A printed file holds nothing of the game, or nobody can tell which game it is of.
+    ///
+    /// The title of the file, the footers or the names of cards tell it; `verify --game` names it.
+    V002 "unknown-print" Error;
+    /// A piece on paper belongs to another game, or to none.
+    ///
+    /// What is drawn in an outline is neither a face of the deck nor near to one. Pages of several files
+    /// may have been mixed up.
+    V003 "foreign-piece" Error;
+    /// A piece on paper differs from what the deck says.
+    ///
+    /// Words are missing, too many or others, or a part of the picture is not as it is drawn. The sources
+    /// may have changed since it was printed, or another program has changed the file.
+    V004 "changed-piece" Error;
+    /// A piece that the game needs is not on the paper, or less often than it is needed.
+    ///
+    /// A page may have been left out. `verify --only`, `--variant` and `--players` say what was meant to
+    /// be printed.
+    V005 "missing-piece" Error;
+    /// A piece is on the paper more often than the game needs it.
+    V006 "surplus-piece" Error;
+    /// The print is larger or smaller than it should be.
+    ///
+    /// The ruler on the first sheet is measured, or the outlines of the pieces are. Cards of other sizes
+    /// don't fit their sleeves, and can be told apart.
+    V007 "wrong-scale" Error;
+    /// A piece lies beside the outline along which it is cut.
+    V008 "shifted-piece" Error;
+    /// Front and back don't meet when the sheet is turned over, or the back is another piece's.
+    ///
+    /// The file says how the printer turns the paper. A back that lies elsewhere, stands on its head or
+    /// belongs to another kind of piece tells the cards apart.
+    V009 "wrong-back" Error;
+    /// A page has pieces, and nothing shows where to cut.
+    V010 "unmarked-page" Error;
+    /// Words on a piece can't be read: smaller than 5 pt, or of a contrast below 3.
+    V011 "illegible-print" Warning;
+    /// A piece reaches where printers don't print, or a cut goes through its words.
+    V012 "cut-off-piece" Error;
+    /// The parts of a board don't join: one lacks, or shows another part of the picture.
+    V013 "unjoined-parts" Error;
 }

@@ -66,6 +66,7 @@ pub mod table;
 pub mod tuck_box;
 #[cfg(feature = "typeset")]
 mod typeset;
+pub mod verify;
 pub mod watch;
 mod workshop;
 
@@ -93,4 +94,5 @@ pub use rulebook::rulebook;
 pub use scenario::scenario;
 pub use simulate::simulate;
 pub use tuck_box::tuck_box;
+pub use verify::verify;
 pub use workshop::Workshop;

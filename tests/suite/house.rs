@@ -10,9 +10,9 @@ use cardwright::referee::Shelf as _;
 use super::support::{below, root};
 
 /// The modules from left to right: each uses only those before it.
-pub(super) const LAYERS: [&str; 16] = [
+pub(super) const LAYERS: [&str; 17] = [
     "geom", "net", "diag", "project", "text", "effect", "deck", "face", "book", "sheet", "print",
-    "referee", "check", "games", "job", "cli",
+    "verify", "referee", "check", "games", "job", "cli",
 ];
 
 /// Longest source file in lines.
@@ -282,7 +282,7 @@ fn rules_stand_in_order_and_explain_themselves() {
         "a code stands twice"
     );
     let letters: BTreeSet<&str> = all.iter().map(|rule| &rule.code()[..1]).collect();
-    assert_eq!(letters, BTreeSet::from(["B", "D", "M", "P", "R", "T"]));
+    assert_eq!(letters, BTreeSet::from(["B", "D", "M", "P", "R", "T", "V"]));
     assert_eq!(all.first(), Some(&Rule::M001));
     let mut names: Vec<&str> = all.iter().map(|rule| rule.name()).collect();
     names.sort_unstable();

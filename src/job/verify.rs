@@ -1,0 +1,275 @@
+//! Printed files, read again: which pieces are on the paper, and what is wrong with them.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::deck::{Choice, Deck};
+use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::face::{Album, Ink};
+use crate::referee::Shelf;
+use crate::verify::{
+    Candidate, Counted, Found, Frame, Judged, Letter, Opened, Page, Proofs, Recognised, Seen,
+    Sheets, State, Suffices, guess, judge, page,
+};
+
+use super::failure::Failure;
+use super::outcome::Outcome;
+use super::prepare::Wanted;
+use super::progress::Progress;
+use super::workshop::Workshop;
+
+/// So many pages tell which game it is, and how much ink it has.
+const SAMPLE: usize = 4;
+
+/// The verification that somebody asks for.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Order {
+    /// The game; found by what the files say when there is none.
+    pub game: Option<String>,
+    /// What was meant to be printed.
+    pub choice: Choice,
+    /// Amount of ink; found by what is on the paper when it is not said.
+    pub ink: Option<Ink>,
+}
+
+/// A printed file.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    /// What it is called.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// What is on the paper.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Verified {
+    /// The game.
+    pub game: String,
+    /// How many pages were read.
+    pub pages: usize,
+    /// How many decks it is.
+    pub decks: u32,
+    /// The pieces of the deck, and how many of them are there.
+    pub pieces: Vec<Counted>,
+    /// For whom the paper suffices.
+    pub suffices: Vec<Suffices>,
+    /// How much was recognised.
+    pub recognised: Recognised,
+    /// Where the findings are, for pictures.
+    #[serde(skip)]
+    spots: Vec<Found>,
+}
+
+/// Reads printed files, and holds them against the game.
+pub fn verify(
+    workshop: &Workshop<impl Shelf>,
+    order: &Order,
+    files: Vec<Printed>,
+    progress: &dyn Progress,
+) -> Outcome<Verified> {
+    if let Some(game) = &order.game
+        && let Err(unknown) = workshop.know(game)
+    {
+        return Outcome::failed(unknown);
+    }
+    let mut diags = Diags::new();
+    let mut opened: Vec<(Arc<str>, Opened)> = Vec::new();
+    for file in files {
+        let name: Arc<str> = file.name.into();
+        match Opened::open(file.bytes) {
+            Ok(file) => opened.push((name, file)),
+            Err(error) => {
+                let finding = Diagnostic::new(Rule::V001, error.to_string());
+                diags.push(finding.at(Place::file(&name)));
+            }
+        }
+    }
+    let Some((first, _)) = opened.first() else {
+        return Outcome::new(diags, Ok(None));
+    };
+    let game = order.game.clone().or_else(|| find(workshop, &opened));
+    let Some(game) = game else {
+        let finding = Diagnostic::new(Rule::V002, "nothing on the paper tells which game it is of");
+        let finding = finding.at(Place::file(first)).help("name it: `--game`");
+        diags.push(finding);
+        return Outcome::new(diags, Ok(None));
+    };
+    progress.begin(2);
+    progress.doing(&format!("{game}: drawing faces"));
+    let inks: Vec<Ink> = order
+        .ink
+        .map_or_else(|| vec![Ink::Full, Ink::Low, Ink::Grey], |ink| vec![ink]);
+    let mut best: Option<(f64, Drawn)> = None;
+    for ink in inks {
+        let variant = order.choice.variant.as_deref();
+        let prepared = workshop.prepare_as(&game, Wanted::Cards(ink), variant);
+        let Some(deck) = prepared.deck else {
+            diags.append(prepared.findings);
+            return Outcome::new(diags, Ok(None));
+        };
+        let proofs = Proofs::of(&deck, &prepared.album);
+        let (_, file) = &opened[0];
+        let sample = file.look(SAMPLE, |_, seen| page(seen.as_ref(), &proofs));
+        let far = distance(&sample);
+        let drawn = Drawn {
+            deck,
+            album: prepared.album,
+            proofs,
+        };
+        if best.as_ref().is_none_or(|(known, _)| far < *known) {
+            best = Some((far, drawn));
+        }
+        // So near comes only what was drawn with this ink.
+        if far < 1.5 {
+            break;
+        }
+    }
+    progress.done(1);
+    let Some((_, drawn)) = best else {
+        return Outcome::new(diags, Ok(None));
+    };
+    progress.doing(&format!("{game}: reading pages"));
+    let sheets: Vec<Sheets> = opened
+        .iter()
+        .map(|(name, file)| Sheets {
+            file: Arc::clone(name),
+            turn: file.turn,
+            pages: file.look(usize::MAX, |_, seen| page(seen.as_ref(), &drawn.proofs)),
+        })
+        .collect();
+    progress.done(1);
+    let judged = judge(
+        &sheets,
+        (&drawn.deck, &drawn.album),
+        &drawn.proofs,
+        &order.choice,
+    );
+    judged.tell(&sheets, &mut diags);
+    let pages = sheets.iter().map(|sheets| sheets.pages.len()).sum();
+    Outcome::new(diags, Ok(Some(verified(game, pages, judged))))
+}
+
+/// The faces of a game as they were drawn.
+struct Drawn {
+    deck: Deck,
+    album: Album,
+    proofs: Proofs,
+}
+
+fn verified(game: String, pages: usize, judged: Judged) -> Verified {
+    Verified {
+        game,
+        pages,
+        decks: judged.decks,
+        pieces: judged.pieces,
+        suffices: judged.suffices,
+        recognised: judged.recognised,
+        spots: judged.found,
+    }
+}
+
+/// Gives how far the pictures of some pages are from the deck's, in the middle.
+fn distance(pages: &[Page]) -> f64 {
+    let pieces = pages.iter().flat_map(|page| &page.pieces);
+    let mut far: Vec<f64> = pieces
+        .filter(|piece| piece.state != State::Blank)
+        .map(|piece| {
+            piece.distance
+                + if piece.state == State::Foreign {
+                    100.0
+                } else {
+                    0.0
+                }
+        })
+        .collect();
+    far.sort_by(f64::total_cmp);
+    far.get(far.len() / 2).copied().unwrap_or(f64::MAX)
+}
+
+/// Finds the game by what the files say.
+fn find(workshop: &Workshop<impl Shelf>, opened: &[(Arc<str>, Opened)]) -> Option<String> {
+    let ids = workshop.project.games();
+    let candidate = |id: &&str| {
+        let deck = workshop
+            .shelf
+            .deck(&workshop.project, id, &mut Diags::new())?;
+        let cards = deck
+            .components
+            .iter()
+            .flat_map(|component| &component.cards);
+        Some(Candidate {
+            id: (*id).to_owned(),
+            title: deck.manifest.game.title.clone(),
+            names: cards.map(|card| card.name.clone()).collect(),
+        })
+    };
+    let games: Vec<Candidate> = ids.iter().filter_map(candidate).collect();
+    let said = |seen: Option<Seen>| -> String {
+        let seen = seen.unwrap_or_default();
+        let letters: Vec<&Letter> = seen.letters.iter().collect();
+        let words = crate::verify::words(&letters);
+        words.into_iter().map(|(word, _)| word).collect()
+    };
+    let mut found = opened.iter().filter_map(|(_, file)| {
+        let by_title = guess(&file.title, "", &games);
+        let by_words = || {
+            let said: String = file.look(SAMPLE, |_, seen| said(seen)).concat();
+            guess("", &said, &games)
+        };
+        by_title.or_else(by_words).map(|game| game.id.clone())
+    });
+    found.next()
+}
+
+impl Verified {
+    /// Says it in plain words.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        let Recognised {
+            places,
+            pieces,
+            letters,
+            read,
+            ..
+        } = self.recognised;
+        let decks = match self.decks {
+            1 => String::new(),
+            decks => format!(", {decks} decks"),
+        };
+        let mut lines = vec![format!(
+            "{}: {} pages, {pieces} of {places} sides of pieces recognised, {read} of {letters} letters read{decks}",
+            self.game, self.pages
+        )];
+        if self.suffices.is_empty() {
+            lines.push("  the paper suffices for no game".to_owned());
+        }
+        for Suffices { variant, players } in &self.suffices {
+            let players: Vec<String> = players.iter().map(u8::to_string).collect();
+            let variant = variant
+                .as_ref()
+                .map_or_else(|| "the game".to_owned(), |variant| format!("`{variant}`"));
+            lines.push(format!(
+                "  {variant} is complete for {} players",
+                players.join(", ")
+            ));
+        }
+        lines
+    }
+
+    /// Gives where findings are: code, file, page from 0 and place.
+    #[must_use]
+    pub fn spots(&self) -> impl Iterator<Item = (&'static str, usize, usize, Frame)> + '_ {
+        let spots = self.spots.iter();
+        spots.filter_map(|found| Some((found.rule.code(), found.file, found.page?, found.frame?)))
+    }
+}
+
+impl From<crate::verify::ReadError> for Failure {
+    fn from(error: crate::verify::ReadError) -> Self {
+        Self::Order(error.to_string())
+    }
+}

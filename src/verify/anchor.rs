@@ -1,0 +1,97 @@
+//! Places that nothing outlines, found by the words on them: sheets for a machine that cuts.
+
+use std::collections::BTreeMap;
+
+use super::frame::{Frame, Pose, Spot};
+use super::letter::Letter;
+use super::outline::{Kind, Place};
+use super::proof::{Proof, Proofs, Shape};
+use super::seen::Seen;
+
+/// A face with fewer letters is not found by them.
+const FEWEST: usize = 5;
+/// So many letters of a face, the rarest on the page, are looked for.
+const RAREST: usize = 16;
+/// Share of them, in tenths, that must stand as they do on the face.
+const SHARE: usize = 6;
+
+/// Supposes places where the letters of a face stand as they do on it.
+pub(super) fn anchored(seen: &Seen, proofs: &Proofs, scale: f64, taken: &[Frame]) -> Vec<Place> {
+    let free = |letter: &&Letter| {
+        let middle = letter.ink.middle();
+        !letter.text.is_empty() && taken.iter().all(|frame| !frame.holds(middle))
+    };
+    let mut there: BTreeMap<&str, Vec<&Letter>> = BTreeMap::new();
+    for letter in seen.letters.iter().filter(free) {
+        there.entry(&letter.text).or_default().push(letter);
+    }
+    let mut places = Vec::new();
+    for proof in proofs
+        .all
+        .iter()
+        .filter(|proof| proof.letters.len() >= FEWEST)
+    {
+        let mut rare: Vec<(usize, &Letter)> = proof
+            .letters
+            .iter()
+            .map(|letter| (there.get(letter.text.as_str()).map_or(0, Vec::len), letter))
+            .collect();
+        rare.sort_by_key(|(count, _)| *count);
+        rare.truncate(RAREST);
+        for quarters in 0..4 {
+            places.extend(peaks(proof, &rare, &there, (quarters, scale)));
+        }
+    }
+    places
+}
+
+fn peaks(
+    proof: &Proof,
+    rare: &[(usize, &Letter)],
+    there: &BTreeMap<&str, Vec<&Letter>>,
+    (quarters, scale): (u8, f64),
+) -> Vec<Place> {
+    let mut votes: BTreeMap<(i64, i64), (usize, Spot)> = BTreeMap::new();
+    for (_, letter) in rare {
+        for other in there.get(letter.text.as_str()).into_iter().flatten() {
+            let turn = other.turn - letter.turn - f64::from(quarters) * 90.0;
+            if (4.0..=356.0).contains(&turn.rem_euclid(360.0)) {
+                continue;
+            }
+            let pose = Pose {
+                at: [0.0; 2],
+                quarters,
+                scale,
+            };
+            let [x, y] = pose.on_page(letter.at);
+            let at = [other.at[0] - x, other.at[1] - y];
+            let vote = votes.entry((bin(at[0]), bin(at[1]))).or_default();
+            *vote = (vote.0 + 1, [vote.1[0] + at[0], vote.1[1] + at[1]]);
+        }
+    }
+    let needed = (rare.len() * SHARE).div_ceil(10);
+    let found = votes.into_values().filter(|(count, _)| *count >= needed);
+    let place = |(count, [x, y]): (usize, Spot)| {
+        let count = super::picture::number(count);
+        let pose = Pose {
+            at: [x / count, y / count],
+            quarters,
+            scale,
+        };
+        Place {
+            frame: pose.covers(proof.size),
+            kind: match proof.shape {
+                Shape::Net => Kind::Net,
+                Shape::Round => Kind::Round,
+                Shape::Plain | Shape::Strip { .. } => Kind::Straight,
+            },
+            drawn: false,
+        }
+    };
+    found.map(place).collect()
+}
+
+#[allow(clippy::cast_possible_truncation)] // paper is short
+fn bin(mm: f64) -> i64 {
+    (mm / 0.4).round() as i64
+}

@@ -1,0 +1,261 @@
+//! A proof and what lies in its place → what differs.
+
+use std::collections::BTreeMap;
+
+use super::frame::{Frame, Pose, Spot};
+use super::letter::{Letter, words};
+use super::picture::{CELL, Look, apart, number};
+use super::piece::Change;
+use super::proof::{Proof, Shape};
+
+/// How far a letter may lie beside its place, in mm.
+const NEAR: f64 = 0.35;
+/// How far a face may lie beside its outline and still be looked for, in mm.
+pub(super) const FAR: f64 = 3.0;
+/// So many letters tell how far a face lies beside its place.
+const ENOUGH: usize = 40;
+/// How far the letters of one piece may be turned against each other, in degrees.
+const TURN: f64 = 4.0;
+/// Cells that differ by less, of 255, were drawn by another program.
+const LEVEL: u8 = 70;
+/// So many such cells beside each other make a change.
+const CELLS: usize = 3;
+/// Cells along the edges where outlines and the bleed of neighbours lie.
+const EDGE: usize = 2;
+
+/// Letters of a face in their places, and those of the paper.
+pub(super) struct Lettering<'a> {
+    /// How far those of the paper lie beside their places, in mm of the face.
+    pub shift: Spot,
+    /// How many are where they should be.
+    pub found: usize,
+    /// Those that lack.
+    pub lacks: Vec<&'a Letter>,
+    /// Those that are too much.
+    pub extra: Vec<&'a Letter>,
+}
+
+/// Holds letters against those that should be there; `seen` is what is seen of the face.
+pub(super) fn lettering<'a>(
+    proof: &'a Proof,
+    pose: Pose,
+    here: &[&'a Letter],
+    seen: Frame,
+) -> Lettering<'a> {
+    let face: Vec<&Letter> = proof
+        .letters
+        .iter()
+        .filter(|letter| seen.holds(letter.ink.middle()))
+        .collect();
+    let there: Vec<(Spot, f64, &Letter)> = here
+        .iter()
+        .filter(|letter| seen.grown(0.5).holds(pose.on_face(letter.ink.middle())))
+        .map(|letter| {
+            let turn = letter.turn - f64::from(pose.quarters) * 90.0;
+            (pose.on_face(letter.at), turn, *letter)
+        })
+        .collect();
+    let shift = shift(&face, &there);
+    let mut used = vec![false; there.len()];
+    let mut lacks = Vec::new();
+    let mut found = 0;
+    for letter in &face {
+        let [x, y] = [letter.at[0] + shift[0], letter.at[1] + shift[1]];
+        let candidates = there.iter().enumerate().filter(|(at, (_, turn, other))| {
+            !used[*at] && other.text == letter.text && turned(letter.turn, *turn)
+        });
+        let near = candidates.map(|(at, (spot, ..))| ((spot[0] - x).hypot(spot[1] - y), at));
+        match near
+            .filter(|(far, _)| *far < NEAR)
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+        {
+            Some((_, at)) => {
+                used[at] = true;
+                found += 1;
+            }
+            None => lacks.push(*letter),
+        }
+    }
+    let marked = |spot: Spot| proof.marks.iter().any(|mark| mark.holds(spot));
+    let extra = there.iter().zip(&used).filter(|((_, _, letter), used)| {
+        !**used && !letter.text.is_empty() && !marked(pose.on_face(letter.ink.middle()))
+    });
+    Lettering {
+        shift,
+        found,
+        lacks,
+        extra: extra.map(|((.., letter), _)| *letter).collect(),
+    }
+}
+
+/// Finds how far most letters lie beside their places.
+fn shift(face: &[&Letter], there: &[(Spot, f64, &Letter)]) -> Spot {
+    let mut by_text: BTreeMap<&str, (Vec<&Letter>, Vec<(Spot, f64)>)> = BTreeMap::new();
+    for letter in face.iter().filter(|letter| !letter.text.is_empty()) {
+        by_text.entry(&letter.text).or_default().0.push(letter);
+    }
+    for (spot, turn, letter) in there {
+        if let Some((_, places)) = by_text.get_mut(letter.text.as_str()) {
+            places.push((*spot, *turn));
+        }
+    }
+    // The rarest letters say most, and are compared fastest.
+    let mut rarest: Vec<&(Vec<&Letter>, Vec<(Spot, f64)>)> = by_text
+        .values()
+        .filter(|(_, places)| !places.is_empty())
+        .collect();
+    rarest.sort_by_key(|(letters, places)| letters.len() * places.len());
+    let mut votes: BTreeMap<(i64, i64), (usize, Spot)> = BTreeMap::new();
+    let mut asked = 0;
+    for (letters, places) in rarest {
+        for letter in letters {
+            for (spot, turn) in places {
+                let [dx, dy] = [spot[0] - letter.at[0], spot[1] - letter.at[1]];
+                if dx.abs() < FAR && dy.abs() < FAR && turned(letter.turn, *turn) {
+                    let vote = votes.entry((bin(dx), bin(dy))).or_default();
+                    *vote = (vote.0 + 1, [vote.1[0] + dx, vote.1[1] + dy]);
+                }
+            }
+        }
+        asked += letters.len();
+        if asked > ENOUGH {
+            break;
+        }
+    }
+    let near = |(x, y): &(i64, i64)| std::cmp::Reverse(x.abs() + y.abs());
+    let best = votes
+        .iter()
+        .max_by_key(|(at, (count, _))| (*count, near(at)));
+    match best {
+        Some((_, (count, [x, y]))) if *count * 3 >= asked && *count > 1 => {
+            let count = number(*count);
+            [x / count, y / count]
+        }
+        _ => [0.0; 2],
+    }
+}
+
+fn turned(a: f64, b: f64) -> bool {
+    let apart = (a - b).rem_euclid(360.0);
+    apart < TURN || apart > 360.0 - TURN
+}
+
+#[allow(clippy::cast_possible_truncation)] // at most 3 mm
+fn bin(mm: f64) -> i64 {
+    (mm / 0.2).round() as i64
+}
+
+/// Tells letters as the words that hold them, and where on the page they are.
+pub(super) fn told(
+    lettering: &Lettering<'_>,
+    proof: &Proof,
+    pose: Pose,
+    here: &[&Letter],
+) -> Option<Change> {
+    if lettering.lacks.is_empty() && lettering.extra.is_empty() {
+        return None;
+    }
+    let holding = |all: &[(String, Frame)], letters: &[&Letter]| -> Vec<String> {
+        let held = all.iter().filter(|(_, frame)| {
+            let mut letters = letters.iter();
+            letters.any(|letter| frame.grown(0.01).holds(letter.ink.middle()))
+        });
+        held.map(|(word, _)| word.clone()).collect()
+    };
+    let face: Vec<&Letter> = proof.letters.iter().collect();
+    let (should, is) = (words(&face), words(here));
+    let on_page = |letter: &&Letter| {
+        let frame = letter.ink;
+        Frame::around(
+            [[frame.left, frame.top], [frame.right, frame.bottom]].map(|end| pose.on_page(end)),
+        )
+    };
+    let lacking = lettering.lacks.iter().filter_map(on_page);
+    let frames = lacking.chain(lettering.extra.iter().map(|letter| letter.ink));
+    Some(Change::Words {
+        lacks: holding(&should, &lettering.lacks),
+        extra: holding(&is, &lettering.extra),
+        frame: frames.reduce(Frame::joined).unwrap_or_default(),
+    })
+}
+
+/// Finds the parts of a picture that differ; `seen` is what is seen of the face.
+pub(super) fn regions(
+    look: &Look,
+    proof: &Proof,
+    seen: Frame,
+    part: Option<(usize, usize)>,
+) -> Vec<(Frame, u8)> {
+    let (columns, rows) = (look.columns, look.rows);
+    // The first cell of the face that belongs to this part of it.
+    let (left, top) = part.unwrap_or_default();
+    let radius = seen.size()[0] / 2.0 - 1.0;
+    let counts = |x: usize, y: usize| {
+        let middle = [(number(x) + 0.5) * CELL, (number(y) + 0.5) * CELL];
+        let at = [
+            middle[0] + number(left) * CELL,
+            middle[1] + number(top) * CELL,
+        ];
+        if proof.shape == Shape::Round {
+            let [cx, cy] = seen.middle();
+            if (at[0] - cx).hypot(at[1] - cy) > radius {
+                return false;
+            }
+        }
+        x >= EDGE
+            && y >= EDGE
+            && x + EDGE < columns
+            && y + EDGE < rows
+            && seen.holds(at)
+            && !proof.marks.iter().any(|mark| mark.holds(at))
+    };
+    let mut far = vec![0_u8; columns * rows];
+    for y in 0..rows {
+        for x in 0..columns {
+            let Some(should) = proof
+                .look
+                .cells
+                .get((y + top) * proof.look.columns + x + left)
+            else {
+                continue;
+            };
+            if x + left < proof.look.columns && counts(x, y) {
+                far[y * columns + x] = apart(look.cells[y * columns + x], *should);
+            }
+        }
+    }
+    clusters(&far, columns, rows)
+}
+
+/// Joins cells that differ much to regions.
+fn clusters(far: &[u8], columns: usize, rows: usize) -> Vec<(Frame, u8)> {
+    let mut left: Vec<bool> = far.iter().map(|far| *far > LEVEL).collect();
+    let mut regions = Vec::new();
+    for start in 0..left.len() {
+        if !left[start] {
+            continue;
+        }
+        let (mut stack, mut count, mut most) = (vec![start], 0, 0);
+        let mut around: Option<Frame> = None;
+        left[start] = false;
+        while let Some(at) = stack.pop() {
+            let (x, y) = (at % columns, at / columns);
+            count += 1;
+            most = most.max(far[at]);
+            let cell = Frame::sized([number(x) * CELL, number(y) * CELL], [CELL, CELL]);
+            around = Some(around.map_or(cell, |known| known.joined(cell)));
+            for ny in y.saturating_sub(1)..(y + 2).min(rows) {
+                for nx in x.saturating_sub(1)..(x + 2).min(columns) {
+                    let next = ny * columns + nx;
+                    if std::mem::take(&mut left[next]) {
+                        stack.push(next);
+                    }
+                }
+            }
+        }
+        if count >= CELLS {
+            regions.extend(around.map(|around| (around, most)));
+        }
+    }
+    regions
+}

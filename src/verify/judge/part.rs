@@ -1,0 +1,118 @@
+//! Parts of boards: whether all are there, and whether they join.
+
+use std::collections::BTreeMap;
+
+use crate::diag::Rule;
+
+use super::super::frame::Frame;
+use super::{Bench, Found};
+
+/// Parts of one face, by the places of their corners in whole mm: how often each is there.
+type Parts = BTreeMap<(i64, i64), (usize, Frame)>;
+
+/// Counts for each face how many whole ones its parts make.
+pub(super) fn whole(bench: Bench<'_>) -> BTreeMap<usize, usize> {
+    let made = gathered(bench).into_iter().map(|(face, (_, parts))| {
+        let fewest = parts
+            .values()
+            .map(|(count, _)| *count)
+            .min()
+            .unwrap_or_default();
+        let size = bench.proofs.face(face).map_or([0.0; 2], |proof| proof.size);
+        (
+            face,
+            if lacking(&parts, size).is_empty() {
+                fewest
+            } else {
+                0
+            },
+        )
+    });
+    made.collect()
+}
+
+pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) {
+    for (face, (at, parts)) in gathered(bench) {
+        let Some(proof) = bench.proofs.face(face) else {
+            continue;
+        };
+        for hole in lacking(&parts, proof.size) {
+            let [x, y] = hole.map(f64::round);
+            let message = format!(
+                "the parts of {} don't join: one lacks {x} mm from its left and {y} mm from its top edge",
+                proof.name
+            );
+            found.push(Found::on(Rule::V013, at, message));
+        }
+    }
+}
+
+/// Gathers the parts of each face, and where the first of them lies.
+fn gathered(bench: Bench<'_>) -> BTreeMap<usize, ((usize, usize), Parts)> {
+    let mut all: BTreeMap<usize, ((usize, usize), Parts)> = BTreeMap::new();
+    for (file, number, page) in bench.pages() {
+        for piece in &page.pieces {
+            if let (Some(face), Some(window)) = (piece.face, piece.window) {
+                let (_, parts) = all
+                    .entry(face)
+                    .or_insert_with(|| ((file, number), Parts::new()));
+                let key = (whole_mm(window.left), whole_mm(window.top));
+                parts.entry(key).or_insert((0, window)).0 += 1;
+            }
+        }
+    }
+    all
+}
+
+/// Finds where parts lack: those of a grid of all columns and rows, and what no part covers.
+fn lacking(parts: &Parts, [width, height]: [f64; 2]) -> Vec<[f64; 2]> {
+    let mut lacks = Vec::new();
+    let columns: Vec<i64> = distinct(parts.keys().map(|(x, _)| *x));
+    let rows: Vec<i64> = distinct(parts.keys().map(|(_, y)| *y));
+    for x in &columns {
+        for y in &rows {
+            if !parts.contains_key(&(*x, *y)) {
+                lacks.push([mm(*x), mm(*y)]);
+            }
+        }
+    }
+    let gap = |spans: Vec<[f64; 2]>, end: f64| {
+        let mut reached = 0.0;
+        for [from, to] in spans {
+            if from > reached + 0.5 {
+                return Some(reached);
+            }
+            reached = to.max(reached);
+        }
+        (reached < end - 0.5).then_some(reached)
+    };
+    let mut across: Vec<[f64; 2]> = parts
+        .values()
+        .map(|(_, part)| [part.left, part.right])
+        .collect();
+    let mut down: Vec<[f64; 2]> = parts
+        .values()
+        .map(|(_, part)| [part.top, part.bottom])
+        .collect();
+    for spans in [&mut across, &mut down] {
+        spans.sort_by(|a, b| a[0].total_cmp(&b[0]));
+    }
+    lacks.extend(gap(across, width).map(|x| [x, 0.0]));
+    lacks.extend(gap(down, height).map(|y| [0.0, y]));
+    lacks
+}
+
+fn distinct(all: impl Iterator<Item = i64>) -> Vec<i64> {
+    let set: std::collections::BTreeSet<i64> = all.collect();
+    set.into_iter().collect()
+}
+
+#[allow(clippy::cast_possible_truncation)] // paper is short
+fn whole_mm(mm: f64) -> i64 {
+    mm.round() as i64
+}
+
+#[allow(clippy::cast_precision_loss)] // paper is short
+fn mm(whole: i64) -> f64 {
+    whole as f64
+}

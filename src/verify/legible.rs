@@ -1,0 +1,85 @@
+//! Whether the letters of a piece can be read, as they are on paper.
+
+use super::frame::Frame;
+use super::letter::{Letter, words};
+use super::piece::Piece;
+use super::seen::Seen;
+
+/// Smaller letters are hardly read, in points.
+const SMALLEST: f64 = 4.95;
+/// Less contrast is hardly seen (WCAG 2.2, 1.4.3 for large letters).
+const FAINTEST: f64 = 3.0;
+/// How far from a word its ground is looked at, in mm.
+const BESIDE: f64 = 0.3;
+/// How far letters may reach over a cut, in mm.
+const OVER: f64 = 0.2;
+
+/// Looks at the letters of a piece.
+pub(super) fn read(seen: &Seen, piece: &mut Piece) {
+    let letters = seen.letters.iter();
+    let here: Vec<&Letter> = letters
+        .filter(|letter| piece.frame.holds(letter.ink.middle()))
+        .collect();
+    let all = words(&here);
+    let word = |letter: &Letter| {
+        let mut all = all.iter();
+        let found = all.find(|(_, frame)| frame.grown(0.01).holds(letter.ink.middle()));
+        found.map_or_else(|| letter.text.clone(), |(word, _)| word.clone())
+    };
+    let named = here.iter().filter(|letter| !letter.text.is_empty());
+    let smallest = named.clone().min_by(|a, b| a.size.total_cmp(&b.size));
+    piece.small = smallest
+        .filter(|letter| letter.size < SMALLEST)
+        .map(|letter| (letter.size, word(letter)));
+    let faintest = named
+        .clone()
+        .map(|letter| (contrast(seen, letter), *letter))
+        .min_by(|a, b| a.0.total_cmp(&b.0));
+    piece.faint = faintest
+        .filter(|(contrast, _)| *contrast < FAINTEST)
+        .map(|(contrast, letter)| (contrast, word(letter)));
+    if piece.window.is_none() && piece.pose.is_some() {
+        let cut = named
+            .clone()
+            .find(|letter| !piece.frame.grown(OVER).contains(letter.ink));
+        piece.cut_off = cut.map(|letter| word(letter)).unwrap_or_default();
+    }
+}
+
+/// Gives the contrast of a letter with what is around it, where that is strongest.
+fn contrast(seen: &Seen, letter: &Letter) -> f64 {
+    let around = letter.ink.grown(BESIDE);
+    let [x, y] = around.middle();
+    let spots = [
+        [around.left, around.top],
+        [x, around.top],
+        [around.right, around.top],
+        [around.right, y],
+        [around.right, around.bottom],
+        [x, around.bottom],
+        [around.left, around.bottom],
+        [around.left, y],
+    ];
+    let own = light(letter.colour);
+    let contrasts = spots.map(|[x, y]| {
+        let ground = light(
+            seen.picture
+                .mean(Frame::sized([x - 0.12, y - 0.12], [0.24, 0.24])),
+        );
+        (own.max(ground) + 0.05) / (own.min(ground) + 0.05)
+    });
+    contrasts.into_iter().fold(1.0, f64::max)
+}
+
+/// Gives the relative luminance of a colour (WCAG 2.2).
+fn light(colour: [u8; 3]) -> f64 {
+    let parts = colour.map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    });
+    parts[0] * 0.2126 + parts[1] * 0.7152 + parts[2] * 0.0722
+}

@@ -1,0 +1,41 @@
+//! Printed files, read by somebody who did not write them: which pieces are on the paper, where, and
+//! what is wrong with them.
+//!
+//! ```text
+//! bytes ─open→ Opened ─look→ Seen: letters, lines, rings, a picture
+//! Deck + Album ─proofs→ Proofs: what each face should look like
+//! Seen ─places→ Places to cut out ─recognise→ Pieces ─judge→ findings
+//! ```
+//!
+//! It uses what is on the paper: outlines and crop marks for where the pieces are, words with their
+//! places and the drawn picture for which piece it is. Never looks at ids, tags, names of objects, or
+//! at whether something was a form, and shares no code with what writes PDFs. Lengths are millimetres
+//! in floating point, as in `net`: what others wrote is measured, not laid out.
+
+mod anchor;
+mod changed;
+mod frame;
+mod game;
+mod judge;
+mod legible;
+mod letter;
+mod outline;
+mod page;
+mod picture;
+mod piece;
+mod proof;
+mod read;
+mod recognise;
+mod ruler;
+mod seen;
+
+pub use frame::{Frame, Pose, Spot};
+pub use game::{Candidate, guess};
+pub use judge::{Counted, Found, Judged, Recognised, Sheets, Suffices, judge};
+pub use letter::{Letter, words};
+pub use page::{Page, page};
+pub use picture::{Look, Picture};
+pub use piece::{Change, Piece, State};
+pub use proof::{Proof, Proofs, Shape};
+pub use read::{Opened, ReadError};
+pub use seen::{Line, Ring, Seen};

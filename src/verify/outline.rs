@@ -1,0 +1,294 @@
+//! Lines on a page → the places that are cut out along them.
+//!
+//! An outline that is drawn is a place for sure. Crop marks only say where cuts may run: a place
+//! between them is one when a face is found there.
+
+use super::frame::{Frame, Spot};
+use super::seen::{Line, Seen};
+
+/// How far ends may lie apart that meet, in mm.
+const MEET: f64 = 0.06;
+/// The shortest side of a piece, in mm.
+const SHORTEST: f64 = 8.0;
+/// Lines of outlines are this wide, in mm.
+const GUIDE: [f64; 2] = [0.07, 0.135];
+/// Crop marks are this wide, and this long.
+const MARK: [[f64; 2]; 2] = [[0.1, 0.25], [1.3, 4.3]];
+/// More lines than these are no outlines.
+const MOST_LINES: usize = 3000;
+
+/// What kind of outline a place has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A rectangle.
+    Straight,
+    /// A circle.
+    Round,
+    /// Anything else.
+    Net,
+}
+
+/// A place to be cut out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Place {
+    /// Where it is.
+    pub frame: Frame,
+    /// Its outline.
+    pub kind: Kind,
+    /// Whether the outline is drawn, or only supposed.
+    pub drawn: bool,
+}
+
+/// The lines where cuts run, as crop marks show them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Cuts {
+    /// From the left edge.
+    pub across: Vec<f64>,
+    /// From the top edge.
+    pub down: Vec<f64>,
+}
+
+/// Finds the places whose outlines are drawn.
+pub(super) fn outlined(seen: &Seen, scale: f64, diameters: &[f64]) -> Vec<Place> {
+    let page = Frame::sized([0.0; 2], seen.size).grown(1.0);
+    let guide = |width: f64| (GUIDE[0]..=GUIDE[1]).contains(&(width / scale));
+    let thin: Vec<Line> = {
+        let lines = seen.lines.iter().copied();
+        let thin = lines.filter(|line| guide(line.width) && !line.dashed);
+        let mut thin: Vec<Line> = thin
+            .filter(|line| page.holds(line.from) && page.holds(line.to))
+            .collect();
+        thin.truncate(MOST_LINES);
+        thin
+    };
+    let (mut lying, mut standing) = (Vec::new(), Vec::new());
+    for (number, line) in thin.iter().enumerate() {
+        if line.lies() && line.length() > SHORTEST * scale {
+            lying.push((number, line.from[1], sorted(line.from[0], line.to[0])));
+        } else if line.stands() && line.length() > SHORTEST * scale {
+            standing.push((number, line.from[0], sorted(line.from[1], line.to[1])));
+        }
+    }
+    let mut used = vec![false; thin.len()];
+    let mut places: Vec<Place> = Vec::new();
+    for (top, y, [left, right]) in &lying {
+        let begins = |x: f64| {
+            standing
+                .iter()
+                .filter(move |(_, at, [from, _])| meet(*at, x) && meet(*from, *y))
+        };
+        for (one, _, [_, end]) in begins(*left) {
+            let Some((other, ..)) = begins(*right).find(|(_, _, [_, to])| meet(*to, *end)) else {
+                continue;
+            };
+            let mut closing = lying.iter();
+            let Some((bottom, ..)) = closing.find(|(_, at, [from, to])| {
+                meet(*at, *end) && meet(*from, *left) && meet(*to, *right)
+            }) else {
+                continue;
+            };
+            for line in [*top, *one, *other, *bottom] {
+                used[line] = true;
+            }
+            places.push(Place {
+                frame: Frame {
+                    left: *left,
+                    top: *y,
+                    right: *right,
+                    bottom: *end,
+                },
+                kind: Kind::Straight,
+                drawn: true,
+            });
+        }
+    }
+    let rest: Vec<Line> = thin
+        .iter()
+        .zip(&used)
+        .filter(|(_, used)| !**used)
+        .map(|(line, _)| *line)
+        .collect();
+    places.extend(nets(&rest, &places));
+    let rings = seen.rings.iter().filter(|ring| guide(ring.width));
+    let rings: Vec<Place> = rings
+        .map(|ring| Place {
+            frame: ring.frame,
+            kind: Kind::Round,
+            drawn: true,
+        })
+        .collect();
+    // A circle lies in the middle of the square that is cut first; any other is drawn on a piece.
+    for ring in rings {
+        let [wide, _] = ring.frame.size();
+        let around = places
+            .iter()
+            .position(|place| place.frame.grown(0.1).contains(ring.frame));
+        match around {
+            None => places.push(ring),
+            Some(at) => {
+                let square = places[at].frame;
+                let ([x, y], [u, v]) = (square.middle(), ring.frame.middle());
+                let known = diameters
+                    .iter()
+                    .any(|diameter| (diameter * scale - wide).abs() < 0.3);
+                let [side, _] = square.size();
+                if known && (x - u).hypot(y - v) < 0.2 && side < wide * 1.6 {
+                    places[at] = ring;
+                }
+            }
+        }
+    }
+    // What is drawn on a piece is no outline of one.
+    let all = places.clone();
+    let within = |place: &Place| {
+        let mut others = all.iter();
+        others.any(|other| other.frame.grown(-0.3).contains(place.frame) && other != place)
+    };
+    places.retain(|place| !within(place));
+    places.sort_by(|a, b| order(a.frame).cmp(&order(b.frame)));
+    places.dedup_by(|a, b| a.frame.far(b.frame) < MEET);
+    places
+}
+
+/// Finds outlines that are no rectangles: loops of lines, each of which meets the next.
+fn nets(lines: &[Line], places: &[Place]) -> Vec<Place> {
+    let mut group: Vec<usize> = (0..lines.len()).collect();
+    fn root(group: &mut [usize], at: usize) -> usize {
+        let mut at = at;
+        while group[at] != at {
+            group[at] = group[group[at]];
+            at = group[at];
+        }
+        at
+    }
+    // Ends that meet lie in one cell or in neighbouring ones.
+    let mut ends: std::collections::BTreeMap<(i64, i64), Vec<(usize, Spot)>> =
+        std::collections::BTreeMap::new();
+    for (number, line) in lines.iter().enumerate() {
+        for end in [line.from, line.to] {
+            let [x, y] = end.map(cell);
+            for (dx, dy) in [
+                (0, 0),
+                (1, 0),
+                (0, 1),
+                (1, 1),
+                (-1, 0),
+                (0, -1),
+                (-1, -1),
+                (1, -1),
+                (-1, 1),
+            ] {
+                let near = ends.get(&(x + dx, y + dy));
+                let meets = near.and_then(|near| near.iter().find(|(_, other)| same(*other, end)));
+                if let Some((other, _)) = meets {
+                    let (a, b) = (root(&mut group, number), root(&mut group, *other));
+                    group[a] = b;
+                }
+            }
+            ends.entry((x, y)).or_default().push((number, end));
+        }
+    }
+    let mut loops: std::collections::BTreeMap<usize, (usize, Frame, f64)> =
+        std::collections::BTreeMap::new();
+    for (number, line) in lines.iter().enumerate() {
+        let Some(around) = Frame::around([line.from, line.to]) else {
+            continue;
+        };
+        let at = root(&mut group, number);
+        let known = loops.entry(at).or_insert((0, around, 0.0));
+        *known = (known.0 + 1, known.1.joined(around), known.2 + line.length());
+    }
+    let all = loops.into_values();
+    let nets = all.filter(|(count, around, length)| {
+        let [wide, high] = around.size();
+        *count >= 6 && wide.min(high) > 15.0 && *length > 1.5 * (wide + high)
+    });
+    let nets = nets.map(|(_, frame, _)| Place {
+        frame,
+        kind: Kind::Net,
+        drawn: true,
+    });
+    nets.filter(|net| !places.iter().any(|place| place.frame.contains(net.frame)))
+        .collect()
+}
+
+/// Finds the cuts that crop marks show.
+pub(super) fn cuts(seen: &Seen, scale: f64) -> Cuts {
+    let [widths, lengths] = MARK;
+    let is_mark = |line: &&Line| {
+        !line.dashed
+            && (widths[0]..=widths[1]).contains(&(line.width / scale))
+            && (lengths[0]..=lengths[1]).contains(&(line.length() / scale))
+    };
+    let marks = || seen.lines.iter().filter(is_mark);
+    let standing = marks()
+        .filter(|line| line.stands())
+        .map(|line| line.from[0]);
+    let lying = marks().filter(|line| line.lies()).map(|line| line.from[1]);
+    Cuts {
+        across: distinct(standing.collect()),
+        down: distinct(lying.collect()),
+    }
+}
+
+/// Supposes places of some sizes between crop marks.
+pub(super) fn supposed(cuts: &Cuts, sizes: &[Spot], known: &[Place]) -> Vec<Place> {
+    let mut places = Vec::new();
+    if cuts.across.len() > 60 || cuts.down.len() > 60 {
+        return places;
+    }
+    for [width, height] in sizes {
+        let spans = |ends: &[f64], length: f64| -> Vec<[f64; 2]> {
+            let from = ends.iter();
+            from.flat_map(|from| ends.iter().map(|to| [*from, *to]))
+                .filter(|[from, to]| (to - from - length).abs() < 0.15)
+                .collect()
+        };
+        let (columns, rows) = (spans(&cuts.across, *width), spans(&cuts.down, *height));
+        for [top, bottom] in &rows {
+            for [left, right] in &columns {
+                let frame = Frame {
+                    left: *left,
+                    top: *top,
+                    right: *right,
+                    bottom: *bottom,
+                };
+                if known.iter().all(|place| place.frame.overlap(frame) < 0.02) {
+                    places.push(Place {
+                        frame,
+                        kind: Kind::Straight,
+                        drawn: false,
+                    });
+                }
+            }
+        }
+    }
+    places
+}
+
+fn sorted(a: f64, b: f64) -> [f64; 2] {
+    [a.min(b), a.max(b)]
+}
+
+fn meet(a: f64, b: f64) -> bool {
+    (a - b).abs() < MEET
+}
+
+fn same(a: Spot, b: Spot) -> bool {
+    meet(a[0], b[0]) && meet(a[1], b[1])
+}
+
+#[allow(clippy::cast_possible_truncation)] // paper is short
+fn cell(at: f64) -> i64 {
+    (at / 0.1).floor().clamp(-1e9, 1e9) as i64
+}
+
+fn order(frame: Frame) -> (i64, i64) {
+    (cell(frame.top), cell(frame.left))
+}
+
+fn distinct(mut all: Vec<f64>) -> Vec<f64> {
+    all.sort_by(f64::total_cmp);
+    all.dedup_by(|a, b| (*a - *b).abs() < 0.1);
+    all
+}

@@ -1,0 +1,231 @@
+//! What is seen on a page → its pieces.
+
+use std::collections::BTreeMap;
+
+use super::anchor::anchored;
+use super::frame::{Frame, Spot};
+use super::legible;
+use super::letter::Letter;
+use super::outline::{Kind, Place, cuts, outlined, supposed};
+use super::piece::{Piece, State};
+use super::proof::{Proofs, Shape};
+use super::recognise::{Desk, cost, near};
+use super::ruler::measure;
+use super::seen::Seen;
+
+/// So many letters beside all pieces are no footer.
+pub(super) const FOOTER: usize = 150;
+
+/// What a page holds.
+#[derive(Clone, Debug, Default)]
+pub struct Page {
+    /// Width and height in mm.
+    pub size: Spot,
+    /// The pieces, in the order in which pages are read.
+    pub pieces: Vec<Piece>,
+    /// How many mm on paper a mm is, as the ruler says; `None` without a ruler.
+    pub ruler: Option<f64>,
+    /// How many mm on paper a mm of most pieces is.
+    pub scale: f64,
+    /// How many crop marks there are.
+    pub marks: usize,
+    /// How many letters lie on no piece.
+    pub stray: usize,
+    /// Whether nothing is on it.
+    pub blank: bool,
+    /// Whether it could be read to its end.
+    pub read: bool,
+    /// Whether colour is on it.
+    pub coloured: bool,
+}
+
+/// Finds the pieces of a page; `None` is a page that can't be read.
+#[must_use]
+pub fn page(seen: Option<&Seen>, proofs: &Proofs) -> Page {
+    let Some(seen) = seen else {
+        return Page::default();
+    };
+    let ruler = measure(seen);
+    let printed = ruler.unwrap_or(1.0);
+    let drawn = outlined(seen, printed, &proofs.diameters());
+    let cuts = cuts(seen, printed);
+    let marks = cuts.across.len() + cuts.down.len();
+    let mut best: Option<(f64, Vec<Piece>, f64)> = None;
+    for scale in scales(&drawn, proofs, printed) {
+        let desk = Desk {
+            seen,
+            proofs,
+            scale,
+        };
+        let mut pieces: Vec<Piece> = drawn
+            .iter()
+            .flat_map(|place| desk.recognise(place))
+            .collect();
+        let known: Vec<Place> = pieces
+            .iter()
+            .map(|piece| Place {
+                frame: piece.frame,
+                kind: Kind::Straight,
+                drawn: true,
+            })
+            .collect();
+        let candidates = supposed(&cuts, &sizes(proofs, scale), &known);
+        pieces.extend(chosen(
+            candidates
+                .iter()
+                .flat_map(|place| desk.recognise(place))
+                .collect(),
+        ));
+        let merit: f64 = pieces.iter().map(|piece| 1000.0 - cost(piece)).sum();
+        if best.as_ref().is_none_or(|(known, ..)| merit > *known) {
+            best = Some((merit, pieces, scale));
+        }
+    }
+    let (_, mut pieces, scale) = best.unwrap_or((0.0, Vec::new(), 1.0));
+    let is_stray = |pieces: &[Piece], letter: &Letter| {
+        !pieces
+            .iter()
+            .any(|piece| piece.frame.holds(letter.ink.middle()))
+    };
+    let strays = seen
+        .letters
+        .iter()
+        .filter(|letter| is_stray(&pieces, letter));
+    if marks == 0 && strays.count() > FOOTER {
+        let taken: Vec<Frame> = pieces.iter().map(|piece| piece.frame).collect();
+        let desk = Desk {
+            seen,
+            proofs,
+            scale: printed,
+        };
+        let places = anchored(seen, proofs, printed, &taken);
+        let more = places.iter().flat_map(|place| desk.recognise(place));
+        pieces.extend(chosen(more.collect()));
+    }
+    for piece in &mut pieces {
+        legible::read(seen, piece);
+    }
+    seat(&mut pieces);
+    let stray = seen
+        .letters
+        .iter()
+        .filter(|letter| is_stray(&pieces, letter));
+    Page {
+        size: seen.size,
+        ruler,
+        scale,
+        marks,
+        stray: stray.count(),
+        blank: seen.letters.is_empty() && seen.lines.is_empty() && pieces.is_empty(),
+        read: !seen.cut_short,
+        coloured: false,
+        pieces,
+    }
+}
+
+/// Gives the scales at which most outlines are as large as faces, the likeliest first.
+fn scales(places: &[Place], proofs: &Proofs, printed: f64) -> Vec<f64> {
+    let mut votes: BTreeMap<i64, (usize, f64)> = BTreeMap::new();
+    for place in places {
+        let [wide, high] = place.frame.size();
+        let mut seen = Vec::new();
+        for [width, height] in sizes(proofs, 1.0) {
+            let (x, y) = (wide / width, high / height);
+            let bin = thousandths(x);
+            if (high - height * x).abs() < 0.3
+                && (0.3..6.5).contains(&x)
+                && !seen.contains(&bin)
+                && (y - x).abs() < 0.05
+            {
+                seen.push(bin);
+                let vote = votes.entry(bin).or_default();
+                *vote = (vote.0 + 1, vote.1 + x);
+            }
+        }
+    }
+    let mut all: Vec<(usize, f64)> = votes
+        .into_values()
+        .map(|(count, sum)| (count, sum / super::picture::number(count)))
+        .map(|(count, scale)| {
+            if (scale - 1.0).abs() < 0.003 {
+                (count + 1, 1.0)
+            } else {
+                (count, scale)
+            }
+        })
+        .collect();
+    all.sort_by(|a, b| {
+        b.0.cmp(&a.0)
+            .then((a.1 - printed).abs().total_cmp(&(b.1 - printed).abs()))
+    });
+    let mut scales: Vec<f64> = all.iter().take(1).map(|(_, scale)| *scale).collect();
+    if scales.iter().all(|scale| (scale - printed).abs() > 0.003) {
+        scales.push(printed);
+    }
+    scales
+}
+
+fn thousandths(scale: f64) -> i64 {
+    #[allow(clippy::cast_possible_truncation)] // at most 6.5
+    let bin = (scale * 200.0).round() as i64;
+    bin
+}
+
+/// Gives the sizes of what is cut out, without repeats.
+fn sizes(proofs: &Proofs, scale: f64) -> Vec<Spot> {
+    let mut sizes: Vec<Spot> = Vec::new();
+    for proof in &proofs.all {
+        let size = match proof.shape {
+            Shape::Strip { size, .. } => size,
+            Shape::Plain | Shape::Round | Shape::Net => proof.size,
+        };
+        for size in [size, [size[1], size[0]]] {
+            let size = size.map(|side| side * scale);
+            if !sizes.contains(&size) {
+                sizes.push(size);
+            }
+        }
+    }
+    sizes
+}
+
+/// Keeps those of supposed pieces that are there, of each place one.
+fn chosen(mut pieces: Vec<Piece>) -> Vec<Piece> {
+    pieces.retain(|piece| {
+        piece.state == State::Whole || (piece.face.is_some() && near(piece) && cost(piece) < 40.0)
+    });
+    pieces.sort_by(|a, b| cost(a).total_cmp(&cost(b)));
+    let mut kept: Vec<Piece> = Vec::new();
+    for piece in pieces {
+        if kept
+            .iter()
+            .all(|other| other.frame.overlap(piece.frame) < 0.1)
+        {
+            kept.push(piece);
+        }
+    }
+    kept
+}
+
+/// Counts rows and columns, and puts the pieces in their order.
+fn seat(pieces: &mut [Piece]) {
+    let frames: Vec<Frame> = pieces.iter().map(|piece| piece.frame).collect();
+    let steps = |mut all: Vec<f64>| {
+        all.sort_by(f64::total_cmp);
+        all.dedup_by(|a, b| (*a - *b).abs() < 3.0);
+        all
+    };
+    let rows = steps(frames.iter().map(|frame| frame.top).collect());
+    for piece in pieces.iter_mut() {
+        let beside = frames
+            .iter()
+            .filter(|other| (other.top - piece.frame.top).abs() < 3.0);
+        let columns = steps(beside.map(|frame| frame.left).collect());
+        let before = |all: &[f64], at: f64| all.iter().filter(|one| **one < at - 3.0).count() + 1;
+        piece.seat = [
+            before(&rows, piece.frame.top),
+            before(&columns, piece.frame.left),
+        ];
+    }
+    pieces.sort_by_key(|piece| piece.seat);
+}

@@ -1,0 +1,233 @@
+//! Pictures as programs compare them: sums of colours, so that the mean of any rectangle is known.
+
+use super::frame::{Frame, Pose, Spot};
+
+/// Side of a cell in which pictures are compared, in mm of the face.
+pub const CELL: f64 = 0.5;
+/// Cells of a side of a block, by which pictures are compared roughly.
+pub const BLOCK: usize = 4;
+
+/// The colours of a page or a face.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    width: usize,
+    height: usize,
+    /// Pixels in a mm, across and down.
+    per_mm: Spot,
+    /// For each corner of pixels the sum of the colours above and to the left of it.
+    sums: Vec<[u32; 3]>,
+}
+
+impl Picture {
+    /// Sums the pixels of a picture up, row by row.
+    #[must_use]
+    pub fn new(
+        width: usize,
+        height: usize,
+        per_mm: Spot,
+        rgb: impl Iterator<Item = [u8; 3]>,
+    ) -> Self {
+        let wide = width + 1;
+        let mut sums = vec![[0_u32; 3]; wide * (height + 1)];
+        let mut row = [0_u32; 3];
+        for (number, pixel) in rgb.take(width * height).enumerate() {
+            let (x, y) = (number % width, number / width);
+            if x == 0 {
+                row = [0; 3];
+            }
+            let above = sums[y * wide + x + 1];
+            let sum = &mut sums[(y + 1) * wide + x + 1];
+            for channel in 0..3 {
+                row[channel] += u32::from(pixel[channel]);
+                sum[channel] = above[channel].wrapping_add(row[channel]);
+            }
+        }
+        Self {
+            width,
+            height,
+            per_mm,
+            sums,
+        }
+    }
+
+    /// Gives the mean colour of a rectangle in mm; white beyond the edges.
+    #[must_use]
+    pub fn mean(&self, frame: Frame) -> [u8; 3] {
+        let [wide, high] = [self.width, self.height].map(number);
+        let left = (frame.left * self.per_mm[0]).clamp(0.0, wide);
+        let right = (frame.right * self.per_mm[0]).clamp(0.0, wide);
+        let top = (frame.top * self.per_mm[1]).clamp(0.0, high);
+        let bottom = (frame.bottom * self.per_mm[1]).clamp(0.0, high);
+        let area = (right - left) * (bottom - top);
+        if area < 1e-6 {
+            return [255; 3];
+        }
+        let corners = [[right, bottom], [left, top], [left, bottom], [right, top]];
+        let [a, b, c, d] = corners.map(|[x, y]| self.sum(x, y));
+        [0, 1, 2].map(|channel| byte((a[channel] + b[channel] - c[channel] - d[channel]) / area))
+    }
+
+    /// Gives the sum above and to the left of a place between pixels.
+    fn sum(&self, x: f64, y: f64) -> [f64; 3] {
+        let (column, row) = (whole(x).min(self.width - 1), whole(y).min(self.height - 1));
+        let (u, v) = (x - number(column), y - number(row));
+        let wide = self.width + 1;
+        let at = |dx: usize, dy: usize| self.sums[(row + dy) * wide + column + dx];
+        let [a, b, c, d] = [at(0, 0), at(1, 0), at(0, 1), at(1, 1)];
+        [0, 1, 2].map(|i| {
+            let [a, b, c, d] = [a[i], b[i], c[i], d[i]].map(f64::from);
+            a * (1.0 - u) * (1.0 - v) + b * u * (1.0 - v) + c * (1.0 - u) * v + d * u * v
+        })
+    }
+
+    /// Copies a rectangle, as rows of pixels; its width and its height.
+    #[must_use]
+    pub fn copy(&self, frame: Frame) -> (usize, usize, Vec<u8>) {
+        let [wide, high] = frame.size();
+        let width = whole(wide * self.per_mm[0]).max(1);
+        let height = whole(high * self.per_mm[1]).max(1);
+        let step = self.per_mm.map(|per_mm| 1.0 / per_mm);
+        let mut rgb = Vec::with_capacity(width * height * 3);
+        for y in 0..height {
+            for x in 0..width {
+                let corner = [
+                    frame.left + number(x) * step[0],
+                    frame.top + number(y) * step[1],
+                ];
+                rgb.extend(self.mean(Frame::sized(corner, step)));
+            }
+        }
+        (width, height, rgb)
+    }
+}
+
+/// What a face looks like, cell by cell from the corner of its trim.
+#[derive(Clone, Debug, Default)]
+pub struct Look {
+    /// Cells beside each other.
+    pub columns: usize,
+    /// Cells below each other.
+    pub rows: usize,
+    /// The mean colours.
+    pub cells: Vec<[u8; 3]>,
+    /// Mean colours of blocks of cells.
+    pub blocks: Vec<[u8; 3]>,
+}
+
+impl Look {
+    /// Looks at a face of this size where it lies in a picture.
+    #[must_use]
+    pub fn of(picture: &Picture, pose: Pose, [width, height]: Spot) -> Self {
+        let [columns, rows] = [width, height].map(|side| whole(side / CELL).max(1));
+        let mut cells = Vec::with_capacity(columns * rows);
+        for y in 0..rows {
+            for x in 0..columns {
+                let corner = [number(x) * CELL, number(y) * CELL];
+                let ends = [corner, [corner[0] + CELL, corner[1] + CELL]];
+                let frame = Frame::around(ends.map(|end| pose.on_page(end)));
+                cells.push(picture.mean(frame.unwrap_or_default()));
+            }
+        }
+        let blocks = blocks(&cells, columns, rows);
+        Self {
+            columns,
+            rows,
+            cells,
+            blocks,
+        }
+    }
+
+    /// Gives how far apart two looks are on the whole, from 0 to 255.
+    #[must_use]
+    pub fn distance(&self, other: &Self) -> f64 {
+        if self.blocks.len() != other.blocks.len() || self.blocks.is_empty() {
+            return 255.0;
+        }
+        let pairs = self.blocks.iter().zip(&other.blocks);
+        let sum: u64 = pairs.map(|(a, b)| u64::from(apart(*a, *b))).sum();
+        #[allow(clippy::cast_precision_loss)] // a few thousand blocks
+        let mean = sum as f64 / self.blocks.len() as f64;
+        mean
+    }
+
+    /// Says whether two looks are the same, as far as eyes can tell.
+    #[must_use]
+    pub fn is(&self, other: &Self) -> bool {
+        let pairs = self.cells.iter().zip(&other.cells);
+        let far = pairs.filter(|(a, b)| apart(**a, **b) > 60).count();
+        self.cells.len() == other.cells.len() && far * 400 < self.cells.len()
+    }
+
+    /// Says whether nothing is drawn.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        // The outline and the rest of a neighbour's bleed may lie along the edges.
+        let inner = |at: usize| {
+            let (x, y) = (at % self.columns, at / self.columns);
+            x > 2 && y > 2 && x + 3 < self.columns && y + 3 < self.rows
+        };
+        let mut cells = self.cells.iter().enumerate();
+        cells.all(|(at, cell)| !inner(at) || cell.iter().all(|part| *part > 244))
+    }
+}
+
+/// Gives how far two colours are apart, in the channel in which they differ most.
+#[must_use]
+pub fn apart(a: [u8; 3], b: [u8; 3]) -> u8 {
+    let each = a.into_iter().zip(b).map(|(a, b)| a.abs_diff(b));
+    each.max().unwrap_or_default()
+}
+
+fn blocks(cells: &[[u8; 3]], columns: usize, rows: usize) -> Vec<[u8; 3]> {
+    let mut blocks = Vec::new();
+    for top in (0..rows).step_by(BLOCK) {
+        for left in (0..columns).step_by(BLOCK) {
+            let mut sum = [0_u32; 3];
+            let mut count = 0;
+            for y in top..(top + BLOCK).min(rows) {
+                for cell in &cells[y * columns + left..y * columns + (left + BLOCK).min(columns)] {
+                    for channel in 0..3 {
+                        sum[channel] += u32::from(cell[channel]);
+                    }
+                    count += 1;
+                }
+            }
+            blocks.push(sum.map(|part| u8::try_from(part / count.max(1)).unwrap_or(u8::MAX)));
+        }
+    }
+    blocks
+}
+
+/// Pictures are small enough for that.
+#[allow(clippy::cast_precision_loss)]
+pub(super) fn number(count: usize) -> f64 {
+    count as f64
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // clamped
+pub(super) fn whole(value: f64) -> usize {
+    (value + 1e-6).floor().clamp(0.0, 1e6) as usize
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // clamped
+fn byte(value: f64) -> u8 {
+    value.round().clamp(0.0, 255.0) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mean_of_a_rectangle_counts_parts_of_pixels() {
+        let black = (0..100).map(|at| if at % 10 < 5 { [0; 3] } else { [200; 3] });
+        let picture = Picture::new(10, 10, [2.0; 2], black);
+        assert_eq!(picture.mean(Frame::sized([0.0, 0.0], [2.5, 5.0])), [0; 3]);
+        assert_eq!(picture.mean(Frame::sized([2.0, 1.0], [1.0, 1.0])), [100; 3]);
+        assert_eq!(
+            picture.mean(Frame::sized([2.25, 1.0], [0.5, 0.1])),
+            [100; 3]
+        );
+        assert_eq!(picture.mean(Frame::sized([7.0, 1.0], [1.0, 1.0])), [255; 3]);
+    }
+}

@@ -1,0 +1,34 @@
+//! What stands in for the interpreter of PDFs where the program was built without it.
+
+use crate::sheet::Duplex;
+
+use super::{ReadError, Seen};
+
+/// No file can be opened.
+pub struct Opened {
+    /// Its title.
+    pub title: String,
+    /// How the printer turns the paper.
+    pub turn: Option<Duplex>,
+}
+
+impl Opened {
+    /// Says that nothing can be read.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn open(_: Vec<u8>) -> Result<Self, ReadError> {
+        Err(ReadError::NoReader)
+    }
+
+    /// Counts the pages.
+    #[must_use]
+    pub fn pages(&self) -> usize {
+        0
+    }
+
+    /// Looks at nothing.
+    pub fn look<T: Send>(&self, _: usize, _: impl Fn(usize, Option<Seen>) -> T + Sync) -> Vec<T> {
+        Vec::new()
+    }
+}
