@@ -33,6 +33,8 @@ pub(super) struct Lettering<'a> {
     pub lacks: Vec<&'a Letter>,
     /// Those that are too much.
     pub extra: Vec<&'a Letter>,
+    /// Those of the mark of a deck.
+    pub marked: Vec<&'a Letter>,
 }
 
 /// Holds letters against those that should be there; `seen` is what is seen of the face.
@@ -77,14 +79,18 @@ pub(super) fn lettering<'a>(
         }
     }
     let marked = |spot: Spot| proof.marks.iter().any(|mark| mark.holds(spot));
-    let extra = there.iter().zip(&used).filter(|((_, _, letter), used)| {
-        !**used && !letter.text.is_empty() && !marked(pose.on_face(letter.ink.middle()))
-    });
+    let unused = there
+        .iter()
+        .zip(&used)
+        .filter(|((_, _, letter), used)| !**used && !letter.text.is_empty());
+    let unused = unused.map(|((.., letter), _)| *letter);
+    let (marked, extra) = unused.partition(|letter| marked(pose.on_face(letter.ink.middle())));
     Lettering {
         shift,
         found,
         lacks,
-        extra: extra.map(|((.., letter), _)| *letter).collect(),
+        extra,
+        marked,
     }
 }
 

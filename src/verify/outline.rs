@@ -14,6 +14,8 @@ const SHORTEST: f64 = 8.0;
 const GUIDE: [f64; 2] = [0.07, 0.135];
 /// Crop marks are this wide, and this long.
 const MARK: [[f64; 2]; 2] = [[0.1, 0.25], [1.3, 4.3]];
+/// More circles than these are not supposed between crop marks.
+const MOST_RINGS: usize = 60;
 /// More lines than these are no outlines.
 const MOST_LINES: usize = 3000;
 
@@ -120,17 +122,18 @@ pub(super) fn outlined(seen: &Seen, scale: f64, diameters: &[f64]) -> Vec<Place>
     // A circle lies in the middle of the square that is cut first; any other is drawn on a piece.
     for ring in rings {
         let [wide, _] = ring.frame.size();
+        let known = diameters
+            .iter()
+            .any(|diameter| (diameter * scale / wide - 1.0).abs() < 0.04);
         let around = places
             .iter()
             .position(|place| place.frame.grown(0.1).contains(ring.frame));
         match around {
-            None => places.push(ring),
+            None if known => places.push(ring),
+            None => {}
             Some(at) => {
                 let square = places[at].frame;
                 let ([x, y], [u, v]) = (square.middle(), ring.frame.middle());
-                let known = diameters
-                    .iter()
-                    .any(|diameter| (diameter * scale - wide).abs() < 0.3);
                 let [side, _] = square.size();
                 if known && (x - u).hypot(y - v) < 0.2 && side < wide * 1.6 {
                     places[at] = ring;
@@ -221,46 +224,105 @@ pub(super) fn cuts(seen: &Seen, scale: f64) -> Cuts {
             && (lengths[0]..=lengths[1]).contains(&(line.length() / scale))
     };
     let marks = || seen.lines.iter().filter(is_mark);
-    let standing = marks()
-        .filter(|line| line.stands())
-        .map(|line| line.from[0]);
-    let lying = marks().filter(|line| line.lies()).map(|line| line.from[1]);
+    let standing = marks().filter(|line| line.stands());
+    let lying = marks().filter(|line| line.lies());
     Cuts {
-        across: distinct(standing.collect()),
-        down: distinct(lying.collect()),
+        across: facing(standing.map(|line| [line.from[0], line.from[1]]).collect()),
+        down: facing(lying.map(|line| [line.from[1], line.from[0]]).collect()),
     }
 }
 
-/// Supposes places of some sizes between crop marks.
-pub(super) fn supposed(cuts: &Cuts, sizes: &[Spot], known: &[Place]) -> Vec<Place> {
+/// Keeps the lines of which marks show both ends: where a line runs, and where along it a mark is.
+fn facing(mut marks: Vec<Spot>) -> Vec<f64> {
+    marks.sort_by(|a, b| a[0].total_cmp(&b[0]));
+    let mut kept = Vec::new();
+    while let Some([line, _]) = marks.first().copied() {
+        let end = marks.partition_point(|[at, _]| *at < line + 0.1);
+        let along: Vec<f64> = marks.drain(..end).map(|[_, along]| along).collect();
+        let (least, most) = along
+            .iter()
+            .fold((f64::MAX, f64::MIN), |(least, most), at| {
+                (least.min(*at), most.max(*at))
+            });
+        if most - least > SHORTEST {
+            kept.push(line);
+        }
+    }
+    kept
+}
+
+/// Supposes one place within all crop marks: a part of what is larger than the paper.
+pub(super) fn within(cuts: &Cuts) -> Option<Place> {
+    let frame = Frame {
+        left: *cuts.across.first()?,
+        top: *cuts.down.first()?,
+        right: *cuts.across.last()?,
+        bottom: *cuts.down.last()?,
+    };
+    let [width, height] = frame.size();
+    (width.min(height) > 25.0).then_some(Place {
+        frame,
+        kind: Kind::Straight,
+        drawn: false,
+    })
+}
+
+/// Supposes places of some sizes between crop marks, and rings of some diameters.
+pub(super) fn supposed(cuts: &Cuts, sizes: &[Spot], rings: &[f64], known: &[Place]) -> Vec<Place> {
     let mut places = Vec::new();
     if cuts.across.len() > 60 || cuts.down.len() > 60 {
         return places;
     }
-    for [width, height] in sizes {
-        let spans = |ends: &[f64], length: f64| -> Vec<[f64; 2]> {
-            let from = ends.iter();
-            from.flat_map(|from| ends.iter().map(|to| [*from, *to]))
-                .filter(|[from, to]| (to - from - length).abs() < 0.15)
-                .collect()
-        };
-        let (columns, rows) = (spans(&cuts.across, *width), spans(&cuts.down, *height));
-        for [top, bottom] in &rows {
-            for [left, right] in &columns {
-                let frame = Frame {
+    let spans = |ends: &[f64], fits: &dyn Fn(f64) -> bool| -> Vec<[f64; 2]> {
+        let from = ends.iter();
+        let all = from.flat_map(|from| ends.iter().map(|to| [*from, *to]));
+        all.filter(|[from, to]| fits(to - from)).collect()
+    };
+    let mut add = |columns: &[[f64; 2]], rows: &[[f64; 2]], diameter: Option<f64>| {
+        for [top, bottom] in rows {
+            for [left, right] in columns {
+                let square = Frame {
                     left: *left,
                     top: *top,
                     right: *right,
                     bottom: *bottom,
                 };
+                let [x, y] = square.middle();
+                let ring = |side: f64| Frame::sized([x - side / 2.0, y - side / 2.0], [side, side]);
+                let frame = diameter.map_or(square, ring);
                 if known.iter().all(|place| place.frame.overlap(frame) < 0.02) {
                     places.push(Place {
                         frame,
-                        kind: Kind::Straight,
+                        kind: diameter.map_or(Kind::Straight, |_| Kind::Round),
                         drawn: false,
                     });
                 }
             }
+        }
+    };
+    for [width, height] in sizes {
+        let fits = |length: f64| move |span: f64| (span - length).abs() < 0.15;
+        let (columns, rows) = (
+            spans(&cuts.across, &fits(*width)),
+            spans(&cuts.down, &fits(*height)),
+        );
+        add(&columns, &rows, None);
+    }
+    for diameter in rings {
+        // Circles lie in squares of one size.
+        let fits = |span: f64| span > diameter - 0.1 && span < diameter + 8.0;
+        let mut sides: Vec<f64> = spans(&cuts.across, &fits)
+            .into_iter()
+            .map(|[from, to]| to - from)
+            .collect();
+        sides.sort_by(f64::total_cmp);
+        let Some(side) = sides.get(sides.len() / 2) else {
+            continue;
+        };
+        let same = |span: f64| (span - side).abs() < 0.05;
+        let (columns, rows) = (spans(&cuts.across, &same), spans(&cuts.down, &same));
+        if columns.len() * rows.len() <= MOST_RINGS {
+            add(&columns, &rows, Some(*diameter));
         }
     }
     places
@@ -285,10 +347,4 @@ fn cell(at: f64) -> i64 {
 
 fn order(frame: Frame) -> (i64, i64) {
     (cell(frame.top), cell(frame.left))
-}
-
-fn distinct(mut all: Vec<f64>) -> Vec<f64> {
-    all.sort_by(f64::total_cmp);
-    all.dedup_by(|a, b| (*a - *b).abs() < 0.1);
-    all
 }

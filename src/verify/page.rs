@@ -6,7 +6,7 @@ use super::anchor::anchored;
 use super::frame::{Frame, Spot};
 use super::legible;
 use super::letter::Letter;
-use super::outline::{Kind, Place, cuts, outlined, supposed};
+use super::outline::{Kind, Place, cuts, outlined, supposed, within};
 use super::piece::{Piece, State};
 use super::proof::{Proofs, Shape};
 use super::recognise::{Desk, cost, near};
@@ -69,13 +69,18 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs) -> Page {
                 drawn: true,
             })
             .collect();
-        let candidates = supposed(&cuts, &sizes(proofs, scale), &known);
+        let rings: Vec<f64> = proofs.diameters().iter().map(|ring| ring * scale).collect();
+        let candidates = supposed(&cuts, &sizes(proofs, scale), &rings, &known);
         pieces.extend(chosen(
             candidates
                 .iter()
                 .flat_map(|place| desk.recognise(place))
                 .collect(),
         ));
+        if pieces.is_empty() {
+            let part = within(&cuts).into_iter();
+            pieces = chosen(part.flat_map(|place| desk.recognise(&place)).collect());
+        }
         let merit: f64 = pieces.iter().map(|piece| 1000.0 - cost(piece)).sum();
         if best.as_ref().is_none_or(|(known, ..)| merit > *known) {
             best = Some((merit, pieces, scale));

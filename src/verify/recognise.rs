@@ -90,8 +90,10 @@ impl<'a> Desk<'a> {
             .filter(|letter| inner.holds(letter.ink.middle()))
             .collect();
         let mut guesses = self.guesses(place, turns, &here);
-        let parts = self.parts(place, &here);
-        guesses.extend(parts);
+        // What is as large as a whole face is no part of a larger one.
+        if guesses.is_empty() {
+            guesses = self.parts(place, &here);
+        }
         guesses.sort_by(|a, b| a.cost.total_cmp(&b.cost));
         let close = guesses
             .iter()
@@ -295,7 +297,7 @@ impl<'a> Desk<'a> {
                 by,
             }
         }));
-        let marked = here.iter().filter(|letter| {
+        let marked = lettering.marked.iter().filter(|letter| {
             let spot = pose.on_face(letter.ink.middle());
             proof.marks.iter().any(|mark| mark.holds(spot))
         });
