@@ -17,7 +17,6 @@ use super::diff_args::DiffOptions;
 use super::print_args::{PrintOptions, book_paper, millimetres};
 use super::put_away_args::{BoxOptions, ChecklistOptions};
 use super::table_args::{PlayOptions, ReplayOptions, SimulateOptions};
-use super::verify_args::VerifyOptions;
 
 /// Card data and SVG templates in; print-and-play sheets, rulebooks and a verdict out.
 #[derive(Debug, Parser)]
@@ -329,6 +328,29 @@ pub struct CheckOptions {
     #[arg(long, conflicts_with = "format")]
     pub fix: bool,
     /// How findings are written; all but text go to standard output, for all games in one.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
+}
+
+/// Options of `verify`.
+#[derive(Debug, clap::Args)]
+pub struct VerifyOptions {
+    /// Printed files, which are read together.
+    #[arg(value_name = "FILE.pdf", required = true)]
+    pub files: Vec<PathBuf>,
+    /// The game; found by what is on the paper when it is not named.
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+    /// Pieces that were meant to be printed.
+    #[command(flatten)]
+    pub pieces: Pieces,
+    /// Amount of ink; found by what is on the paper when it is not said.
+    #[arg(long, value_name = "AMOUNT")]
+    pub ink: Option<Ink>,
+    /// Warnings count as errors.
+    #[arg(long)]
+    pub strict: bool,
+    /// How findings are written; all but text go to standard output.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
 }

@@ -43,7 +43,6 @@ mod terminal;
 mod tuck_box;
 mod verdict;
 mod verify;
-mod verify_args;
 mod watch;
 
 use std::cell::Cell;

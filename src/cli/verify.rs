@@ -10,10 +10,9 @@ use crate::job;
 use crate::job::verify::{Order, Printed};
 use crate::referee::Shelf;
 
-use super::args::Format;
+use super::args::{Format, VerifyOptions};
 use super::desk::Desk;
 use super::verdict::Verdict;
-use super::verify_args::VerifyOptions;
 
 /// Largest printed file that is read.
 const MAX_FILE_BYTES: u64 = 512 << 20;

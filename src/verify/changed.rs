@@ -17,7 +17,7 @@ const ENOUGH: usize = 40;
 /// How far the letters of one piece may be turned against each other, in degrees.
 const TURN: f64 = 4.0;
 /// Cells that differ by less, of 255, were drawn by another program.
-const LEVEL: u8 = 70;
+const LEVEL: u8 = 100;
 /// So many such cells beside each other make a change.
 const CELLS: usize = 3;
 /// Cells along the edges where outlines and the bleed of neighbours lie.

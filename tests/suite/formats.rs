@@ -202,7 +202,8 @@ fn sarif_agrees_with_its_schema() {
             .stdout,
     );
     let mut files = vec![folder.path().join("clean.sarif")];
-    for rule in games::ALL.rules() {
+    let rules = games::ALL.rules().into_iter();
+    for rule in rules.filter(|rule| !rule.code().starts_with('V')) {
         let case = Case::read(rule).and_then(|case| case.fail());
         let output = case.expect("a case").check(&["--format", "sarif"]);
         let name = format!("{rule}.sarif");

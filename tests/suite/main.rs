@@ -92,6 +92,8 @@ mod tuck_box;
 mod typeset;
 mod undrawn;
 #[cfg(feature = "typeset")]
+mod verify;
+#[cfg(feature = "typeset")]
 mod volume;
 mod watch;
 mod whole_tree;

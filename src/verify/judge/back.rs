@@ -8,7 +8,8 @@ use crate::sheet::Duplex;
 use super::super::frame::{Frame, Spot};
 use super::super::page::Page;
 use super::super::piece::Piece;
-use super::{Bench, Found, together};
+use super::bench::Bench;
+use super::found::{Found, together};
 
 /// How far a back may lie beside its front, in mm.
 const BESIDE: f64 = 0.3;
@@ -62,7 +63,8 @@ type Sheet = [(usize, usize); 2];
 /// Finds for each front the piece behind it, and what is wrong with that.
 pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) -> BTreeMap<At, At> {
     let mut pairs = BTreeMap::new();
-    let sheets = sheets(bench);
+    let (sheets, lone) = sheets(bench);
+    alone(bench, &lone, found);
     let page = |(file, page): (usize, usize)| &bench.files[file].pages[page];
     for (file, sheets_of) in bench.files.iter().enumerate() {
         let mine: Vec<&Sheet> = sheets.iter().filter(|sheet| sheet[0].0 == file).collect();
@@ -145,7 +147,7 @@ impl<I: Iterator<Item = (usize, Mirror, Vec<(usize, usize)>)>> RevMax<I::Item> f
 }
 
 /// Finds which pages are the two sides of a sheet.
-fn sheets(bench: Bench<'_>) -> Vec<Sheet> {
+fn sheets(bench: Bench<'_>) -> (Vec<Sheet>, Vec<(usize, usize)>) {
     let mut sheets = Vec::new();
     let (mut fronts, mut backs) = (Vec::new(), Vec::new());
     for (file, of) in bench.files.iter().enumerate() {
@@ -166,15 +168,42 @@ fn sheets(bench: Bench<'_>) -> Vec<Sheet> {
         }
         fronts.extend(open.map(|open| (file, open)));
     }
+    fronts.retain(|(file, page)| {
+        let page = &bench.files[*file].pages[*page];
+        page.pieces.iter().any(|piece| needs_back(bench, piece)) && !is_folded(bench, page)
+    });
     // Fronts and backs that were printed apart.
     if sheets.is_empty() && !backs.is_empty() {
-        let backed = fronts.into_iter().filter(|(file, page)| {
-            let page = &bench.files[*file].pages[*page];
-            page.pieces.iter().any(|piece| needs_back(bench, piece))
-        });
-        sheets.extend(backed.zip(backs).map(|(front, back)| [front, back]));
+        let rest = fronts.split_off(fronts.len().min(backs.len()));
+        let pairs = fronts.into_iter().zip(backs);
+        sheets.extend(pairs.map(|(front, back)| [front, back]));
+        fronts = rest;
     }
-    sheets
+    (sheets, fronts)
+}
+
+/// Tells of fronts that have no back side.
+fn alone(bench: Bench<'_>, lone: &[(usize, usize)], found: &mut Vec<Found>) {
+    let Some(first) = lone.first() else { return };
+    let pages = bench.pages().filter(|(_, _, page)| !page.pieces.is_empty());
+    if lone.len() == pages.count() {
+        let message = "no backs are on the paper";
+        found.push(Found::on(Rule::V009, *first, message));
+        return;
+    }
+    for at in lone {
+        let message = "the back of this page is not there";
+        found.push(Found::on(Rule::V009, *at, message));
+    }
+}
+
+/// Says whether fronts and backs stand on one side, to be folded.
+fn is_folded(bench: Bench<'_>, page: &Page) -> bool {
+    let mut backs = page
+        .pieces
+        .iter()
+        .filter_map(|piece| bench.proofs.face(piece.face?));
+    backs.any(|proof| proof.sides == [false, true])
 }
 
 fn side(bench: Bench<'_>, page: &Page, before: Option<&Page>) -> Option<Side> {
@@ -282,7 +311,8 @@ fn hold(
         let should = mirror.frame(piece.frame, front.size).middle();
         let is = other.frame.middle();
         let far = (is[0] - should[0] - drift[0]).hypot(is[1] - should[1] - drift[1]);
-        if far > BESIDE {
+        let same = (front.scale - back.scale).abs() < 0.004;
+        if far > BESIDE && same {
             let message = format!("{} lies {far:.1} mm beside its front", bench.name(other));
             beside.push(Found::on(Rule::V009, at, message).at(other));
         }

@@ -10,7 +10,9 @@ use crate::diag::Rule;
 use super::super::piece::{Piece, State};
 use super::super::proof::Shape;
 use super::back::At;
-use super::{Bench, Found, part};
+use super::bench::Bench;
+use super::found::Found;
+use super::part;
 
 /// A front and a back.
 type Faces = (usize, Option<usize>);

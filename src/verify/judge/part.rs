@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use crate::diag::Rule;
 
 use super::super::frame::Frame;
-use super::{Bench, Found};
+use super::bench::Bench;
+use super::found::Found;
 
 /// Parts of one face, by the places of their corners in whole mm: how often each is there.
 type Parts = BTreeMap<(i64, i64), (usize, Frame)>;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::super::piece::State;
-use super::Bench;
+use super::bench::Bench;
 
 /// How much was recognised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::diag::Rule;
 
-use super::{Bench, Found};
+use super::bench::Bench;
+use super::found::Found;
 
 /// Nobody sees less.
 const TOLERANCE: f64 = 0.004;

@@ -4,7 +4,8 @@ use crate::diag::Rule;
 
 use super::super::page::{FOOTER, Page};
 use super::super::piece::{Change, Piece, State};
-use super::{Bench, Found, together};
+use super::bench::Bench;
+use super::found::{Found, together};
 
 /// How far a face may lie beside its outline, in mm.
 const BESIDE: f64 = 0.3;

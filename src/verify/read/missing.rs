@@ -2,7 +2,8 @@
 
 use crate::sheet::Duplex;
 
-use super::{ReadError, Seen};
+use super::super::seen::Seen;
+use super::error::ReadError;
 
 /// No file can be opened.
 pub struct Opened {

@@ -16,8 +16,9 @@ use rayon::prelude::*;
 use crate::sheet::Duplex;
 
 use super::super::picture::Picture;
+use super::super::seen::Seen;
+use super::error::ReadError;
 use super::eye::Eye;
-use super::{ReadError, Seen};
 
 /// Pixels in a mm of the picture of a page: 203.2 dpi.
 const PER_MM: f64 = 8.0;
