@@ -261,7 +261,6 @@ impl Verified {
     }
 
     /// Gives where findings are: code, file, page from 0 and place.
-    #[must_use]
     pub fn spots(&self) -> impl Iterator<Item = (&'static str, usize, usize, Frame)> + '_ {
         let spots = self.spots.iter();
         spots.filter_map(|found| Some((found.rule.code(), found.file, found.page?, found.frame?)))

@@ -94,9 +94,12 @@ pub(super) fn lettering<'a>(
     }
 }
 
+/// Letters of a face that look alike, and where such letters are on the paper, with their turns.
+type Alike<'a> = (Vec<&'a Letter>, Vec<(Spot, f64)>);
+
 /// Finds how far most letters lie beside their places.
 fn shift(face: &[&Letter], there: &[(Spot, f64, &Letter)]) -> Spot {
-    let mut by_text: BTreeMap<&str, (Vec<&Letter>, Vec<(Spot, f64)>)> = BTreeMap::new();
+    let mut by_text: BTreeMap<&str, Alike<'_>> = BTreeMap::new();
     for letter in face.iter().filter(|letter| !letter.text.is_empty()) {
         by_text.entry(&letter.text).or_default().0.push(letter);
     }
@@ -106,7 +109,7 @@ fn shift(face: &[&Letter], there: &[(Spot, f64, &Letter)]) -> Spot {
         }
     }
     // The rarest letters say most, and are compared fastest.
-    let mut rarest: Vec<&(Vec<&Letter>, Vec<(Spot, f64)>)> = by_text
+    let mut rarest: Vec<&Alike<'_>> = by_text
         .values()
         .filter(|(_, places)| !places.is_empty())
         .collect();
@@ -143,7 +146,7 @@ fn shift(face: &[&Letter], there: &[(Spot, f64, &Letter)]) -> Spot {
 
 fn turned(a: f64, b: f64) -> bool {
     let apart = (a - b).rem_euclid(360.0);
-    apart < TURN || apart > 360.0 - TURN
+    !(TURN..=360.0 - TURN).contains(&apart)
 }
 
 #[allow(clippy::cast_possible_truncation)] // at most 3 mm

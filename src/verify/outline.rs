@@ -148,22 +148,24 @@ pub(super) fn outlined(seen: &Seen, scale: f64, diameters: &[f64]) -> Vec<Place>
         others.any(|other| other.frame.grown(-0.3).contains(place.frame) && other != place)
     };
     places.retain(|place| !within(place));
-    places.sort_by(|a, b| order(a.frame).cmp(&order(b.frame)));
+    places.sort_by_key(|place| order(place.frame));
     places.dedup_by(|a, b| a.frame.far(b.frame) < MEET);
     places
+}
+
+/// Finds the line that stands for all that meet one.
+fn root(group: &mut [usize], at: usize) -> usize {
+    let mut at = at;
+    while group[at] != at {
+        group[at] = group[group[at]];
+        at = group[at];
+    }
+    at
 }
 
 /// Finds outlines that are no rectangles: loops of lines, each of which meets the next.
 fn nets(lines: &[Line], places: &[Place]) -> Vec<Place> {
     let mut group: Vec<usize> = (0..lines.len()).collect();
-    fn root(group: &mut [usize], at: usize) -> usize {
-        let mut at = at;
-        while group[at] != at {
-            group[at] = group[group[at]];
-            at = group[at];
-        }
-        at
-    }
     // Ends that meet lie in one cell or in neighbouring ones.
     let mut ends: std::collections::BTreeMap<(i64, i64), Vec<(usize, Spot)>> =
         std::collections::BTreeMap::new();

@@ -27,7 +27,7 @@ pub enum Shape {
     Plain,
     /// The circle in it.
     Round,
-    /// The outline of a net within it.
+    /// The outline of a net or of anything else within it.
     Net,
     /// A strip of this size, in which the face and the one behind it have these places.
     Strip {
@@ -206,7 +206,7 @@ fn proof(number: usize, face: &Face, role: &Role<'_>) -> Option<Proof> {
     let shape = match role.outline {
         Outline::Plain => Shape::Plain,
         Outline::Round => Shape::Round,
-        Outline::Die(_) => Shape::Net,
+        Outline::Die(_) | Outline::Outline(_) => Shape::Net,
         Outline::Standee(tent) => Shape::Strip {
             size: [tent.size().width, tent.size().height].map(Length::to_mm),
             front: frame(tent.front()),

@@ -74,7 +74,7 @@ impl<'a> Desk<'a> {
                     }
                 })
             });
-            let cost = |half: &[Piece; 2]| half.iter().map(|piece| cost(piece)).sum::<f64>();
+            let cost = |half: &[Piece; 2]| half.iter().map(cost).sum::<f64>();
             let best = halves
                 .into_iter()
                 .min_by(|a, b| cost(a).total_cmp(&cost(b)));
@@ -148,7 +148,7 @@ impl<'a> Desk<'a> {
                 let pose = Pose::within(place.frame, *quarters, self.scale);
                 let known = looks
                     .iter()
-                    .position(|(size, turn, _)| *size == proof.size && turn == quarters);
+                    .position(|(size, turn, _)| is_same(*size, proof.size) && turn == quarters);
                 let at = known.unwrap_or_else(|| {
                     let look = Look::of(&self.seen.picture, pose, proof.size);
                     looks.push((proof.size, *quarters, look));
@@ -340,7 +340,7 @@ impl<'a> Desk<'a> {
                 }
             }
         }
-        if best.0 == [0.0; 2] {
+        if is_same(best.0, [0.0; 2]) {
             (best.0, distance)
         } else {
             best
@@ -466,4 +466,9 @@ fn empty(place: &Place, here: &[&Letter]) -> Piece {
         faint: None,
         cut_off: String::new(),
     }
+}
+
+/// Says whether two numbers are just two others.
+fn is_same(one: Spot, other: Spot) -> bool {
+    one.map(f64::to_bits) == other.map(f64::to_bits)
 }

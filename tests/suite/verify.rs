@@ -5,17 +5,16 @@ use std::sync::Arc;
 use cardwright::deck::Choice;
 use cardwright::diag::Rule;
 use cardwright::print::{Order, pdf};
-use cardwright::project::Project;
 use cardwright::sheet::Paper;
 use cardwright::verify::{Judged, Opened, Proofs, Sheets, judge, page};
 use lopdf::content::{Content, Operation};
 use lopdf::{Document, Object, ObjectId};
 
-use super::support::{Drawn, shipped};
+use super::support::{Drawn, drawn, shipped};
 
-/// A game, what its faces should look like, and six of its cards on a sheet.
+/// A game, what its faces should look like, and some of its cards on a sheet.
 struct Sample {
-    drawn: Drawn,
+    drawn: &'static Drawn,
     proofs: Proofs,
     choice: Choice,
     bytes: Vec<u8>,
@@ -23,9 +22,13 @@ struct Sample {
 
 impl Sample {
     fn of(game: &str) -> Self {
-        let drawn = Drawn::new(Project::embedded(), game);
+        Self::with(game, 6)
+    }
+
+    fn with(game: &str, count: usize) -> Self {
+        let drawn = drawn(game);
         let component = &drawn.deck.components[0];
-        let cards = component.cards.iter().take(6);
+        let cards = component.cards.iter().take(count);
         let cards = cards.map(|card| format!("{}=1", card.id).parse().expect("a card"));
         let choice = made!(Choice {
             only: vec![component.id().to_owned()],
@@ -140,22 +143,21 @@ type Fault = (
     &'static [(Rule, usize, [usize; 2])],
 );
 
-const FAULTS: [Fault; 7] = [
+/// Six cards lie in three rows of two.
+const FAULTS: [Fault; 6] = [
     ("untouched", untouched, &[]),
-    ("removed", removed, &[(Rule::V005, 1, [1, 3])]),
+    ("removed", removed, &[(Rule::V005, 1, [2, 1])]),
     (
         "doubled",
         doubled,
-        &[(Rule::V005, 0, [0, 0]), (Rule::V006, 1, [1, 3])],
+        &[(Rule::V005, 0, [0, 0]), (Rule::V006, 1, [2, 1])],
     ),
-    ("moved", moved, &[(Rule::V008, 1, [2, 2])]),
+    ("moved", moved, &[(Rule::V008, 1, [3, 1])]),
     ("scaled", scaled, &[(Rule::V007, 1, [0, 0])]),
     ("without backs", without_backs, &[(Rule::V009, 1, [0, 0])]),
-    ("turned", turned, &[(Rule::V009, 1, [0, 0])]),
 ];
 
 #[test]
-#[ignore = "takes minutes: seven faults in five games"]
 fn what_was_done_to_a_printed_file_is_found_where_it_is_and_nothing_else() {
     let mut wrong = Vec::new();
     for game in shipped() {
@@ -168,6 +170,16 @@ fn what_was_done_to_a_printed_file_is_found_where_it_is_and_nothing_else() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_back_page_that_lies_the_wrong_way_round_does_not_meet_its_fronts() {
+    // Six backs that look the same when they are turned would meet six fronts all the same.
+    for game in shipped() {
+        let found = Sample::with(game, 5).damaged(turned);
+        let rules: Vec<Rule> = found.iter().map(|(rule, ..)| *rule).collect();
+        assert_eq!(rules, [Rule::V009], "{game}: {found:?}");
+    }
 }
 
 #[test]

@@ -130,7 +130,7 @@ impl Group {
     }
 }
 
-fn piece<'a>(bench: Bench<'a>, (file, page, number): At) -> &'a Piece {
+fn piece(bench: Bench<'_>, (file, page, number): At) -> &Piece {
     &bench.files[file].pages[page].pieces[number]
 }
 
