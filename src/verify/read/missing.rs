@@ -29,6 +29,7 @@ impl Opened {
     }
 
     /// Looks at nothing.
+    #[must_use]
     pub fn look<T: Send>(&self, _: usize, _: impl Fn(usize, Option<Seen>) -> T + Sync) -> Vec<T> {
         Vec::new()
     }
