@@ -75,6 +75,17 @@ impl Pixels {
         }
     }
 
+    /// Turns a page whose head lies at the left: what lies on its side stands upright in a file.
+    fn turned(&self) -> Self {
+        let height = self.rgb.len() / self.width;
+        let row = |y: usize| (0..height).map(move |x| (y, height - 1 - x));
+        let places = (0..self.width).flat_map(row);
+        Self {
+            width: height,
+            rgb: places.map(|(x, y)| self.rgb[y * self.width + x]).collect(),
+        }
+    }
+
     /// Gives the pixel at a place of the card, in mm, at 300 dpi.
     fn at(&self, x: f64, y: f64) -> [u8; 3] {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // within the picture
@@ -338,7 +349,8 @@ fn a_reader_of_pdf_shows_photos_upright() {
             &["-png", "-r", "300", "-f", "1", "-singlefile", file, page],
         );
         let png = std::fs::read(folder.path().join("page.png")).expect("a page");
-        let page = Pixels::read(&png);
+        // A single card lies on its side.
+        let page = Pixels::read(&png).turned();
         let place = coloured(&page);
         assert_eq!(place[2] > place[3], number < 5, "{number}: {place:?}");
         page.corners(place)
