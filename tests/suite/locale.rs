@@ -9,7 +9,7 @@ use cardwright::diag::{Diags, Rule};
 use cardwright::games::{self, ALL};
 use cardwright::project::{Format, Project};
 
-use super::support::{Folder, shipped};
+use super::support::{Folder, office, shipped};
 
 /// The tables of a shipped game.
 fn tables(project: &Project, game: &str) -> Vec<String> {
@@ -182,7 +182,7 @@ fn libreoffice_opens_and_saves_every_shipped_table_without_a_new_finding() {
             folder.write(&name(&path), &embedded.bytes(&path).expect("a table")[..]);
             command.arg(folder.path().join(name(&path)));
         }
-        let output = command.output().expect("LibreOffice runs");
+        let output = office(&mut command);
         assert!(output.status.success(), "{output:?}");
         for game in shipped() {
             let mut project = Project::embedded();

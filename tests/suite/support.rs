@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{LazyLock, OnceLock};
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use cardwright::deck::{Choice, Component, Deck};
 use cardwright::diag::{Diags, Rule};
@@ -178,6 +178,13 @@ impl Drawn {
         let documents = plan.documents(&self.deck, &self.album);
         pdf(&documents[0].1, &self.fonts).expect("a file")
     }
+}
+
+/// Runs a spreadsheet program when no other test does: two that begin at once may bring each other down.
+pub fn office(command: &mut Command) -> Output {
+    static ONE: Mutex<()> = Mutex::new(());
+    let _alone = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    command.output().expect("soffice must be installed")
 }
 
 /// A shipped game, drawn once for all tests.

@@ -12,7 +12,7 @@ use cardwright::job::{self, Workshop, new};
 use cardwright::project::Project;
 
 use super::{HERE, ID, here};
-use crate::support::{Folder, assert_sound, said, shipped};
+use crate::support::{Folder, assert_sound, office, said, shipped};
 
 /// Makes the files of a folder whose tables are a workbook.
 fn files(project: Project, from: &str) -> BTreeMap<String, Vec<u8>> {
@@ -205,12 +205,9 @@ fn saved(folder: &Folder, book: &[u8]) -> Vec<u8> {
         "out",
         "in/tables.xlsx",
     ];
-    let output = Command::new("soffice")
-        .arg(profile)
-        .args(convert)
-        .current_dir(folder.path())
-        .output();
-    let output = output.expect("soffice must be installed");
+    let mut command = Command::new("soffice");
+    command.arg(profile).args(convert);
+    let output = office(command.current_dir(folder.path()));
     assert!(output.status.success(), "{}", said(&output));
     std::fs::read(folder.path().join("out/tables.xlsx")).expect("a workbook")
 }
