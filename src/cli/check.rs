@@ -2,15 +2,13 @@
 
 use std::error::Error;
 
-use crate::deck::Cells;
-use crate::diag::{Diagnostic, Report, Rule, Severity, github, json, sarif};
-use crate::games;
+use crate::diag::{Diagnostic, Report, Rule, Severity};
 use crate::job::{self, check::Order};
-use crate::referee::Shelf;
 use crate::referee::scenario::Held;
 
 use super::args::{CheckOptions, Format};
 use super::desk::Desk;
+use super::document;
 use super::fix;
 use super::verdict::Verdict;
 
@@ -38,15 +36,7 @@ pub fn run(mut desk: Desk<'_>, options: &CheckOptions) -> Result<Verdict, Box<dy
         return tell(desk, games, options, counts);
     }
     let (report, verdict) = collect(desk, games, options, counts)?;
-    let source = Cells::of(&desk.workshop.project);
-    let document = match options.format {
-        Format::Json => json::render(&report, source)?,
-        Format::Sarif => sarif::render(&report, &games::ALL.rules(), source)?,
-        Format::Github | Format::Text => github::render(&report, source),
-    };
-    if !document.is_empty() {
-        desk.terminal.result(&document);
-    }
+    document::write(desk, &report, options.format)?;
     Ok(verdict)
 }
 

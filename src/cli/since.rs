@@ -10,9 +10,7 @@ use crate::project::Project;
 
 use super::desk::Desk;
 use super::git;
-
-/// Largest printed file that is read.
-const MAX_FILE_BYTES: u64 = 512 << 20;
+use super::printed;
 
 /// What was printed before.
 pub type Before = diff::Before<Shipped>;
@@ -26,7 +24,7 @@ pub fn before(desk: &Desk<'_>, name: &str) -> Result<Before, Box<dyn Error>> {
     let project = if path.is_dir() {
         folder(path)?
     } else if path.is_file() {
-        return sheets(path);
+        return Ok(Before::Sheets(printed::read(path)?));
     } else if path
         .extension()
         .is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"))
@@ -68,16 +66,4 @@ fn folder(path: &Path) -> Result<Project, Box<dyn Error>> {
         )
         .into()),
     }
-}
-
-fn sheets(path: &Path) -> Result<Before, Box<dyn Error>> {
-    let wrong = |error: std::io::Error| format!("can't read `{}`: {error}", path.display());
-    let meta = std::fs::metadata(path).map_err(wrong)?;
-    if !meta.is_file() {
-        return Err(format!("can't read `{}`: it is no regular file", path.display()).into());
-    }
-    if meta.len() > MAX_FILE_BYTES {
-        return Err(format!("`{}` is larger than 512 MiB", path.display()).into());
-    }
-    Ok(Before::Sheets(std::fs::read(path).map_err(wrong)?))
 }

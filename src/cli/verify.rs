@@ -3,19 +3,15 @@
 use std::error::Error;
 use std::path::Path;
 
-use crate::deck::Cells;
-use crate::diag::{Report, Severity, github, json, sarif};
-use crate::games;
+use crate::diag::{Report, Severity};
 use crate::job;
 use crate::job::verify::{Order, Printed};
-use crate::referee::Shelf;
 
 use super::args::{Format, VerifyOptions};
 use super::desk::Desk;
+use super::document;
+use super::printed;
 use super::verdict::Verdict;
-
-/// Largest printed file that is read.
-const MAX_FILE_BYTES: u64 = 512 << 20;
 
 /// Reads printed files; findings decide the exit status.
 pub fn run(desk: &Desk<'_>, options: &VerifyOptions) -> Result<Verdict, Box<dyn Error>> {
@@ -24,7 +20,7 @@ pub fn run(desk: &Desk<'_>, options: &VerifyOptions) -> Result<Verdict, Box<dyn 
     } else {
         Severity::Error
     };
-    let files = options.files.iter().map(|path| printed(path));
+    let files = options.files.iter().map(|path| open(path));
     let files = files.collect::<Result<Vec<Printed>, _>>()?;
     let order = Order {
         game: options.game.clone(),
@@ -46,29 +42,13 @@ pub fn run(desk: &Desk<'_>, options: &VerifyOptions) -> Result<Verdict, Box<dyn 
     if let Some(made) = &made {
         report.conclude(serde_json::to_value(made)?);
     }
-    let source = Cells::of(&desk.workshop.project);
-    let document = match options.format {
-        Format::Json => json::render(&report, source)?,
-        Format::Sarif => sarif::render(&report, &games::ALL.rules(), source)?,
-        Format::Github | Format::Text => github::render(&report, source),
-    };
-    if !document.is_empty() {
-        desk.terminal.result(&document);
-    }
+    document::write(desk, &report, options.format)?;
     Ok(verdict)
 }
 
-fn printed(path: &Path) -> Result<Printed, Box<dyn Error>> {
-    let wrong = |error: std::io::Error| format!("can't read `{}`: {error}", path.display());
-    let meta = std::fs::metadata(path).map_err(wrong)?;
-    if !meta.is_file() {
-        return Err(format!("can't read `{}`: it is no regular file", path.display()).into());
-    }
-    if meta.len() > MAX_FILE_BYTES {
-        return Err(format!("`{}` is larger than 512 MiB", path.display()).into());
-    }
+fn open(path: &Path) -> Result<Printed, Box<dyn Error>> {
     Ok(Printed {
         name: path.to_string_lossy().replace('\\', "/"),
-        bytes: std::fs::read(path).map_err(wrong)?,
+        bytes: printed::read(path)?,
     })
 }
