@@ -3,6 +3,7 @@
 //! Each file holds a digest of what follows in it; one that is damaged is as good as none.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sha2::{Digest, Sha256};
 
@@ -24,13 +25,18 @@ const MOST: u64 = 512 << 20;
 pub struct Kept {
     output: PathBuf,
     most: u64,
+    /// Whether anything was put there: only then there can be too much.
+    has_grown: AtomicBool,
 }
 
 impl Kept {
     /// Uses the folder in the folder for results.
     pub fn within(output: &Path) -> Self {
-        let output = output.to_owned();
-        Self { output, most: MOST }
+        Self {
+            output: output.to_owned(),
+            most: MOST,
+            has_grown: AtomicBool::new(false),
+        }
     }
 
     fn place(&self) -> PathBuf {
@@ -78,6 +84,7 @@ impl Keep for Kept {
     }
 
     fn put(&self, key: &str, bytes: &[u8]) {
+        self.has_grown.store(true, Ordering::Relaxed);
         let digest = Sha256::digest(bytes);
         let file = [&digest[..], bytes].concat();
         if !self.place().join("CACHEDIR.TAG").exists() {
@@ -93,7 +100,9 @@ impl Keep for Kept {
 
 impl Drop for Kept {
     fn drop(&mut self) {
-        self.tidy();
+        if *self.has_grown.get_mut() {
+            self.tidy();
+        }
     }
 }
 
@@ -112,6 +121,7 @@ mod tests {
         let kept = Kept {
             output: folder.clone(),
             most: 250,
+            has_grown: AtomicBool::new(false),
         };
         kept.put(A, &[1; 50]);
         assert_eq!(kept.get(A), Some(vec![1; 50]));
