@@ -11,7 +11,7 @@ use lopdf::{Dictionary, Document, Object, ObjectId};
 use rayon::prelude::*;
 
 use super::colour::{Space, Spaces, masks, part};
-use super::content::{Command, commands};
+use super::content::{Command, commands, replace};
 
 /// The largest letters that become black, in points; a hundredth is rounding.
 const SMALL: f64 = 10.01;
@@ -25,7 +25,7 @@ const BLACK: &[u8] = b"0 g ";
 /// Makes greys and small dark letters black.
 pub(super) fn blacken(pdf: &mut Document) {
     let spaces = Spaces::of(pdf);
-    letters(pdf);
+    letters(pdf, &spaces);
     // What is drawn apart, to be laid on the page as one, is drawn with the printer's inks: with red,
     // green and blue, black would not stay alone. Brightness that masks others needs its own space.
     let masks = masks(pdf);
@@ -60,8 +60,7 @@ struct Found {
 
 /// Makes small dark letters black: goes through pages and what they draw, level after level, each
 /// stream once.
-fn letters(pdf: &mut Document) {
-    let spaces = Spaces::of(pdf);
+fn letters(pdf: &mut Document, spaces: &Spaces) {
     let page = |id: ObjectId| {
         let contents = pdf.get_page_contents(id).into_iter();
         contents.map(move |stream| Job {
@@ -76,18 +75,13 @@ fn letters(pdf: &mut Document) {
         jobs.retain(|job| seen.insert(job.id));
         let found: Vec<(ObjectId, Found)> = jobs
             .par_iter()
-            .filter_map(|job| Some((job.id, look(pdf, &spaces, *job)?)))
+            .filter_map(|job| Some((job.id, look(pdf, spaces, *job)?)))
             .collect();
         jobs.clear();
         for (id, Found { new, forms }) in found {
             jobs.extend(forms);
             if let (Some(new), Ok(Object::Stream(stream))) = (new, pdf.get_object_mut(id)) {
-                let was_packed = stream.dict.has(b"Filter");
-                stream.set_plain_content(new);
-                // Thousands of faces are packed to save memory; what can't be packed stays as it is.
-                if was_packed {
-                    stream.compress().unwrap_or_default();
-                }
+                replace(stream, new);
             }
         }
     }
@@ -103,17 +97,7 @@ fn look(pdf: &Document, spaces: &Spaces, job: Job) -> Option<Found> {
         &stream.content
     };
     let resources = resources(pdf, job.owner)?;
-    let mut reader = Reader {
-        names: spaces.names(pdf, resources),
-        bytes,
-        state: State::new(job.scale),
-        stack: Vec::new(),
-        text: None,
-        restore: None,
-        new: Vec::new(),
-        done: 0,
-        drawn: Vec::new(),
-    };
+    let mut reader = Reader::new(spaces.names(pdf, resources), bytes, job.scale);
     commands(bytes).for_each(|command| reader.read(&command));
     let forms = reader.drawn.iter().filter_map(|(name, scale)| {
         let form = part(pdf, resources, b"XObject")?.get(name).ok()?;
@@ -206,7 +190,22 @@ fn is_dark(channels: &[f64]) -> bool {
     most <= DARK && most - least <= NEUTRAL
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// Begins with commands that are printed so much larger than they say.
+    fn new(names: BTreeMap<Vec<u8>, Space>, bytes: &'a [u8], scale: f64) -> Self {
+        Self {
+            names,
+            bytes,
+            state: State::new(scale),
+            stack: Vec::new(),
+            text: None,
+            restore: None,
+            new: Vec::new(),
+            done: 0,
+            drawn: Vec::new(),
+        }
+    }
+
     fn read(&mut self, command: &Command<'_>) {
         let sets = matches!(command.operator, b"cs" | b"g" | b"rg" | b"k" | b"Q");
         if let Some([from, to]) = self.restore.take()
@@ -334,17 +333,8 @@ mod tests {
 
     fn blackened(content: &str) -> String {
         let names = [("c0", Space::Colour), ("c1", Space::Grey)];
-        let mut reader = Reader {
-            names: names.map(|(name, space)| (name.into(), space)).into(),
-            bytes: content.as_bytes(),
-            state: State::new(1.0),
-            stack: Vec::new(),
-            text: None,
-            restore: None,
-            new: Vec::new(),
-            done: 0,
-            drawn: Vec::new(),
-        };
+        let names = names.map(|(name, space)| (name.into(), space)).into();
+        let mut reader = Reader::new(names, content.as_bytes(), 1.0);
         commands(content.as_bytes()).for_each(|command| reader.read(&command));
         let new = reader.finish();
         let new = new.map_or_else(

@@ -44,13 +44,10 @@ pub(super) fn finish(
 ) -> Result<Vec<u8>, Error> {
     let mut pdf = Document::load_mem(bytes)?;
     put_back(&mut pdf, originals)?;
-    match inks {
-        Inks::Black => black::blacken(&mut pdf),
-        Inks::Grey => {
-            grey::make_grey(&mut pdf);
-            black::blacken(&mut pdf);
-        }
+    if inks == Inks::Grey {
+        grey::make_grey(&mut pdf);
     }
+    black::blacken(&mut pdf);
     complete(pdf, duplex, bytes.len())
 }
 

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use lopdf::{Document, Object, ObjectId, Stream};
 
 use super::colour::{Space, Spaces, part};
-use super::content::{Command, commands};
+use super::content::{Command, commands, replace};
 
 /// Makes all colours of a file shades of black.
 pub(super) fn make_grey(pdf: &mut Document) {
@@ -140,11 +140,7 @@ fn contents(pdf: &mut Document, spaces: &Spaces) {
             continue;
         };
         if let Some(new) = rewritten(&bytes, &names) {
-            let was_packed = stream.dict.has(b"Filter");
-            stream.set_plain_content(new);
-            if was_packed {
-                stream.compress().unwrap_or_default();
-            }
+            replace(stream, new);
         }
     }
 }
