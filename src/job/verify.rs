@@ -9,11 +9,10 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::face::{Album, Ink};
 use crate::referee::Shelf;
 use crate::verify::{
-    Candidate, Counted, Found, Frame, Judged, Letter, Opened, Page, Proofs, Recognised, Seen,
-    Sheets, State, Suffices, guess, judge, page,
+    Candidate, Counted, Judged, Letter, Opened, Page, Proofs, Recognised, Seen, Sheets, State,
+    Suffices, guess, judge, page,
 };
 
-use super::failure::Failure;
 use super::outcome::Outcome;
 use super::prepare::Wanted;
 use super::progress::Progress;
@@ -59,9 +58,6 @@ pub struct Verified {
     pub suffices: Vec<Suffices>,
     /// How much was recognised.
     pub recognised: Recognised,
-    /// Where the findings are, for pictures.
-    #[serde(skip)]
-    spots: Vec<Found>,
 }
 
 /// Reads printed files, and holds them against the game.
@@ -168,7 +164,6 @@ fn verified(game: String, pages: usize, judged: Judged) -> Verified {
         pieces: judged.pieces,
         suffices: judged.suffices,
         recognised: judged.recognised,
-        spots: judged.found,
     }
 }
 
@@ -258,17 +253,5 @@ impl Verified {
             ));
         }
         lines
-    }
-
-    /// Gives where findings are: code, file, page from 0 and place.
-    pub fn spots(&self) -> impl Iterator<Item = (&'static str, usize, usize, Frame)> + '_ {
-        let spots = self.spots.iter();
-        spots.filter_map(|found| Some((found.rule.code(), found.file, found.page?, found.frame?)))
-    }
-}
-
-impl From<crate::verify::ReadError> for Failure {
-    fn from(error: crate::verify::ReadError) -> Self {
-        Self::Order(error.to_string())
     }
 }

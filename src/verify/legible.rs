@@ -1,5 +1,9 @@
 //! Whether the letters of a piece can be read, as they are on paper.
 
+use svgtypes::Color;
+
+use crate::face::tone;
+
 use super::frame::Frame;
 use super::letter::{Letter, words};
 use super::piece::Piece;
@@ -66,20 +70,11 @@ fn contrast(seen: &Seen, letter: &Letter) -> f64 {
             seen.picture
                 .mean(Frame::sized([x - 0.12, y - 0.12], [0.24, 0.24])),
         );
-        (own.max(ground) + 0.05) / (own.min(ground) + 0.05)
+        tone::contrast(own, ground)
     });
     contrasts.into_iter().fold(1.0, f64::max)
 }
 
-/// Gives the relative luminance of a colour (WCAG 2.2).
-fn light(colour: [u8; 3]) -> f64 {
-    let parts = colour.map(|part| {
-        let part = f64::from(part) / 255.0;
-        if part <= 0.04045 {
-            part / 12.92
-        } else {
-            ((part + 0.055) / 1.055).powf(2.4)
-        }
-    });
-    parts[0] * 0.2126 + parts[1] * 0.7152 + parts[2] * 0.0722
+fn light([red, green, blue]: [u8; 3]) -> f64 {
+    tone::luminance(Color::new_rgb(red, green, blue))
 }

@@ -3,6 +3,8 @@
 //! An outline that is drawn is a place for sure. Crop marks only say where cuts may run: a place
 //! between them is one when a face is found there.
 
+use std::collections::BTreeMap;
+
 use super::frame::{Frame, Spot};
 use super::seen::{Line, Seen};
 
@@ -167,8 +169,7 @@ fn root(group: &mut [usize], at: usize) -> usize {
 fn nets(lines: &[Line], places: &[Place]) -> Vec<Place> {
     let mut group: Vec<usize> = (0..lines.len()).collect();
     // Ends that meet lie in one cell or in neighbouring ones.
-    let mut ends: std::collections::BTreeMap<(i64, i64), Vec<(usize, Spot)>> =
-        std::collections::BTreeMap::new();
+    let mut ends: BTreeMap<(i64, i64), Vec<(usize, Spot)>> = BTreeMap::new();
     for (number, line) in lines.iter().enumerate() {
         for end in [line.from, line.to] {
             let [x, y] = end.map(cell);
@@ -193,8 +194,7 @@ fn nets(lines: &[Line], places: &[Place]) -> Vec<Place> {
             ends.entry((x, y)).or_default().push((number, end));
         }
     }
-    let mut loops: std::collections::BTreeMap<usize, (usize, Frame, f64)> =
-        std::collections::BTreeMap::new();
+    let mut loops: BTreeMap<usize, (usize, Frame, f64)> = BTreeMap::new();
     for (number, line) in lines.iter().enumerate() {
         let Some(around) = Frame::around([line.from, line.to]) else {
             continue;

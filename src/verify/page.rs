@@ -35,8 +35,6 @@ pub struct Page {
     pub blank: bool,
     /// Whether it could be read to its end.
     pub read: bool,
-    /// Whether colour is on it.
-    pub coloured: bool,
 }
 
 /// Finds the pieces of a page; `None` is a page that can't be read.
@@ -123,7 +121,6 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs) -> Page {
         stray: stray.count(),
         blank: seen.letters.is_empty() && seen.lines.is_empty() && pieces.is_empty(),
         read: !seen.cut_short,
-        coloured: false,
         pieces,
     }
 }
@@ -136,7 +133,7 @@ fn scales(places: &[Place], proofs: &Proofs, printed: f64) -> Vec<f64> {
         let mut seen = Vec::new();
         for [width, height] in sizes(proofs, 1.0) {
             let (x, y) = (wide / width, high / height);
-            let bin = thousandths(x);
+            let bin = bin(x);
             if (high - height * x).abs() < 0.3
                 && (0.3..6.5).contains(&x)
                 && !seen.contains(&bin)
@@ -170,10 +167,10 @@ fn scales(places: &[Place], proofs: &Proofs, printed: f64) -> Vec<f64> {
     scales
 }
 
-fn thousandths(scale: f64) -> i64 {
-    #[allow(clippy::cast_possible_truncation)] // at most 6.5
-    let bin = (scale * 200.0).round() as i64;
-    bin
+/// Puts scales that differ by less than half a hundredth together.
+#[allow(clippy::cast_possible_truncation)] // at most 6.5
+fn bin(scale: f64) -> i64 {
+    (scale * 200.0).round() as i64
 }
 
 /// Gives the sizes of what is cut out, without repeats.

@@ -79,26 +79,6 @@ impl Picture {
             a * (1.0 - u) * (1.0 - v) + b * u * (1.0 - v) + c * (1.0 - u) * v + d * u * v
         })
     }
-
-    /// Copies a rectangle, as rows of pixels; its width and its height.
-    #[must_use]
-    pub fn copy(&self, frame: Frame) -> (usize, usize, Vec<u8>) {
-        let [wide, high] = frame.size();
-        let width = whole(wide * self.per_mm[0]).max(1);
-        let height = whole(high * self.per_mm[1]).max(1);
-        let step = self.per_mm.map(|per_mm| 1.0 / per_mm);
-        let mut rgb = Vec::with_capacity(width * height * 3);
-        for y in 0..height {
-            for x in 0..width {
-                let corner = [
-                    frame.left + number(x) * step[0],
-                    frame.top + number(y) * step[1],
-                ];
-                rgb.extend(self.mean(Frame::sized(corner, step)));
-            }
-        }
-        (width, height, rgb)
-    }
 }
 
 /// What a face looks like, cell by cell from the corner of its trim.

@@ -286,10 +286,9 @@ impl Reader<'_> {
                 (None, Some(stroke)) => Some((stroke.paint(), stroke.opacity().get())),
                 (None, None) => None,
             };
-            let Some((paint, own)) = paint.filter(|(_, own)| own * opacity > FAINT) else {
+            let Some((paint, _)) = paint.filter(|(_, own)| own * opacity > FAINT) else {
                 continue;
             };
-            let _ = own;
             let colour = match paint {
                 Paint::Color(colour) => [colour.red, colour.green, colour.blue],
                 _ => [0x80; 3],

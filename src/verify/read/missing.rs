@@ -22,12 +22,6 @@ impl Opened {
         Err(ReadError::NoReader)
     }
 
-    /// Counts the pages.
-    #[must_use]
-    pub fn pages(&self) -> usize {
-        0
-    }
-
     /// Looks at nothing.
     #[must_use]
     pub fn look<T: Send>(&self, _: usize, _: impl Fn(usize, Option<Seen>) -> T + Sync) -> Vec<T> {

@@ -65,12 +65,6 @@ impl Opened {
         }
     }
 
-    /// Counts the pages.
-    #[must_use]
-    pub fn pages(&self) -> usize {
-        self.pages
-    }
-
     /// Looks at the first so many pages, on all cores, and makes something of each; of a page that
     /// can't be read, of nothing. No page is kept longer than that takes.
     pub fn look<T: Send>(
