@@ -91,6 +91,8 @@ pub struct Picture {
     pub size: Size,
     /// What a reader hears who does not see it.
     pub words: String,
+    /// Whether it ends at an outline of its own, and not at its rectangle.
+    pub is_cut_out: bool,
 }
 
 /// A part of a chapter.

@@ -91,6 +91,7 @@ fn card(reader: &mut Reader<'_, '_>, name: &str, id: &str, range: &Range<usize>)
         name: file,
         size: face.size,
         words,
+        is_cut_out: face.outline.is_some(),
     });
     Some(Figure { picture, width })
 }
@@ -132,6 +133,7 @@ pub(super) fn figure(
         name,
         size: face.size,
         words,
+        is_cut_out: face.outline.is_some(),
     });
     vec![Block::Figure(Figure { picture, width })]
 }

@@ -163,6 +163,7 @@ pub(super) fn show(reader: &mut Reader<'_, '_>, name: &str) -> bool {
         svg,
         size: Size::new(Length::whole_mm(6), Length::whole_mm(6)),
         words: name.replace('-', " "),
+        is_cut_out: false,
     };
     reader.book.icons.insert(name.to_owned(), picture);
     true

@@ -239,6 +239,7 @@ impl Reader<'_, '_> {
                 svg: face_svg(&face, Edge::Trim, "tile-"),
                 size: face.size,
                 words: String::new(),
+                is_cut_out: face.outline.is_some(),
             }),
             Err(message) => {
                 self.find(

@@ -59,5 +59,5 @@ pub use ink::{Ink, InkError};
 pub use plate::Plates;
 pub(crate) use recolour::tone;
 pub(crate) use stand_in::{Key, Originals, key};
-pub use svg::{Edge, face_svg, is_cut_out};
+pub use svg::{Edge, face_svg};
 pub use wrap::{Wrap, box_template, wrap};

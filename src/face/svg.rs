@@ -77,12 +77,6 @@ fn written(face: &Face, edge: Edge, prefix: &str, text: Text) -> Option<String> 
 /// The end of the id of the clip of a piece that is cut out along an outline.
 const OUTLINE: &str = "outline-of-piece";
 
-/// Says whether a written face ends at an outline, and not at its trim.
-#[must_use]
-pub fn is_cut_out(svg: &str) -> bool {
-    svg.contains(&format!("{OUTLINE}\"><path"))
-}
-
 /// Shows of a drawing what lies within an outline, or up to its bleed; `rest` begins behind the name of
 /// the root and its size.
 fn clipped(

@@ -102,6 +102,7 @@ fn card(index: usize, name: &str, words: &str) -> Picture {
         svg: face_svg(face, Edge::Trim, &format!("{name}-")),
         size: face.size,
         words: words.to_owned(),
+        is_cut_out: false,
     }
 }
 
@@ -119,6 +120,7 @@ fn ring() -> Picture {
         svg: svg.to_owned(),
         size: Size::new(Length::whole_mm(120), Length::whole_mm(50)),
         words: "The steps of a round as a ring: look, call, treat, win".to_owned(),
+        is_cut_out: false,
     }
 }
 
@@ -131,6 +133,7 @@ fn drawn_icon(name: &str, words: &str, path: &str) -> (String, Picture) {
         svg,
         size: Size::new(Length::whole_mm(4), Length::whole_mm(4)),
         words: words.to_owned(),
+        is_cut_out: false,
     };
     (name.to_owned(), picture)
 }

@@ -453,6 +453,7 @@ fn a_poor_book_is_set_all_the_same() {
         svg: "<svg".to_owned(),
         size: Size::new(Length::whole_mm(9), Length::whole_mm(9)),
         words: String::new(),
+        is_cut_out: false,
     }];
     let error = set(&broken).expect_err("no picture");
     assert!(matches!(&error, TypesetError::Typst(_)), "{error}");

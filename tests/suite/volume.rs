@@ -142,6 +142,7 @@ fn cards(count: usize) -> Vec<Picture> {
             svg: face_svg(face, Edge::Trim, &format!("f{i}-")),
             size: face.size,
             words: format!("The card number {i} with all its words"),
+            is_cut_out: false,
         })
         .collect()
 }
@@ -164,6 +165,7 @@ fn drawing() -> Picture {
         svg: svg.to_owned(),
         size: Size::new(Length::whole_mm(120), Length::whole_mm(40)),
         words: "The table from above, with a pile before each player".to_owned(),
+        is_cut_out: false,
     }
 }
 
@@ -176,6 +178,7 @@ fn icon(name: &str, path: &str) -> (String, Picture) {
         svg,
         size: Size::new(Length::whole_mm(24), Length::whole_mm(24)),
         words: name.to_owned(),
+        is_cut_out: false,
     };
     (name.to_owned(), picture)
 }

@@ -1,7 +1,5 @@
 //! Blocks → HTML.
 
-use crate::face::is_cut_out;
-
 use super::super::block::{
     Align, Aside, AsideKind, Block, Figure, Heading, Item, List, Marks, Table, Term,
 };
@@ -219,7 +217,7 @@ impl Page<'_> {
             "<figure class=\"{class}\" style=\"--width:{width}mm{corner}\">"
         ));
         let mut name = format!(r#" role="img" aria-label="{}""#, escape(&picture.words));
-        if is_cut_out(&picture.svg) {
+        if picture.is_cut_out {
             // Its edge is not that of the picture.
             name.push_str(CUT_OUT);
         }

@@ -221,6 +221,7 @@ mod tests {
                 svg: String::new(),
                 size: Size::default(),
                 words: name.replace('-', " "),
+                is_cut_out: false,
             };
             (name.to_owned(), picture)
         };

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::face::is_cut_out;
 use crate::geom::{Length, Size};
 
 use super::super::{Block, Book, Heading, Picture};
@@ -31,7 +30,7 @@ pub(super) type Part<'a> = (&'a Heading, &'a [Block]);
 
 /// Gives the file of a picture; that of a piece with an outline of its own tells so.
 pub(super) fn picture_path(number: usize, picture: &Picture) -> String {
-    let ending = if is_cut_out(&picture.svg) {
+    let ending = if picture.is_cut_out {
         "-cut-out.svg"
     } else {
         ".svg"
