@@ -97,7 +97,8 @@ pub(super) fn base(data: &[u8]) -> u8 {
     halvings
 }
 
-/// Finds out what becomes of pictures in print, so many times as large; only those that are not as they were measured are named.
+/// Finds out what becomes of pictures in print, so many times as large; only those that are not as they
+/// were measured are named.
 pub(super) fn printed(tree: &Tree, shown: &[Shown], larger: f32) -> Plan {
     let places = Places::of(tree);
     // A photo goes into the PDF as it is, whatever its size.

@@ -1,8 +1,9 @@
 //! What stands in for a picture while a PDF is made.
 //!
 //! The PDF library unpacks and packs a PNG anew for every face that shows it, before it sees that it
-//! knows it, and reads all of a JPEG. So it gets a row of a few pixels that tell which picture they stand for, of the same kind of
-//! colours and with the same profile; in the finished file the picture takes their place.
+//! knows it, and reads all of a JPEG. So it gets a row of a few pixels that tell which picture they stand
+//! for, of the same kind of colours and with the same profile; in the finished file the picture takes
+//! their place.
 
 use std::collections::BTreeMap;
 use std::io::Cursor;
