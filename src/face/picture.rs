@@ -174,8 +174,14 @@ impl Wanted<'_> {
             return Ok(Made { kind, is_raw });
         }
         let halvings = self.fate.halvings();
-        let kind = self.smaller(whole, halvings)?;
-        let kind = recolour::picture(&kind, ink).ok_or_else(truncated)?;
+        // The same whatever stands in for it then.
+        let name = format!("halved {halvings} {}", self.key);
+        let coloured = || {
+            let kind = self.smaller(whole, halvings)?;
+            let kind = recolour::picture(&kind, ink).ok_or_else(truncated)?;
+            Ok(kind.into())
+        };
+        let kind = pictures.give(name, coloured)?.kind;
         let small = match self.fate {
             Fate::StoodFor(_) => stand_in(&kind),
             Fate::Measured | Fate::Halved(_) => None,
