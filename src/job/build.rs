@@ -1,7 +1,5 @@
 //! Everything of a game: sheets for the two usual papers, contact sheets, and the rulebook.
 
-use rayon::prelude::*;
-
 use crate::deck::{Choice, Deck};
 use crate::face::Ink;
 use crate::print;
@@ -100,7 +98,7 @@ fn make(
     };
     let (rulebook, (sheets, contact)) = rayon::join(in_a_book, || {
         rayon::join(
-            || PAPERS.par_iter().map(on_sheets).collect::<Result<_, _>>(),
+            || PAPERS.iter().map(on_sheets).collect::<Result<_, _>>(),
             in_pictures,
         )
     });
