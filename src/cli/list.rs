@@ -47,11 +47,16 @@ fn describe(list: &list::List, paper: Paper, cards: bool) -> Result<String, std:
             pieces,
             faces,
             size,
+            used_in,
             cards: each,
         } = line;
+        let only = match used_in.join(", ") {
+            none if none.is_empty() => none,
+            variants => format!("; used in {variants}"),
+        };
         writeln!(
             text,
-            "  {id:<12} {title:<16} {pieces:>4} pieces, {faces:>3} faces, {size}"
+            "  {id:<12} {title:<16} {pieces:>4} pieces, {faces:>3} faces, {size}{only}"
         )?;
         let shown = each.iter().filter(|_| cards);
         let wide = shown.clone().map(|card| card.id.chars().count()).max();

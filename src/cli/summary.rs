@@ -2,7 +2,7 @@
 
 use crate::job::other::{Other, Way};
 use crate::job::print::Class;
-use crate::job::summary::{Handwork, Large, Registration, Summary};
+use crate::job::summary::{Handwork, Large, Registration, Summary, Unplayed};
 use crate::print::{Labour, PILE, Pile};
 use crate::sheet::{Cutting, Paper, Set};
 
@@ -10,6 +10,7 @@ use crate::sheet::{Cutting, Paper, Set};
 pub fn lines(summary: &Summary) -> Vec<String> {
     let order = summary.order;
     let mut lines = vec![work(summary)];
+    lines.extend(summary.unplayed.iter().map(without));
     lines.extend(summary.piles.iter().map(stack));
     let parts = |large| divided(large, order.paper);
     lines.extend(summary.large.iter().map(parts));
@@ -57,6 +58,11 @@ pub fn lines(summary: &Summary) -> Vec<String> {
         ));
     }
     lines
+}
+
+/// Says what is not there, and why.
+fn without(Unplayed { title, used_in, .. }: &Unplayed) -> String {
+    format!("without {title}: they are used in {}", used_in.join(", "))
 }
 
 fn registered(marks: Registration) -> String {

@@ -189,10 +189,6 @@ impl Choice {
     fn has(&self, component: &Component) -> bool {
         let spec = &component.spec;
         let named = self.only.is_empty() || self.only.iter().any(|id| id == component.id());
-        let played = match (&self.variant, &spec.variants) {
-            (Some(variant), Some(list)) => list.get_ref().contains(variant),
-            _ => true,
-        };
         let seated = match (self.players, &spec.players) {
             (Some(players), Some(range)) => {
                 let [low, high] = *range.get_ref();
@@ -200,6 +196,15 @@ impl Choice {
             }
             _ => true,
         };
-        named && played && seated
+        named && self.is_played(component) && seated
+    }
+
+    /// Says whether the variant uses a component.
+    #[must_use]
+    pub fn is_played(&self, component: &Component) -> bool {
+        match (&self.variant, &component.spec.variants) {
+            (Some(variant), Some(list)) => list.get_ref().contains(variant),
+            _ => true,
+        }
     }
 }

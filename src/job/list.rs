@@ -9,6 +9,7 @@ use crate::referee::Shelf;
 use crate::sheet::Paper;
 
 use super::outcome::Outcome;
+use super::summary::used_in;
 use super::workshop::Workshop;
 
 /// The list that somebody asks for.
@@ -70,6 +71,8 @@ pub struct Line {
     pub faces: usize,
     /// How large they are.
     pub size: Size,
+    /// Titles of the variants that use it; none when all do.
+    pub used_in: Vec<String>,
     /// The different ones.
     pub cards: Vec<Card>,
 }
@@ -110,6 +113,7 @@ fn describe(deck: &Deck, sheets: usize) -> List {
         pieces: component.pieces(),
         faces: component.cards.len(),
         size: component.size,
+        used_in: used_in(deck, component),
         cards: cards(component),
     });
     List {

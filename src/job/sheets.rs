@@ -98,7 +98,7 @@ pub(super) fn sheets(
             files,
             ink: usage,
             cut_files,
-            summary: Summary::of(&plan),
+            summary: Summary::of(&plan, deck, choice),
         }),
     })
 }

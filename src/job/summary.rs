@@ -1,6 +1,7 @@
 //! What a print asks of people, as data: how many sheets, how to cut and stack them, what may go
 //! wrong.
 
+use crate::deck::{Choice, Component, Deck};
 use crate::geom::Length;
 use crate::print::{Labour, Order, Pile, Plan};
 use crate::sheet::{Cutting, REGISTRATION_LENGTH, REGISTRATION_STROKE, Tiling, registration_inset};
@@ -17,6 +18,8 @@ pub struct Summary {
     pub handwork: Handwork,
     /// How sheets are cut in piles and stacked; none when decks follow each other.
     pub piles: Vec<Pile>,
+    /// What the variant is played without.
+    pub unplayed: Vec<Unplayed>,
     /// Pieces larger than the paper.
     pub large: Vec<Large>,
     /// How the machine's marks are to be set, when one cuts.
@@ -35,6 +38,16 @@ pub struct Summary {
     pub lacks_ruler: bool,
     /// Cut lines whose marks stand where some printers don't print, when marks are all there is.
     pub unmarked: usize,
+}
+
+/// A component that was left out, since the variant is played without it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Unplayed {
+    /// Its title.
+    pub title: String,
+    /// Titles of the variants that use it.
+    pub used_in: Vec<String>,
 }
 
 /// Work beside cutting.
@@ -76,8 +89,8 @@ pub struct Registration {
 }
 
 impl Summary {
-    /// Sums a plan up.
-    pub(super) fn of(plan: &Plan) -> Self {
+    /// Sums the plan of what was chosen of a deck up.
+    pub(super) fn of(plan: &Plan, deck: &Deck, choice: &Choice) -> Self {
         let order = plan.order;
         let machine = order.cutting == Cutting::Machine;
         let round = plan.round().into_iter().filter(|_| !machine);
@@ -86,6 +99,7 @@ impl Summary {
             labour: plan.labour(),
             handwork: handwork(plan),
             piles: plan.piles(),
+            unplayed: unplayed(deck, choice),
             large: large(plan),
             registration: machine.then(|| Registration {
                 length: REGISTRATION_LENGTH,
@@ -112,6 +126,30 @@ impl Summary {
 
 fn owned(titles: Vec<&str>) -> Vec<String> {
     titles.into_iter().map(str::to_owned).collect()
+}
+
+/// Finds the components that were left out for the variant alone.
+fn unplayed(deck: &Deck, choice: &Choice) -> Vec<Unplayed> {
+    let all = deck.components.iter();
+    let left_out = all.filter(|component| {
+        let only = &choice.only;
+        let wanted = only.is_empty() || only.iter().any(|id| id == component.id());
+        wanted && !choice.is_played(component)
+    });
+    left_out
+        .map(|component| Unplayed {
+            title: component.spec.title.clone(),
+            used_in: used_in(deck, component),
+        })
+        .collect()
+}
+
+/// Gives the titles of the variants that use a component; none when all do.
+pub(super) fn used_in(deck: &Deck, component: &Component) -> Vec<String> {
+    let named = component.spec.variants.iter();
+    let ids = named.flat_map(toml::Spanned::get_ref);
+    let known = ids.filter_map(|id| deck.manifest.variants.get(id));
+    known.map(|variant| variant.title.clone()).collect()
 }
 
 fn handwork(plan: &Plan) -> Handwork {

@@ -72,6 +72,7 @@ mod photo;
 mod picked;
 mod pieces;
 mod plain;
+mod players;
 mod random;
 mod readers;
 mod referee;
