@@ -7,7 +7,7 @@ use cardwright::face::{Edge, FaceId, face_svg};
 use cardwright::print::{Order, face_png};
 use cardwright::sheet::Paper;
 
-use super::support::{Drawn, edited, finding, lone_cell, supercytes, tiny};
+use super::support::{self, Drawn, edited, finding, lone_cell, shipped, supercytes, tiny};
 
 const LONG: &str = "A very long text that can not stand in so small a box whatever one does";
 
@@ -220,6 +220,53 @@ fn greek_arrows_and_small_figures_come_from_the_fallback_font() {
     let template = r#"<cw:text x="5" y="5" width="50" height="10" size="9pt">{{ name }}</cw:text><text x="10" y="40" font-size="9pt">β→₂</text>"#;
     let drawn = drawn(csv, template);
     assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+}
+
+/// Gives the families of the fonts that draw one of these letters.
+fn families(drawn: &Drawn, letters: [char; 2]) -> BTreeSet<String> {
+    fn read(group: &usvg::Group, drawn: &Drawn, letters: [char; 2], all: &mut BTreeSet<String>) {
+        for node in group.children() {
+            match node {
+                usvg::Node::Group(inner) => read(inner, drawn, letters, all),
+                usvg::Node::Text(text) => {
+                    let glyphs = text
+                        .layouted()
+                        .iter()
+                        .flat_map(|span| &span.positioned_glyphs);
+                    let own = glyphs.filter(|glyph| glyph.text.contains(letters));
+                    let fonts = own.filter_map(|glyph| drawn.fonts.database().face(glyph.font));
+                    all.extend(fonts.map(|font| font.families[0].0.clone()));
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut all = BTreeSet::new();
+    for face in &drawn.album.faces {
+        let tree = face.drawing.tree().expect("a drawing");
+        read(tree.root(), drawn, letters, &mut all);
+    }
+    all
+}
+
+#[test]
+fn the_sign_for_a_millionth_is_set_in_the_font_of_its_text() {
+    let own = |family: &str| -> BTreeSet<String> {
+        let template = format!(
+            r#"<text x="10" y="20" font-size="9pt" font-family="{family}">7 µm</text><cw:text x="10" y="40" width="40" height="9" size="9pt" font-family="{family}">7 μg</cw:text>"#
+        );
+        families(&drawn("id,name\nA,Ann\n", &template), ['µ', 'μ'])
+    };
+    for family in ["Atkinson Hyperlegible Next", "Fredoka"] {
+        assert_eq!(own(family), BTreeSet::from([family.to_owned()]));
+    }
+    let mut seen = 0;
+    for game in shipped() {
+        let found = families(support::drawn(game), ['µ', 'μ']);
+        assert!(!found.contains("DejaVu Sans"), "{game}");
+        seen += found.len();
+    }
+    assert!(seen > 1, "in Supercytes and Phylo Microbes at least");
 }
 
 #[test]
