@@ -15,6 +15,9 @@ use super::mirror::Mirror;
 use super::seat::{Seat, seats};
 use super::side::{Fold, Item, Placed, Sheet, Side};
 
+/// How much is shown of an edge at each of its corners, 3 mm: rounding takes it away.
+const CORNER: Length = Length::whole_mm(3);
+
 /// Puts items in the slots of sheets. Each back goes where its front is when the sheet is turned
 /// over, or folded; the place of a missing back stays empty.
 #[must_use]
@@ -60,18 +63,53 @@ fn marks(count: usize, grid: &Grid) -> impl Iterator<Item = Mark> + '_ {
     })
 }
 
-/// Gives the outlines of the cards, each line once; scissors alone need them.
+/// Gives the outlines of the cards, each line once; scissors alone need them. Of cards that touch only the
+/// corners are shown: a line between them would be left on both.
 fn guides(seats: &[Seat], grid: &Grid) -> Vec<Mark> {
     if grid.cutting != Cutting::Scissors {
         return Vec::new();
     }
-    let mut lines: Vec<_> = seats
-        .iter()
-        .flat_map(|seat| outline(seat.slot.cut()))
-        .collect();
+    let cuts: Vec<Rect> = seats.iter().map(|seat| seat.slot.cut()).collect();
+    let touches = |cut: Rect| cuts.iter().any(|other| touch(cut, *other));
+    let mut lines: Vec<Mark> = Vec::new();
+    for cut in &cuts {
+        let around = outline(*cut);
+        if touches(*cut) {
+            lines.extend(around.into_iter().flat_map(ends));
+        } else {
+            lines.extend(around);
+        }
+    }
     lines.sort_by_key(|mark| (mark.from.y, mark.from.x, mark.to.y, mark.to.x));
     lines.dedup();
     lines
+}
+
+/// Says whether two cards have a part of an edge in common.
+fn touch(one: Rect, other: Rect) -> bool {
+    let beside = one.right() == other.left() || other.right() == one.left();
+    let below = one.bottom() == other.top() || other.bottom() == one.top();
+    let across = one.left() < other.right() && other.left() < one.right();
+    let down = one.top() < other.bottom() && other.top() < one.bottom();
+    beside && down || below && across
+}
+
+/// Gives what is seen of an edge at its two corners.
+fn ends(edge: Mark) -> [Mark; 2] {
+    let Mark { from, to } = edge;
+    let (wide, high) = (to.x - from.x, to.y - from.y);
+    let part = |length: Length| CORNER.min(Length::microns(length.to_microns() / 4));
+    let (x, y) = (part(wide), part(high));
+    [
+        Mark {
+            from,
+            to: Point::new(from.x + x, from.y + y),
+        },
+        Mark {
+            from: Point::new(to.x - x, to.y - y),
+            to,
+        },
+    ]
 }
 
 fn outline(trim: Rect) -> [Mark; 4] {

@@ -28,6 +28,7 @@ mod checklist;
 mod circles;
 mod class;
 mod cli;
+mod corner;
 mod deck;
 mod die;
 #[cfg(feature = "typeset")]
