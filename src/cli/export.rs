@@ -121,20 +121,21 @@ fn tell_tabletop(desk: &Desk<'_>, files: &TabletopFiles) -> Result<(), Box<dyn E
             .say(format!("wrote {} ({dpi} dpi)", path.display()));
     }
     let (path, cards) = (desk.place(&files.save), files.cards);
-    let tokens = match files.tokens {
-        0 => String::new(),
-        1 => ", 1 token".to_owned(),
-        tokens => format!(", {tokens} tokens"),
-    };
-    let dice = match files.dice {
-        0 => String::new(),
-        1 => ", 1 die".to_owned(),
-        dice => format!(", {dice} dice"),
-    };
-    desk.terminal.say(format!(
-        "wrote {} ({cards} cards{tokens}{dice})",
-        path.display()
-    ));
+    let others = [
+        (files.tokens, "token", "tokens"),
+        (files.boards, "board", "boards"),
+        (files.dice, "die", "dice"),
+    ];
+    let others: String = others
+        .into_iter()
+        .map(|(count, one, many)| match count {
+            0 => String::new(),
+            1 => format!(", 1 {one}"),
+            _ => format!(", {count} {many}"),
+        })
+        .collect();
+    desk.terminal
+        .say(format!("wrote {} ({cards} cards{others})", path.display()));
     Ok(())
 }
 

@@ -56,4 +56,4 @@ pub use room::looks_at;
 #[cfg(feature = "typeset")]
 pub use saddle::{booklet, packed, zine};
 pub use shop::{Exported, Pages, Shop};
-pub use tabletop::{Sheet, Tabletop, seat};
+pub use tabletop::{Room, Sheet, Tabletop, seat};

@@ -2,11 +2,12 @@
 
 use crate::deck::{Choice, Component, Deck, Seats};
 use crate::diag::Diags;
+use crate::face::Edge;
 use crate::job::failure::Failure;
 use crate::job::file::{File, Tray};
 use crate::job::prepare::Prepared;
 use crate::job::workshop::Workshop;
-use crate::print::{Tabletop, seat};
+use crate::print::{Room, Tabletop, face_png, seat};
 use crate::referee::Shelf;
 
 use super::target::Target;
@@ -15,7 +16,7 @@ use super::target::Target;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TabletopFiles {
-    /// The sheets of faces.
+    /// The sheets of faces, and the pictures of what is no card.
     pub pictures: Vec<Picture>,
     /// Path of the saved object.
     pub save: String,
@@ -23,6 +24,8 @@ pub struct TabletopFiles {
     pub cards: usize,
     /// How many tokens with an outline it holds.
     pub tokens: usize,
+    /// How many boards, mats and tracks it holds.
+    pub boards: usize,
     /// How many dice it holds.
     pub dice: usize,
     /// Components whose cards are told apart by their rows.
@@ -32,7 +35,7 @@ pub struct TabletopFiles {
     pub seats: Option<File>,
 }
 
-/// A sheet of faces.
+/// A sheet of faces, or the picture of a single piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Picture {
@@ -53,8 +56,15 @@ pub fn files(
     // What is wrong with them was said by the checks.
     let mut seats = Seats::parse(&workshop.project, deck.id(), &mut Diags::new());
     seat(deck, &game.album, &mut seats);
-    let tabletop = Tabletop::new(deck, &game.album, &chosen, choice, &seats);
-    if tabletop.pieces() + tabletop.tokens() + tabletop.dice() == 0 {
+    // Only where the cards' places are kept, a saved game meets a sheet that has grown.
+    let room = if workshop.project.owns(deck.id()) {
+        Room::Growth
+    } else {
+        Room::Faces
+    };
+    let tabletop = Tabletop::new(deck, &game.album, &chosen, choice, (&seats, room));
+    let alone = tabletop.tokens() + tabletop.boards() + tabletop.dice();
+    if tabletop.pieces() + alone == 0 {
         return Ok(None);
     }
     let folder = Target::Tabletop.folder(deck.id(), choice);
@@ -68,9 +78,10 @@ pub fn files(
             tray.put(File::new(format!("{folder}/{}", sheet.back_file()), back))?;
         }
     }
-    for (file, dpi, png) in tabletop.token_pictures(&game.album) {
+    for (file, dpi, face) in tabletop.own_pictures(&game.album) {
         let path = format!("{folder}/{file}");
-        tray.put(File::new(path.clone(), png?))?;
+        let png = face_png(face, Edge::Trim, f64::from(dpi))?;
+        tray.put(File::new(path.clone(), png))?;
         pictures.push(Picture { path, dpi });
     }
     let base = url.unwrap_or(&folder).trim_end_matches('/');
@@ -86,6 +97,7 @@ pub fn files(
         save,
         cards: tabletop.pieces(),
         tokens: tabletop.tokens(),
+        boards: tabletop.boards(),
         dice: tabletop.dice(),
         numbered: if keep { numbered(deck) } else { Vec::new() },
         seats: changed(workshop, deck, &seats).filter(|_| keep),

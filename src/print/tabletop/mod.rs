@@ -1,28 +1,27 @@
 //! Tabletop Simulator: sheets of faces, backs, and the saved object that cuts them up.
 //!
-//! Everything is a card, mats and most tokens too, but for dice, which are the program's own, and for
-//! pieces with an outline, which are its tokens. A sheet always has
-//! 10 × 7 cells, so that a saved game still cuts the new sheet of a deck that has grown; a component of a
-//! single face has a sheet of one.
+//! Everything is a card, but for dice, which are the program's own, for pieces with an outline, which are its
+//! tokens, and for boards, mats and tracks, which are its tiles. A sheet has as few cells as its faces need.
+//! In a deck whose places are kept it has 10 × 7, so that a saved game still cuts the new sheet of a deck that
+//! has grown; a component of a single face has a sheet of one.
 
+mod alone;
 mod save;
 mod seat;
 mod seated;
 mod sheet;
-mod token;
 
 use std::collections::BTreeMap;
 
 use crate::deck::{Card, Choice, Component, Deck, Seat, Seats};
-use crate::face::{Album, FaceId};
+use crate::face::{Album, Face, FaceId};
 use crate::net::Solid;
 
 pub use seat::seat;
-pub use sheet::Sheet;
+pub use sheet::{Room, Sheet};
 
-use super::png::Raster;
+use alone::{Alone, Sort};
 use seated::seated;
-use token::Tokens;
 
 /// The cards of a game on a virtual table.
 pub struct Tabletop<'a> {
@@ -30,7 +29,7 @@ pub struct Tabletop<'a> {
     sheets: BTreeMap<u16, Sheet>,
     piles: Vec<Pile<'a>>,
     dice: Vec<Dice<'a>>,
-    tokens: Tokens<'a>,
+    alone: Alone<'a>,
 }
 
 /// Dice that are alike.
@@ -57,17 +56,18 @@ struct Dealt<'a> {
 }
 
 impl<'a> Tabletop<'a> {
-    /// Lays the chosen cards out. Every card needs a back: white ones are made before.
+    /// Lays the chosen cards out on sheets with room as wanted. Every card needs a back: white ones are made
+    /// before.
     #[must_use]
     pub fn new(
         deck: &'a Deck,
         album: &Album,
         chosen: &[(usize, &'a Component)],
         choice: &'a Choice,
-        seats: &Seats,
+        (seats, room): (&Seats, Room),
     ) -> Self {
         let mut sheets: BTreeMap<u16, Sheet> = BTreeMap::new();
-        let (mut piles, mut dice, mut tokens) = (Vec::new(), Vec::new(), Tokens::default());
+        let (mut piles, mut dice, mut alone) = (Vec::new(), Vec::new(), Alone::default());
         for (number, component) in chosen {
             if let Some(net) = component.net() {
                 let cards = component.cards.iter();
@@ -79,8 +79,8 @@ impl<'a> Tabletop<'a> {
                 }));
                 continue;
             }
-            if component.outline().is_some() {
-                tokens.take(album, (*number, component), choice, seats);
+            if let Some(sort) = Sort::of(component) {
+                alone.take(album, (*number, component, sort), choice, seats);
                 continue;
             }
             let mut own: Vec<Pile<'a>> = Vec::new();
@@ -110,13 +110,16 @@ impl<'a> Tabletop<'a> {
             }
             piles.append(&mut own);
         }
+        for sheet in sheets.values_mut() {
+            sheet.fit(room);
+        }
         sheet::share_backs(&mut sheets);
         let mut tabletop = Self {
             deck,
             sheets,
             piles,
             dice,
-            tokens,
+            alone,
         };
         tabletop.drop_unused();
         tabletop
@@ -147,15 +150,22 @@ impl<'a> Tabletop<'a> {
     /// Counts the tokens.
     #[must_use]
     pub fn tokens(&self) -> usize {
-        self.tokens.count()
+        self.alone.count(Sort::Token)
     }
 
-    /// Draws the pictures of the tokens: the name of a file, its pixels per inch, its bytes.
-    pub fn token_pictures<'b>(
+    /// Counts the boards, mats and tracks.
+    #[must_use]
+    pub fn boards(&self) -> usize {
+        self.alone.count(Sort::Tile)
+    }
+
+    /// Gives the pictures of tokens, boards, mats and tracks: the name of a file, its pixels per inch, and
+    /// what it shows up to the trim.
+    pub fn own_pictures<'b>(
         &'b self,
         album: &'b Album,
-    ) -> impl Iterator<Item = (&'b str, u16, Result<Vec<u8>, Raster>)> + 'b {
-        self.tokens.pictures(album)
+    ) -> impl Iterator<Item = (&'b str, u16, &'b Face)> + 'b {
+        self.alone.pictures(album)
     }
 
     /// Counts the cards with all copies.

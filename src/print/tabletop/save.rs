@@ -9,7 +9,7 @@ use crate::diag::Fingerprint;
 use crate::geom::Length;
 use crate::net::Solid;
 
-use super::token::Token;
+use super::alone::{Alike, Sort};
 use super::{Dealt, Dice, Pile, Tabletop};
 
 /// Side of a card that keeps its size on the table; longer and shorter ones are scaled.
@@ -18,11 +18,14 @@ const POKER_HEIGHT: Length = Length::microns(88_900);
 const STEP: f64 = 3.0;
 /// Distance of dice from each other, and of their row from the piles.
 const APART: [f64; 2] = [1.5, 4.0];
-/// Longest side of a token that keeps its size on the table, as far as the program's scale is known.
+/// Longest side of a token, and height of a tile, that keeps its size on the table, as far as the program's
+/// scale is known: two of its units.
 const TOKEN: Length = Length::microns(50_800);
 /// Distance of the row of tokens from the piles.
 const TOKENS: f64 = 8.0;
-/// How thick tokens are: as cardboard.
+/// Distance of the row of boards from the piles, and of boards from each other.
+const BOARDS: [f64; 2] = [-4.0, 1.0];
+/// How thick tokens and boards are: as cardboard.
 const THICKNESS: f64 = 0.1;
 /// How closely the program follows the edge of a picture, in pixels.
 const MERGED: f64 = 5.0;
@@ -47,7 +50,7 @@ struct SavedObject {
     object_states: Vec<Object>,
 }
 
-/// A card, a pile of cards, a die, a token, or a bag of tokens.
+/// A card, a pile of cards, a die, a tile, a token, or a bag of tokens.
 #[derive(Serialize)]
 #[serde(rename_all = "PascalCase")]
 #[allow(clippy::struct_excessive_bools)] // the program's own switches
@@ -82,17 +85,32 @@ struct Object {
     states: BTreeMap<u8, Object>,
 }
 
-/// The picture out of which a token is cut.
+/// The picture out of which a token is cut, or those of the two sides of a tile.
 #[derive(Serialize)]
 #[serde(rename_all = "PascalCase")]
 struct CustomImage {
     #[serde(rename = "ImageURL")]
     image_url: String,
     #[serde(rename = "ImageSecondaryURL")]
-    image_secondary_url: &'static str,
+    image_secondary_url: String,
     image_scalar: f64,
     width_scale: f64,
-    custom_token: CustomToken,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    custom_token: Option<CustomToken>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    custom_tile: Option<CustomTile>,
+}
+
+/// How a tile is made.
+#[derive(Serialize)]
+#[serde(rename_all = "PascalCase")]
+struct CustomTile {
+    /// 0: a rectangle.
+    r#type: u8,
+    thickness: f64,
+    stackable: bool,
+    /// As wide for its height as the picture.
+    stretch: bool,
 }
 
 /// How a token is cut.
@@ -161,6 +179,7 @@ impl Tabletop<'_> {
             .collect();
         object_states.extend(self.dice_objects(&mut guids));
         object_states.extend(self.bags(base, &mut guids));
+        object_states.extend(self.tiles(base, &mut guids));
         let save = SavedObject {
             save_name: self.deck.manifest.game.title.clone(),
             game_mode: "",
@@ -239,9 +258,9 @@ impl Tabletop<'_> {
 
     /// Makes a bag of the tokens of each component, or a token when there is only one.
     fn bags(&self, base: &str, guids: &mut Guids<'_>) -> Vec<Object> {
-        let all = &self.tokens.all;
+        let all: Vec<&Alike<'_>> = self.alone.of(Sort::Token).collect();
         let components = all.chunk_by(|a, b| a.component.id() == b.component.id());
-        let bag = |(tokens, place): (&[Token<'_>], u16)| {
+        let bag = |(tokens, place): (&[&Alike<'_>], u16)| {
             let mut objects = Vec::new();
             for token in tokens {
                 let copies = 1..=token.copies;
@@ -268,6 +287,22 @@ impl Tabletop<'_> {
             })
         };
         components.zip(0_u16..).filter_map(bag).collect()
+    }
+
+    /// Lays boards, mats and tracks in a row before the piles, the first at its left end, each held fast.
+    fn tiles(&self, base: &str, guids: &mut Guids<'_>) -> Vec<Object> {
+        let [before, between] = BOARDS;
+        let (mut left, mut objects) = (0.0, Vec::new());
+        for board in self.alone.of(Sort::Tile) {
+            let size = board.component.size;
+            let [wide, high] = [size.width, size.height].map(|side| 2.0 * units(side));
+            for copy in 1..=board.copies {
+                let middle = [left + wide / 2.0, before - high / 2.0];
+                objects.push(tile_object((board, copy), middle.map(rounded), base, guids));
+                left += wide + between;
+            }
+        }
+        objects
     }
 
     /// Describes the sheets on which the seats are.
@@ -309,10 +344,9 @@ fn card_object(
 }
 
 /// Makes one copy of a token, with its back as what it shows next.
-fn token_object(token: &Token<'_>, copy: u32, base: &str, guids: &mut Guids<'_>) -> Object {
+fn token_object(token: &Alike<'_>, copy: u32, base: &str, guids: &mut Guids<'_>) -> Object {
     let (component, card) = (token.component, token.card);
-    let longer = component.size.width.max(component.size.height);
-    let scale = (longer.to_mm() / TOKEN.to_mm() * 100.0).round() / 100.0;
+    let scale = units(component.size.width.max(component.size.height));
     let mut shown = |file: &str, side: &str| Object {
         name: "Custom_Token",
         nickname: card.name.clone(),
@@ -320,15 +354,16 @@ fn token_object(token: &Token<'_>, copy: u32, base: &str, guids: &mut Guids<'_>)
         hands: false,
         custom_image: Some(CustomImage {
             image_url: format!("{base}/{file}"),
-            image_secondary_url: "",
+            image_secondary_url: String::new(),
             image_scalar: 1.0,
             width_scale: 0.0,
-            custom_token: CustomToken {
+            custom_token: Some(CustomToken {
                 thickness: THICKNESS,
                 merge_distance_pixels: MERGED,
                 stand_up: false,
                 stackable: false,
-            },
+            }),
+            custom_tile: None,
         }),
         ..bare(
             guids.give(&[component.id(), &card.id, &copy.to_string(), side]),
@@ -346,6 +381,57 @@ fn token_object(token: &Token<'_>, copy: u32, base: &str, guids: &mut Guids<'_>)
         states,
         ..shown(front, "front")
     }
+}
+
+/// Makes one copy of a board with the middle at a place; its back is on the other side.
+fn tile_object(
+    (board, copy): (&Alike<'_>, u32),
+    middle: [f64; 2],
+    base: &str,
+    guids: &mut Guids<'_>,
+) -> Object {
+    let (component, card) = (board.component, board.card);
+    let (front, back) = &board.pictures;
+    let back = back.as_ref();
+    let scale = units(component.size.height);
+    Object {
+        name: "Custom_Tile",
+        nickname: card.name.clone(),
+        locked: true,
+        hide_when_face_down: false,
+        hands: false,
+        custom_image: Some(CustomImage {
+            image_url: format!("{base}/{front}"),
+            image_secondary_url: back.map_or(String::new(), |back| format!("{base}/{back}")),
+            image_scalar: 1.0,
+            width_scale: 0.0,
+            custom_token: None,
+            custom_tile: Some(CustomTile {
+                r#type: 0,
+                thickness: THICKNESS,
+                stackable: false,
+                stretch: true,
+            }),
+        }),
+        ..bare(
+            guids.give(&[component.id(), &card.id, &copy.to_string()]),
+            Transform {
+                rot_y: 180.0,
+                scale_x: scale,
+                scale_z: scale,
+                ..upright(middle)
+            },
+        )
+    }
+}
+
+/// Gives a length as a part of that of a token which keeps its size.
+fn units(length: Length) -> f64 {
+    rounded(length.to_mm() / TOKEN.to_mm())
+}
+
+fn rounded(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
 }
 
 /// Makes what cards and piles have in common.
@@ -404,7 +490,7 @@ fn bare(guid: String, transform: Transform) -> Object {
 /// Lays a pile face down, readable from the player's side.
 fn transform(component: &Component, place: f64) -> Transform {
     let longer = component.size.width.max(component.size.height);
-    let scale = (longer.to_mm() / POKER_HEIGHT.to_mm() * 100.0).round() / 100.0;
+    let scale = rounded(longer.to_mm() / POKER_HEIGHT.to_mm());
     Transform {
         rot_y: 180.0,
         rot_z: 180.0,

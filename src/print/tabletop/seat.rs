@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::deck::{Deck, Seats};
+use crate::deck::{Deck, Seat, Seats};
 use crate::face::{Album, FaceId};
+
+use super::sheet::capacity;
 
 /// What the cards of one sheet share: the component, and the back.
 type Kind = (usize, Option<FaceId>);
@@ -28,7 +30,9 @@ pub fn seat(deck: &Deck, album: &Album, seats: &mut Seats) {
             seats.vacate(id, card);
         }
         let mut own = kinds.iter().filter(|(_, other)| **other == kind);
-        let free = own.find_map(|(deck, _)| seats.free(*deck));
+        let most = capacity(component.size);
+        let within = |seat: &Seat| seat.index < most;
+        let free = own.find_map(|(deck, _)| seats.free(*deck).filter(within));
         let Some(seat) = free.or_else(|| seats.free(seats.new_deck())) else {
             continue;
         };

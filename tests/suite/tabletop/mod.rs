@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use cardwright::diag::Diags;
-use cardwright::face::Edge;
-use cardwright::face::FaceId;
+use cardwright::face::{Edge, FaceId};
 use cardwright::games;
 use cardwright::print::face_png;
 use cardwright::project::Project;
@@ -16,6 +15,8 @@ use serde::Deserialize;
 
 use super::export::read_png;
 use super::support::{Drawn, Folder, below, manifest, said, shipped};
+
+mod board;
 
 /// What a saved object has to hold; an entry of another type or a missing one is refused.
 #[derive(Deserialize)]
@@ -41,6 +42,24 @@ struct Item {
     custom_deck: BTreeMap<String, CustomDeck>,
     #[serde(default)]
     contained_objects: Vec<Item>,
+    custom_image: Option<CustomImage>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct CustomImage {
+    #[serde(rename = "ImageURL")]
+    image_url: String,
+    #[serde(rename = "ImageSecondaryURL")]
+    image_secondary_url: String,
+    custom_tile: Option<CustomTile>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct CustomTile {
+    r#type: u8,
+    stretch: bool,
 }
 
 #[derive(Deserialize)]
@@ -148,6 +167,9 @@ fn local(url: &str) -> PathBuf {
     PathBuf::from(path)
 }
 
+/// Longest side of a picture in pixels that the program takes.
+const LONGEST: u32 = 10_000;
+
 /// A picture: width, height, and three bytes per pixel.
 type Picture = (u32, u32, Vec<u8>);
 
@@ -164,7 +186,11 @@ impl Gallery {
         let path = local(url);
         let read = || {
             let picture = read_png(&path);
-            assert!(picture.0 <= 4096 && picture.1 <= 4096, "{}", path.display());
+            assert!(
+                picture.0 <= LONGEST && picture.1 <= LONGEST,
+                "{}",
+                path.display()
+            );
             Rc::new(picture)
         };
         Rc::clone(self.sheets.entry(path.clone()).or_insert_with(read))
