@@ -39,6 +39,7 @@ pub fn calibration(order: Order, album: &Album) -> Document<'_> {
         language: "en".to_owned(),
         date: None,
         words: Vec::new(),
+        sections: Vec::new(),
         duplex,
         album,
         leaves: vec![

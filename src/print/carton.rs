@@ -189,6 +189,7 @@ pub fn cartons<'a>(
             .zip(faces)
             .map(|(name, face)| format!("{name}: {}", face.words))
             .collect(),
+        sections: Vec::new(),
         duplex: Duplex::None,
         album,
         leaves: boxes.iter().enumerate().map(leaf).collect(),

@@ -10,7 +10,7 @@ use super::glue;
 use super::pdf::{Document, Leaf};
 use super::plan::Plan;
 use super::small_print::footer;
-use super::spoken::spoken;
+use super::spoken::{sections, spoken};
 
 /// What to do with a folded sheet.
 const FOLD_WORDS: &str =
@@ -124,6 +124,7 @@ impl Plan {
             language: game.language.clone(),
             date: deck.date(),
             words: spoken(deck, album),
+            sections: sections(deck, album),
             duplex: if sides == Sides::Both {
                 self.order.duplex
             } else {

@@ -3,16 +3,16 @@
 //!
 //! A finished PDF in, the same PDF with a few more entries out. Nothing in it depends on the clock.
 
-use std::collections::BTreeMap;
-
 use flate2::{Compress, Compression, FlushCompress, Status};
-use lopdf::{Document, Error, Object, ObjectId, SaveOptions, Stream, dictionary};
+use lopdf::{Document, Error, Object, ObjectId, Stream, dictionary};
 use rayon::prelude::*;
 
 use crate::face::Originals;
 use crate::sheet::Duplex;
 
+use super::aside::Aside;
 use super::put_back::put_back;
+use super::save::save;
 use super::{black, grey};
 
 /// Name of the spot colour of cut lines, as plotters expect it.
@@ -35,20 +35,23 @@ pub(super) enum Inks {
     Grey,
 }
 
-/// Adds viewer preferences and the layer.
+/// Adds viewer preferences, the layer, and the words for which numbers stand in.
 pub(super) fn finish(
-    bytes: &[u8],
+    bytes: Vec<u8>,
+    words: &[String],
     duplex: Duplex,
     inks: Inks,
     originals: &Originals,
 ) -> Result<Vec<u8>, Error> {
-    let mut pdf = Document::load_mem(bytes)?;
+    let length = bytes.len();
+    let (mut pdf, mut aside) = Aside::divide(bytes)?;
     put_back(&mut pdf, originals)?;
     if inks == Inks::Grey {
         grey::make_grey(&mut pdf);
     }
     black::blacken(&mut pdf);
-    complete(pdf, duplex, bytes.len())
+    aside.say(&mut pdf, words);
+    complete(pdf, &aside, duplex, length)
 }
 
 /// Adds viewer preferences to a file of folded pages, on which a link would lead astray.
@@ -61,17 +64,22 @@ pub(super) fn finish_folded(bytes: &[u8], duplex: Duplex) -> Result<Vec<u8>, Err
         }
     }
     pdf.prune_objects();
-    complete(pdf, duplex, bytes.len())
+    complete(pdf, &Aside::default(), duplex, bytes.len())
 }
 
 /// Packs a file anew: what are no streams by themselves share some.
 #[cfg(feature = "typeset")]
 pub(super) fn packed(bytes: &[u8]) -> Result<Vec<u8>, Error> {
-    save(Document::load_mem(bytes)?, bytes.len())
+    written(Document::load_mem(bytes)?, &Aside::default(), bytes.len())
 }
 
 /// Adds viewer preferences and the layer.
-fn complete(mut pdf: Document, duplex: Duplex, length: usize) -> Result<Vec<u8>, Error> {
+fn complete(
+    mut pdf: Document,
+    aside: &Aside,
+    duplex: Duplex,
+    length: usize,
+) -> Result<Vec<u8>, Error> {
     let layer = pdf.add_object(dictionary! {
         "Type" => "OCG",
         "Name" => Object::string_literal(LAYER),
@@ -89,7 +97,6 @@ fn complete(mut pdf: Document, duplex: Duplex, length: usize) -> Result<Vec<u8>,
         }
         overprint(&mut pdf, *id)?;
     }
-    share_words(&mut pdf);
     let catalog = pdf.catalog_mut()?;
     let duplex = match duplex {
         Duplex::LongEdge => "DuplexFlipLongEdge",
@@ -122,20 +129,13 @@ fn complete(mut pdf: Document, duplex: Duplex, length: usize) -> Result<Vec<u8>,
             },
         );
     }
-    save(pdf, length)
+    written(pdf, aside, length)
 }
 
 /// Writes a file of about this length.
-fn save(mut pdf: Document, length: usize) -> Result<Vec<u8>, Error> {
+fn written(mut pdf: Document, aside: &Aside, length: usize) -> Result<Vec<u8>, Error> {
     pack(&mut pdf)?;
-    let options = SaveOptions::builder()
-        .use_object_streams(true)
-        .compression_level(6)
-        .use_xref_streams(true)
-        .build();
-    let mut out = Vec::with_capacity(length);
-    pdf.save_with_options(&mut out, options)?;
-    Ok(out)
+    Ok(save(&pdf, aside, length / 2)?)
 }
 
 /// Lets a form print over what lies below: a plotter's line must not cut a hole into the picture.
@@ -187,26 +187,6 @@ fn pack(pdf: &mut Document) -> Result<(), Error> {
             Ok(())
         },
     )
-}
-
-/// Writes the words that are read out for a card once, however often the card is printed.
-fn share_words(pdf: &mut Document) {
-    let mut shared: BTreeMap<Vec<u8>, ObjectId> = BTreeMap::new();
-    let elements: Vec<ObjectId> = pdf.objects.keys().copied().collect();
-    for id in elements {
-        let Some(Object::Dictionary(element)) = pdf.objects.get(&id) else {
-            continue;
-        };
-        let Ok(Object::String(words, _)) = element.get(b"Alt") else {
-            continue;
-        };
-        let (key, words) = (words.clone(), element.get(b"Alt").cloned());
-        let Ok(words) = words else { continue };
-        let home = *shared.entry(key).or_insert_with(|| pdf.add_object(words));
-        if let Some(Object::Dictionary(element)) = pdf.objects.get_mut(&id) {
-            element.set("Alt", home);
-        }
-    }
 }
 
 /// Says whether an object is a form that draws in the spot colour itself.

@@ -3,6 +3,7 @@
 //! Sheets, an album and a few words for the footer in, finished bytes out.
 //! Never touches the disk; the same input gives the same bytes.
 
+mod aside;
 mod black;
 mod blank;
 mod calibrate;
@@ -28,6 +29,7 @@ mod plan;
 mod png;
 mod put_back;
 mod room;
+mod save;
 #[cfg(feature = "typeset")]
 mod saddle;
 pub mod scan;

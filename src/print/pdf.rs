@@ -28,6 +28,7 @@ use crate::geom::{Length, Outline, Polygon, Rect, Size};
 use crate::sheet::{Contour, Duplex, MARK_WIDTH, Page, Placed, Set, SetMark, Side, Turn};
 use crate::text::Fonts;
 
+use super::aside;
 use super::finish::{Inks, finish};
 use super::furniture::{Furniture, furnish};
 use super::pen::{
@@ -46,7 +47,7 @@ const HALO: f32 = 0.6;
 const OVERLAP: Length = Length::microns(50);
 /// So many faces are drawn ahead of their pages, when they are not kept.
 const AHEAD: usize = 256;
-/// More faces than these are packed one by one.
+/// More faces than these are packed one by one, and the pages of more leaves.
 const MANY: usize = 3000;
 
 /// Everything that goes into one file.
@@ -61,6 +62,8 @@ pub struct Document<'a> {
     pub date: Option<[u16; 3]>,
     /// For each face of the album, what is read out in its place.
     pub words: Vec<String>,
+    /// For each face of the album, the title of what it is a piece of.
+    pub sections: Vec<String>,
     /// How the printer turns the paper.
     pub duplex: Duplex,
     /// The faces that the pages place.
@@ -69,6 +72,16 @@ pub struct Document<'a> {
     pub leaves: Vec<Leaf<'a>>,
     /// Bookmarks: a name and the index of its first page.
     pub bookmarks: Vec<(String, usize)>,
+}
+
+impl Document<'_> {
+    /// Gives all that is read out: the words of each face, the title for pages without any, and the section
+    /// of each face.
+    fn said(&self) -> Vec<String> {
+        let title = std::iter::once(&self.title);
+        let all = self.words.iter().chain(title).chain(&self.sections);
+        all.cloned().collect()
+    }
 }
 
 /// One page with what stands beside its cards.
@@ -167,7 +180,8 @@ pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError
         Ink::Full | Ink::Low => Inks::Black,
     };
     let originals = Drawing::originals(document.album.faces.iter().map(|face| &face.drawing));
-    finish(&bytes, document.duplex, inks, &originals).map_err(|error| PrintError(error.to_string()))
+    finish(bytes, &document.said(), document.duplex, inks, &originals)
+        .map_err(|error| PrintError(error.to_string()))
 }
 
 /// Gives a face as it is drawn in print.
@@ -186,7 +200,7 @@ fn write(
         configuration: standards,
         // A few thousand faces are packed by `finish`, on all cores. More would take too much memory
         // before they are packed.
-        compress_content_streams: document.album.faces.len() > MANY,
+        compress_content_streams: document.album.faces.len().max(document.leaves.len()) > MANY,
         ..SerializeSettings::default()
     };
     let mut pdf = PdfDocument::new_with(settings);
@@ -203,6 +217,7 @@ fn write(
     let mut press = Press {
         document,
         tags: TagTree::new().with_lang(Some(document.language.clone())),
+        section: None,
         album: document.album,
         fonts,
         small_print: small_print::font(fonts),
@@ -225,6 +240,7 @@ fn write(
         ));
     }
     pdf.set_outline(outline);
+    press.close();
     pdf.set_tag_tree(press.tags);
     match pdf.finish() {
         Ok(bytes) => Ok(Some(bytes)),
@@ -240,6 +256,8 @@ type CutLines = ([Vec<[Length; 4]>; 3], Vec<Outline>);
 struct Press<'a> {
     document: &'a Document<'a>,
     tags: TagTree,
+    /// The section of the pieces that came last, and its title.
+    section: Option<(&'a str, TagGroup)>,
     album: &'a Album,
     fonts: &'a Fonts,
     small_print: Option<Font>,
@@ -253,7 +271,7 @@ struct Press<'a> {
     marks: BTreeMap<CutLines, Graphic>,
 }
 
-impl Press<'_> {
+impl<'a> Press<'a> {
     /// Draws faces of the next pages, on all cores, unless those of the first page are there.
     fn ahead(&mut self, leaves: &[Leaf<'_>]) {
         let waiting = |leaf: &Leaf<'_>| -> Vec<usize> {
@@ -307,19 +325,17 @@ impl Press<'_> {
         let mut page = pdf.start_page_with(settings);
         let mut surface = page.surface();
         surface.push_transform(&leaf.transform());
-        let document = self.document;
         if let Page::Printed(side) = &leaf.page {
             for placed in &side.placed {
                 let figure = surface.start_tagged(ContentTag::Other);
                 self.place(&mut surface, placed).ok_or_else(wrong)?;
                 surface.end_tagged();
-                let words = document.words.get(placed.face.0);
                 let place = rect(leaf.on_paper(placed.clip()));
                 let place = place.map(|rect| BBox {
                     page_idx: number,
                     rect,
                 });
-                self.describe(figure, words.cloned().unwrap_or_default(), place);
+                self.describe(figure, Some(placed.face.0), place);
             }
             surface.start_tagged(artifact());
             self.cut_lines(&mut surface, side);
@@ -332,10 +348,44 @@ impl Press<'_> {
         Ok(())
     }
 
-    fn describe(&mut self, figure: Identifier, words: String, place: Option<BBox>) {
+    /// Adds a figure in the place of which words are said, to the section of what it is a piece of. A number
+    /// stands in for the words: a class set has each of them hundreds of times.
+    fn describe(&mut self, figure: Identifier, face: Option<usize>, place: Option<BBox>) {
+        let count = self.document.words.len();
+        let words = face.unwrap_or(count);
+        let is_said = self
+            .document
+            .words
+            .get(words)
+            .is_none_or(|words| !words.is_empty());
+        let words = if is_said {
+            aside::words(words)
+        } else {
+            String::new()
+        };
         let tag = Tag::Figure(Some(words)).with_bbox(place);
         let figure = TagGroup::with_children(tag, vec![figure.into()]);
-        self.tags.push(figure);
+        let section = face.and_then(|face| Some((face, self.document.sections.get(face)?)));
+        let Some((face, title)) = section else {
+            self.close();
+            return self.tags.push(figure);
+        };
+        let is_open = |(open, _): &(&str, TagGroup)| *open == title.as_str();
+        if !self.section.as_ref().is_some_and(is_open) {
+            self.close();
+            let tag = Tag::Section.with_alt_text(Some(aside::title(count + 1 + face)));
+            self.section = Some((title, TagGroup::new(tag)));
+        }
+        if let Some((_, section)) = &mut self.section {
+            section.push(figure);
+        }
+    }
+
+    /// Ends the section of the pieces that came last.
+    fn close(&mut self) {
+        if let Some((_, section)) = self.section.take() {
+            self.tags.push(section);
+        }
     }
 
     /// Draws what stands beside the cards. Readers pass over it, unless it is all there is.
@@ -354,7 +404,7 @@ impl Press<'_> {
         }
         surface.end_tagged();
         if alone {
-            self.describe(figure, self.document.title.clone(), None);
+            self.describe(figure, None, None);
         }
     }
 

@@ -9,7 +9,7 @@ use crate::sheet::{Contour, Corners, Duplex, Page, Placed, Side, Sides, Turn};
 use super::furniture::Furniture;
 use super::pdf::{Document, Leaf};
 use super::png::{Raster, canvas_png, whole_png};
-use super::spoken::spoken;
+use super::spoken::{sections, spoken};
 
 /// Bleed that the services ask for: 1/8 in.
 const BLEED: Length = Length::microns(3175);
@@ -300,6 +300,7 @@ impl Shop {
             language: game.language.clone(),
             date: deck.date(),
             words: spoken(deck, album),
+            sections: sections(deck, album),
             duplex: Duplex::None,
             album,
             leaves: sides.iter().map(leaf).collect(),

@@ -39,3 +39,20 @@ pub(super) fn spoken(deck: &Deck, album: &Album) -> Vec<String> {
     }
     words
 }
+
+/// Gives for each face the title of the component that it is a piece of.
+pub(super) fn sections(deck: &Deck, album: &Album) -> Vec<String> {
+    let mut titles = vec![String::new(); album.faces.len()];
+    for slot in &album.slots {
+        let Some(component) = deck.components.get(slot.component) else {
+            continue;
+        };
+        for face in [slot.front, slot.back].into_iter().flatten() {
+            // Components may share a back, which then is one of the first.
+            if titles[face.0].is_empty() {
+                titles[face.0].clone_from(&component.spec.title);
+            }
+        }
+    }
+    titles
+}

@@ -49,6 +49,7 @@ pub fn specimen(album: &Album, fonts: &Fonts) -> Result<Vec<u8>, PrintError> {
         language: "en".to_owned(),
         date: None,
         words: vec!["face".to_owned(); album.faces.len()],
+        sections: Vec::new(),
         duplex: Duplex::None,
         album,
         leaves: sides.iter().map(leaf).collect(),
