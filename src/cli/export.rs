@@ -165,9 +165,8 @@ fn advice(target: Target) -> &'static str {
             "upload the pictures; `cards.csv` says which back and how many copies each front has"
         }
         Target::Drivethrucards => {
-            "the PDF is for a proof on screen, its pages backs and fronts in turn; don't order from it: \
-             DriveThruCards prints from CMYK (PDF/X-1a) with at most 240 % of ink, which Cardwright \
-             doesn't write"
+            "upload the PDF: its pages are backs and fronts in turn, in four inks (PDF/X-1a:2003) with at \
+             most 240 % of them; order a proof first"
         }
         Target::Tabletop => {
             "put the .json into the folder `Saves/Saved Objects` of Tabletop Simulator"

@@ -27,11 +27,12 @@ mod pdf;
 mod pen;
 mod plan;
 mod png;
+mod press;
 mod put_back;
 mod room;
-mod save;
 #[cfg(feature = "typeset")]
 mod saddle;
+mod save;
 pub mod scan;
 mod set_mark;
 mod shop;
@@ -54,6 +55,8 @@ pub use png::{
     Pixels, Raster, Thumb, canvas_png, contact, contact_sheet, contact_size, face_png, most_dpi,
     pixels, thumb, whole_png,
 };
+pub use press::Sides as PressSides;
+pub use press::{MOST_INK, Mixing, exchange};
 pub use room::looks_at;
 #[cfg(feature = "typeset")]
 pub use saddle::{booklet, packed, zine};

@@ -146,6 +146,13 @@ impl Leaf<'_> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintError(String);
 
+impl PrintError {
+    /// Says why.
+    pub(super) fn because(why: &str) -> Self {
+        Self(why.to_owned())
+    }
+}
+
 impl fmt::Display for PrintError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the PDF can't be written: {}", self.0)

@@ -240,6 +240,12 @@ impl Shop {
         near.filter(|stock| distance(stock) <= NEAR)
     }
 
+    /// Gives the bleed around the one card on a page.
+    #[must_use]
+    pub fn bleed_of_pages(self, component: &Component) -> Length {
+        component.bleed.min(BLEED)
+    }
+
     /// Gives the sides of a file with one card on a page, and at which page each card begins.
     #[must_use]
     pub fn sides(
@@ -248,7 +254,7 @@ impl Shop {
         cards: &[Exported<'_>],
         pages: Pages,
     ) -> (Vec<Side>, Vec<(String, usize)>) {
-        let bleed = component.bleed.min(BLEED);
+        let bleed = self.bleed_of_pages(component);
         let side = |face: FaceId, item: usize| Side {
             page: component.size.grown(bleed),
             placed: vec![Placed {

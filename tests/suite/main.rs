@@ -74,6 +74,7 @@ mod picked;
 mod pieces;
 mod plain;
 mod players;
+mod press;
 mod random;
 mod readers;
 mod referee;

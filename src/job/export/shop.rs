@@ -12,7 +12,7 @@ use crate::job::file::{File, Tray};
 use crate::job::kept::Kept;
 use crate::job::preview::{FACE_DPI, fits};
 use crate::job::progress::Progress;
-use crate::print::{self, Pages, Shop, pdf};
+use crate::print::{self, Pages, PressSides, Shop, exchange, pdf};
 use crate::project::{Names, file_name};
 use crate::text::Fonts;
 
@@ -220,6 +220,17 @@ impl Material<'_> {
             })
             .collect();
         let (sides, starts) = self.shop.sides(part.component, &cards, pages);
+        if self.shop == Shop::DriveThruCards {
+            let faces = sides.iter().flat_map(|side| &side.placed);
+            let press = PressSides {
+                deck: self.deck,
+                component: part.component,
+                album: self.album,
+                faces: faces.map(|placed| placed.face).collect(),
+                bleed: self.shop.bleed_of_pages(part.component),
+            };
+            return Ok((exchange(&press)?, sides.len()));
+        }
         let document = self
             .shop
             .document(self.deck, part.component, self.album, &sides, starts);

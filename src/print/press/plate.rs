@@ -1,0 +1,318 @@
+//! A face → what is printed of it: a picture of four inks, and letters as lines upon it.
+//!
+//! Nothing shines through anything else in the end. Letters that lie open on the face are sharp; what covers
+//! letters, or lets something show through, is a part of the picture together with them.
+
+use std::fmt::Write as _;
+
+use resvg::tiny_skia::{Color, FillRule, Paint, Path, PathSegment, Pixmap, Transform};
+use usvg::{Group, Node, Tree};
+
+use crate::face::{ACTUAL, Edge, Face};
+
+use super::super::png::{Raster, blank, render};
+use super::mixing::Mixing;
+
+/// Pixels per inch of the picture.
+const DPI: f64 = 300.0;
+/// The lightest channel of a colour that is all but black, and how far its channels lie apart at most: as
+/// in files for printers.
+const DARK: [u8; 2] = [63, 24];
+/// How much a pixel may differ where letters are drawn upon the picture.
+const TOLERANCE: u8 = 48;
+/// Cyan, magenta, yellow, black.
+const BLACK: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
+
+/// What is printed of a face.
+pub(super) struct Plate {
+    /// The picture's pixels beside and below each other.
+    pub size: [u32; 2],
+    /// Four inks of each pixel, 255 for all.
+    pub inks: Vec<u8>,
+    /// Commands that fill letters; their unit is a millimetre from the upper left corner of the bleed.
+    pub letters: String,
+}
+
+/// Letters of one colour.
+struct Letters {
+    path: Path,
+    rule: FillRule,
+    colour: [u8; 3],
+    /// From the drawing to pixels.
+    place: Transform,
+    /// The number of the text that they are of.
+    text: usize,
+}
+
+/// Makes the plate of a face.
+pub(super) fn plate(face: &Face, mixing: &Mixing) -> Result<Plate, Raster> {
+    let whole = render(face, Edge::Bleed, DPI)?;
+    let tree = face.drawing.seen(DPI * f64::from(larger(face)));
+    let tree = tree.ok_or(Raster::Drawing)?;
+    let (ground, letters) = apart(face, &tree, &whole)?;
+    let pixels = ground.as_ref().unwrap_or(&whole);
+    let inks = pixels.pixels().iter().flat_map(|pixel| {
+        let mix = mixing.of([pixel.red(), pixel.green(), pixel.blue()]);
+        mix.map(byte)
+    });
+    Ok(Plate {
+        size: [whole.width(), whole.height()],
+        inks: inks.collect(),
+        letters: letters
+            .iter()
+            .map(|one| commands(one, face, &whole, mixing))
+            .collect(),
+    })
+}
+
+/// Gives how many times as large a face is printed as it was drawn.
+fn larger(face: &Face) -> f32 {
+    f32::from(face.scale) / f32::from(ACTUAL)
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from 0 to 255
+fn byte(part: f32) -> u8 {
+    (part * 255.0).round().clamp(0.0, 255.0) as u8
+}
+
+/// Takes letters off a picture as far as that changes nothing: gives what lies below them, and them.
+fn apart(
+    face: &Face,
+    tree: &Tree,
+    whole: &Pixmap,
+) -> Result<(Option<Pixmap>, Vec<Letters>), Raster> {
+    let mut covered: Vec<usize> = Vec::new();
+    for _ in 0..3 {
+        let mut ground = blank(whole.width(), whole.height(), Color::WHITE)?;
+        let mut painter = Painter {
+            letters: Vec::new(),
+            texts: 0,
+            covered: &covered,
+        };
+        painter.group(
+            tree.root(),
+            scale(face, whole),
+            Transform::identity(),
+            &mut ground,
+        );
+        let letters = painter.letters;
+        let mut both = ground.clone();
+        for one in &letters {
+            let [r, g, b] = one.colour;
+            let mut paint = Paint::default();
+            paint.set_color(Color::from_rgba8(r, g, b, 255));
+            both.fill_path(&one.path, &paint, one.rule, one.place, None);
+        }
+        let wrong = differences(whole, &both);
+        if wrong.is_empty() {
+            return Ok((Some(ground), letters));
+        }
+        let before = covered.len();
+        covered.extend(
+            letters
+                .iter()
+                .filter(|one| hits(one, &wrong))
+                .map(|one| one.text),
+        );
+        covered.sort_unstable();
+        covered.dedup();
+        if covered.len() == before {
+            break;
+        }
+    }
+    Ok((None, Vec::new()))
+}
+
+/// Gives what brings a drawing onto its picture.
+#[allow(clippy::cast_possible_truncation)] // pictures are no larger than 2 m
+fn scale(face: &Face, picture: &Pixmap) -> Transform {
+    let size = face.size.grown(face.bleed);
+    let across = f64::from(picture.width()) / size.width.to_mm();
+    let down = f64::from(picture.height()) / size.height.to_mm();
+    let larger = larger(face);
+    Transform::from_scale(across as f32, down as f32).pre_scale(larger, larger)
+}
+
+/// Finds the pixels in which two pictures differ.
+fn differences(one: &Pixmap, other: &Pixmap) -> Vec<[f32; 2]> {
+    let width = usize::try_from(one.width()).unwrap_or(1).max(1);
+    let pairs = one.pixels().iter().zip(other.pixels()).enumerate();
+    let far = pairs.filter(|(_, (a, b))| {
+        let apart = |a: u8, b: u8| a.abs_diff(b) > TOLERANCE;
+        apart(a.red(), b.red()) || apart(a.green(), b.green()) || apart(a.blue(), b.blue())
+    });
+    #[allow(clippy::cast_precision_loss)] // a few thousand pixels
+    far.map(|(at, _)| [(at % width) as f32, (at / width) as f32])
+        .collect()
+}
+
+/// Says whether letters lie where pixels differ.
+fn hits(letters: &Letters, wrong: &[[f32; 2]]) -> bool {
+    let bounds = letters.path.bounds().transform(letters.place);
+    bounds.is_some_and(|bounds| {
+        let near = |[x, y]: &[f32; 2]| {
+            (bounds.left() - 2.0..=bounds.right() + 2.0).contains(x)
+                && (bounds.top() - 2.0..=bounds.bottom() + 2.0).contains(y)
+        };
+        wrong.iter().any(near)
+    })
+}
+
+/// Paints a drawing but for its letters.
+struct Painter<'a> {
+    letters: Vec<Letters>,
+    /// How many texts were met.
+    texts: usize,
+    /// Texts that something covers.
+    covered: &'a [usize],
+}
+
+impl Painter<'_> {
+    /// Paints what is in a group; `base` brings the drawing onto the picture, `inner` the group into the
+    /// drawing.
+    fn group(&mut self, group: &Group, base: Transform, inner: Transform, ground: &mut Pixmap) {
+        for node in group.children() {
+            match node {
+                Node::Group(child) if is_plain(child) => {
+                    self.group(child, base, inner.pre_concat(child.transform()), ground);
+                }
+                Node::Text(text) => {
+                    self.texts += 1;
+                    let mut own = Vec::new();
+                    let open = !self.covered.contains(&self.texts);
+                    let full = open && taken(text.flattened(), base, self.texts, &mut own);
+                    if full {
+                        self.letters.append(&mut own);
+                    } else {
+                        paint(node, base.pre_concat(inner), ground);
+                    }
+                }
+                _ => paint(node, base.pre_concat(inner), ground),
+            }
+        }
+    }
+}
+
+/// Paints one node of a group that lies so on the picture.
+fn paint(node: &Node, place: Transform, ground: &mut Pixmap) {
+    if let Some(bounds) = node.abs_layer_bounding_box() {
+        // The library moves a node to the corner of the picture.
+        let place = place.pre_translate(bounds.x(), bounds.y());
+        resvg::render_node(node, place, &mut ground.as_mut());
+    }
+}
+
+/// Says whether a group is no more than what is in it.
+fn is_plain(group: &Group) -> bool {
+    group.opacity().get() >= 1.0
+        && group.blend_mode() == usvg::BlendMode::Normal
+        && !group.isolate()
+        && group.clip_path().is_none()
+        && group.mask().is_none()
+        && group.filters().is_empty()
+}
+
+/// Takes the letters of a text; not if they are anything but areas of one colour each.
+fn taken(group: &Group, base: Transform, text: usize, letters: &mut Vec<Letters>) -> bool {
+    group.children().iter().all(|node| match node {
+        Node::Group(child) => is_plain(child) && taken(child, base, text, letters),
+        Node::Path(path) => {
+            if !path.is_visible() {
+                return true;
+            }
+            let (Some(fill), None) = (path.fill(), path.stroke()) else {
+                return false;
+            };
+            let usvg::Paint::Color(colour) = fill.paint() else {
+                return false;
+            };
+            letters.push(Letters {
+                path: path.data().clone(),
+                rule: match fill.rule() {
+                    usvg::FillRule::NonZero => FillRule::Winding,
+                    usvg::FillRule::EvenOdd => FillRule::EvenOdd,
+                },
+                colour: [colour.red, colour.green, colour.blue],
+                place: base.pre_concat(path.abs_transform()),
+                text,
+            });
+            fill.opacity().get() >= 1.0
+        }
+        Node::Image(_) | Node::Text(_) => false,
+    })
+}
+
+/// Gives the inks of letters: those that are all but black are black alone.
+fn ink(colour: [u8; 3], mixing: &Mixing) -> [f32; 4] {
+    let (least, most) = colour.iter().fold((u8::MAX, 0), |(least, most), value| {
+        (least.min(*value), most.max(*value))
+    });
+    let [dark, neutral] = DARK;
+    if most <= dark && most - least <= neutral {
+        BLACK
+    } else {
+        mixing.of(colour)
+    }
+}
+
+/// Writes the commands that fill letters.
+fn commands(letters: &Letters, face: &Face, picture: &Pixmap, mixing: &Mixing) -> String {
+    let size = face.size.grown(face.bleed);
+    #[allow(clippy::cast_possible_truncation)] // pictures are no larger than 2 m
+    let back = Transform::from_scale(
+        (size.width.to_mm() / f64::from(picture.width())) as f32,
+        (size.height.to_mm() / f64::from(picture.height())) as f32,
+    );
+    let [c, m, y, k] = ink(letters.colour, mixing);
+    let mut text = format!("{c:.3} {m:.3} {y:.3} {k:.3} k\n");
+    let Some(path) = letters
+        .path
+        .clone()
+        .transform(back.pre_concat(letters.place))
+    else {
+        return String::new();
+    };
+    let mut last = [0.0; 2];
+    for segment in path.segments() {
+        // Writing to a string can't fail.
+        let _ = match segment {
+            PathSegment::MoveTo(to) => {
+                last = [to.x, to.y];
+                writeln!(text, "{:.3} {:.3} m", to.x, to.y)
+            }
+            PathSegment::LineTo(to) => {
+                last = [to.x, to.y];
+                writeln!(text, "{:.3} {:.3} l", to.x, to.y)
+            }
+            PathSegment::QuadTo(over, to) => {
+                let [x, y] = last;
+                let third = |from: f32, over: f32| from + (over - from) * 2.0 / 3.0;
+                last = [to.x, to.y];
+                writeln!(
+                    text,
+                    "{:.3} {:.3} {:.3} {:.3} {:.3} {:.3} c",
+                    third(x, over.x),
+                    third(y, over.y),
+                    third(to.x, over.x),
+                    third(to.y, over.y),
+                    to.x,
+                    to.y
+                )
+            }
+            PathSegment::CubicTo(a, b, to) => {
+                last = [to.x, to.y];
+                writeln!(
+                    text,
+                    "{:.3} {:.3} {:.3} {:.3} {:.3} {:.3} c",
+                    a.x, a.y, b.x, b.y, to.x, to.y
+                )
+            }
+            PathSegment::Close => writeln!(text, "h"),
+        };
+    }
+    text.push_str(match letters.rule {
+        FillRule::Winding => "f\n",
+        FillRule::EvenOdd => "f*\n",
+    });
+    text
+}
