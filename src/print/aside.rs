@@ -163,6 +163,8 @@ fn find(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write as _;
+
     use super::*;
 
     /// A file with two elements and a page's worth of other objects.
@@ -176,7 +178,7 @@ mod tests {
         let mut bytes = b"%PDF-1.7\n".to_vec();
         let mut table = String::from("0000000000 65535 f\r\n");
         for (number, object) in objects.iter().enumerate() {
-            table += &format!("{:010} 00000 n\r\n", bytes.len());
+            write!(table, "{:010} 00000 n\r\n", bytes.len()).expect("memory");
             bytes.extend(format!("{} 0 obj\n{object}\nendobj\n\n", number + 1).into_bytes());
         }
         let start = bytes.len();

@@ -278,7 +278,7 @@ struct Press<'a> {
     marks: BTreeMap<CutLines, Graphic>,
 }
 
-impl<'a> Press<'a> {
+impl Press<'_> {
     /// Draws faces of the next pages, on all cores, unless those of the first page are there.
     fn ahead(&mut self, leaves: &[Leaf<'_>]) {
         let waiting = |leaf: &Leaf<'_>| -> Vec<usize> {

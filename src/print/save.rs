@@ -96,9 +96,9 @@ fn write(out: &mut Vec<u8>, id: u32, object: &Object) -> Result<(), Error> {
 
 /// Puts objects into a stream.
 fn gather(parts: &[(u32, Part<'_>)], aside: &Aside) -> Result<Stream, Error> {
-    let (mut places, mut bodies) = (String::new(), Vec::new());
+    let (mut places, mut bodies) = (Vec::new(), Vec::new());
     for (id, part) in parts {
-        places += &format!("{id} {} ", bodies.len());
+        write!(places, "{id} {} ", bodies.len())?;
         match part {
             Part::Object(object) => Writer::write_object(&mut bodies, object)?,
             Part::Element(element) => aside.write(element.clone(), &mut bodies),
@@ -107,7 +107,7 @@ fn gather(parts: &[(u32, Part<'_>)], aside: &Aside) -> Result<Stream, Error> {
     }
     let first = i64::try_from(places.len()).map_err(Error::other)?;
     let count = i64::try_from(parts.len()).map_err(Error::other)?;
-    let mut bytes = places.into_bytes();
+    let mut bytes = places;
     bytes.append(&mut bodies);
     packed(
         dictionary! { "Type" => "ObjStm", "N" => count, "First" => first },

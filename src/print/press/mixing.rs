@@ -10,7 +10,7 @@ use moxcms::{ColorProfile, Layout, TransformOptions};
 /// What inks look like on coated paper (CGATS TR 001, SWOP), as a profile in the public domain (CC0 1.0):
 /// <https://github.com/saucecontrol/Compact-ICC-Profiles>.
 const PROFILE: &[u8] = include_bytes!("CGATS001Compat-v2-micro.icc");
-/// How much ink lies in one place at most: 240 %, as DriveThruCards asks.
+/// How much ink lies in one place at most: 240 %, as `DriveThruCards` asks.
 pub const MOST_INK: f32 = 2.4;
 /// What is left of that for rounding.
 const SPARE: f32 = 0.03;
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn white_takes_none_and_black_is_mostly_black() {
-        assert_eq!(mixing().of([255; 3]), [0.0; 4]);
+        assert!(mixing().of([255; 3]).iter().all(|ink| *ink < 1e-6));
         let [.., black] = mixing().of([0; 3]);
         assert!(black > 0.95, "{black}");
         for grey in (0..=240_u8).step_by(16) {
