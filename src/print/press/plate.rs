@@ -180,7 +180,9 @@ impl Painter<'_> {
                     self.texts += 1;
                     let mut own = Vec::new();
                     let open = !self.covered.contains(&self.texts);
-                    let full = open && taken(text.flattened(), base, self.texts, &mut own);
+                    let flat = text.flattened();
+                    let place = base.pre_concat(inner).pre_concat(flat.transform());
+                    let full = open && is_plain(flat) && taken(flat, place, self.texts, &mut own);
                     if full {
                         self.letters.append(&mut own);
                     } else {
@@ -212,10 +214,14 @@ fn is_plain(group: &Group) -> bool {
         && group.filters().is_empty()
 }
 
-/// Takes the letters of a text; not if they are anything but areas of one colour each.
-fn taken(group: &Group, base: Transform, text: usize, letters: &mut Vec<Letters>) -> bool {
+/// Takes the letters of a text that lies so on the picture; not if they are anything but areas of one colour
+/// each.
+fn taken(group: &Group, place: Transform, text: usize, letters: &mut Vec<Letters>) -> bool {
     group.children().iter().all(|node| match node {
-        Node::Group(child) => is_plain(child) && taken(child, base, text, letters),
+        Node::Group(child) => {
+            let place = place.pre_concat(child.transform());
+            is_plain(child) && taken(child, place, text, letters)
+        }
         Node::Path(path) => {
             if !path.is_visible() {
                 return true;
@@ -233,7 +239,7 @@ fn taken(group: &Group, base: Transform, text: usize, letters: &mut Vec<Letters>
                     usvg::FillRule::EvenOdd => FillRule::EvenOdd,
                 },
                 colour: [colour.red, colour.green, colour.blue],
-                place: base.pre_concat(path.abs_transform()),
+                place,
                 text,
             });
             fill.opacity().get() >= 1.0
