@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use cardwright::face::FaceId;
 use cardwright::geom::{Length, Rect};
 use cardwright::print::Order;
 use cardwright::sheet::{Contour, Mark, Paper, Placed, Spacing};
@@ -50,12 +51,15 @@ fn cards_that_touch_show_their_corners_and_others_their_outline() {
     let (mut close, mut apart) = (0, 0);
     for game in shipped() {
         let drawn = drawn(game);
-        let nets = drawn
-            .deck
-            .components
-            .iter()
-            .filter(|one| one.net().is_some());
-        let nets: Vec<&str> = nets.map(|one| one.spec.title.as_str()).collect();
+        let slots = drawn.album.slots.iter();
+        let folded = slots.filter(|slot| {
+            drawn.deck.components[slot.component].shape.is_folded()
+                || drawn.deck.components[slot.component].net().is_some()
+        });
+        let folded: BTreeSet<FaceId> = folded
+            .flat_map(|slot| [slot.front, slot.back])
+            .flatten()
+            .collect();
         for spacing in [None, Some(Spacing::Shared), Some(Spacing::Apart)] {
             let plan = drawn.order(made!(Order {
                 spacing,
@@ -63,9 +67,11 @@ fn cards_that_touch_show_their_corners_and_others_their_outline() {
             }));
             for (number, sheet) in plan.sheets().iter().enumerate() {
                 let front = &sheet.front;
-                let is_net = nets.contains(&plan.title(number)) || !front.creases.is_empty();
-                let straight = |placed: &Placed| placed.contour == Contour::Rectangle;
-                if is_net || plan.tiling(number).is_some() || !front.placed.iter().all(straight) {
+                let straight = |placed: &Placed| {
+                    placed.contour == Contour::Rectangle && !folded.contains(&placed.face)
+                };
+                let all = front.placed.iter().all(straight);
+                if plan.tiling(number).is_some() || !all {
                     continue;
                 }
                 let trims: Vec<Rect> = front.placed.iter().map(|placed| placed.trim).collect();

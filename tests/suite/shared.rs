@@ -256,12 +256,7 @@ fn a_side_that_faces_no_piece_has_its_whole_bleed() {
                 let front = &sheet.front;
                 let first = &front.placed[0];
                 let title = plan.title(number);
-                let mut nets = drawn
-                    .deck
-                    .components
-                    .iter()
-                    .filter(|one| one.net().is_some());
-                let is_net = nets.any(|one| one.spec.title == title);
+                let is_net = drawn.is_net(title);
                 if plan.tiling(number).is_some() || is_net || !front.creases.is_empty() {
                     continue;
                 }

@@ -172,6 +172,16 @@ impl Drawn {
         (plan, diags)
     }
 
+    /// Says whether this is the title of dice.
+    pub fn is_net(&self, title: &str) -> bool {
+        let mut nets = self
+            .deck
+            .components
+            .iter()
+            .filter(|one| one.net().is_some());
+        nets.any(|one| one.spec.title == title)
+    }
+
     /// Prints the first file of an order.
     pub fn pdf(&self, order: Order) -> Vec<u8> {
         let plan = self.order(order);
