@@ -124,11 +124,17 @@ fn a_board_shows_both_its_sides() {
     let folder = Folder::new("tts-board");
     project(&folder, "id,name,back\nA,Ann,navy\n");
     let board = "[[component]]\nid = \"board\"\ntitle = \"Board\"\nkind = \"board\"\nsize = [120, 80]\n\
-                 front = \"duo/marker.svg\"\nback = \"duo/back.svg\"\n";
+                 front = \"duo/board.svg\"\nback = \"duo/behind.svg\"\n";
     let manifest = folder.path().join("decks/duo/game.toml");
     let text = std::fs::read_to_string(&manifest).expect("a manifest");
     folder.write("decks/duo/game.toml", text + board);
-    let save = export(&folder, &["--draft"]);
+    for (name, colour) in [("board", "navy"), ("behind", "orange")] {
+        let svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><rect x="-4" y="-4" width="128" height="88" fill="{colour}"/><circle cx="30" cy="20" r="9" fill="white"/></svg>"#
+        );
+        folder.write(&format!("templates/duo/{name}.svg"), svg);
+    }
+    let save = export(&folder, &[]);
     let mut boards = save
         .object_states
         .iter()

@@ -304,7 +304,17 @@ fn a_modifier_whose_text_is_stale_is_found_at_its_mark() {
 
 #[test]
 fn twelve_players_are_too_many_for_the_microbes() {
-    let project = set("players = [2, 5]", "players = [2, 12]");
+    let more = |players: &str, packs: &str| {
+        let mut project = set("players = [2, 5]", players);
+        let text = project
+            .text("decks/phylo-microbes/game.toml")
+            .expect("a manifest");
+        let text = text.replace("packs = [2, 3, 4, 5]", packs);
+        project.insert("decks/phylo-microbes/game.toml", text.into_bytes());
+        project
+    };
+    let twelve = "packs = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]";
+    let project = more("players = [2, 12]", twelve);
     let (message, help, quoted) = only(&project, Rule::D021);
     assert_eq!(
         message,
@@ -312,7 +322,8 @@ fn twelve_players_are_too_many_for_the_microbes() {
     );
     assert_eq!(help, "add Microbes, or write `players = [2, 8]`");
     assert_eq!(quoted, "[2, 12]");
-    assert_eq!(DECK.told(&set("players = [2, 5]", "players = [2, 8]")), []);
+    let eight = more("players = [2, 8]", "packs = [2, 3, 4, 5, 6, 7, 8]");
+    assert_eq!(DECK.told(&eight), []);
 }
 
 #[test]
