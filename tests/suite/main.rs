@@ -84,6 +84,7 @@ mod shared;
 mod sheet;
 mod since;
 mod slips;
+mod small_print;
 mod stranger;
 mod support;
 mod svg;
