@@ -1,11 +1,11 @@
 //! Manifest and tables → deck. One run reports every problem.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use toml::Spanned;
 
-use crate::diag::{Diagnostic, Diags, Fingerprint, Place, Rule};
+use crate::diag::{Diagnostic, Diags, Fingerprint, Place, Rule, Run};
 use crate::effect::Vocabulary;
 use crate::project::Project;
 
@@ -162,7 +162,6 @@ fn digest(project: &Project, game: &str) -> String {
         format!("decks/{game}"),
         format!("templates/{game}"),
         "templates/shared".into(),
-        "fonts".into(),
     ];
     for folder in &folders {
         for (path, bytes) in project.below(folder) {
@@ -171,10 +170,43 @@ fn digest(project: &Project, game: &str) -> String {
                 continue;
             }
             digest.eat(path.as_bytes());
-            // Eight bytes on every machine.
-            digest.eat(&(bytes.len() as u64).to_le_bytes());
+            digest.eat(&length(bytes));
             digest.eat(bytes);
         }
     }
+    digest_fonts(project, &mut digest);
     digest.to_string()
+}
+
+/// Digests the fonts: most often those that ship, which are far more bytes than all the rest.
+fn digest_fonts(project: &Project, digest: &mut Fingerprint) {
+    static SHIPPED: LazyLock<Run> = LazyLock::new(|| run(Project::shipped()));
+    let shipped = || fonts(Project::shipped());
+    // Just the same files, and not only files that hold the same.
+    let mut pairs = fonts(project).zip(shipped());
+    let same = fonts(project).count() == shipped().count()
+        && pairs.all(|(own, other)| own.0 == other.0 && Arc::ptr_eq(own.1, other.1));
+    if same {
+        digest.eat_run(&SHIPPED);
+    } else {
+        digest.eat_run(&run(project));
+    }
+}
+
+fn fonts(project: &Project) -> impl Iterator<Item = (&Arc<str>, &Arc<[u8]>)> {
+    project.below("fonts")
+}
+
+/// Puts all fonts of a project into one run.
+fn run(project: &Project) -> Run {
+    let parts = fonts(project).flat_map(|(path, bytes)| {
+        let path: Arc<[u8]> = Arc::from(path.as_bytes());
+        [path, Arc::from(length(bytes)), Arc::clone(bytes)]
+    });
+    Run::new(parts.collect())
+}
+
+/// Gives how long a file is, in eight bytes on every machine.
+fn length(bytes: &[u8]) -> [u8; 8] {
+    (bytes.len() as u64).to_le_bytes()
 }

@@ -26,7 +26,7 @@ mod visible;
 pub use brief::brief;
 pub use diagnostic::{Diagnostic, Faces};
 pub use diags::Diags;
-pub use fingerprint::Fingerprint;
+pub use fingerprint::{Fingerprint, Run};
 pub use fix::{Edit, Fix};
 pub use nearest::nearest;
 pub use place::Place;
