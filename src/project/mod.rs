@@ -36,7 +36,7 @@ pub const FOLDERS: [&str; 3] = ["decks", "templates", "fonts"];
 /// All source files by their path inside the project, with forward slashes.
 #[derive(Clone, Debug, Default)]
 pub struct Project {
-    files: BTreeMap<Arc<str>, File>,
+    files: BTreeMap<Arc<str>, Arc<File>>,
     /// Games for which the user's folder holds a file.
     own: BTreeSet<String>,
     /// Files and folders that were not read, with the reason.
@@ -45,8 +45,8 @@ pub struct Project {
     lack: Option<String>,
 }
 
-/// A file, and what was made of its bytes when somebody asked.
-#[derive(Clone, Debug)]
+/// A file, and what was made of its bytes when somebody asked: once for all projects that share it.
+#[derive(Debug)]
 struct File {
     bytes: Arc<[u8]>,
     decoded: OnceLock<Decoded>,
@@ -57,18 +57,20 @@ impl Project {
     /// Gives the files that the program carries: the shipped games, templates and fonts.
     #[must_use]
     pub fn embedded() -> Self {
-        let mut project = Self::default();
-        for (name, folder) in FOLDERS.iter().zip(embedded::ALL) {
-            project.embed(name, folder);
-        }
-        project
+        Self::shipped().clone()
     }
 
     /// Gives what ships, to hold something against it.
     #[must_use]
     pub fn shipped() -> &'static Self {
         static SHIPPED: OnceLock<Project> = OnceLock::new();
-        SHIPPED.get_or_init(Self::embedded)
+        SHIPPED.get_or_init(|| {
+            let mut project = Self::default();
+            for (name, folder) in FOLDERS.iter().zip(embedded::ALL) {
+                project.embed(name, folder);
+            }
+            project
+        })
     }
 
     /// Puts a file into the project, in place of one of the same path.
@@ -78,7 +80,7 @@ impl Project {
             decoded: OnceLock::new(),
             workbook: OnceLock::new(),
         };
-        self.files.insert(path.into(), file);
+        self.files.insert(path.into(), Arc::new(file));
     }
 
     /// Takes a file out of the project.
