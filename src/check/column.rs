@@ -1,5 +1,6 @@
 //! Columns that nothing reads: most often their names are misspelt.
 
+use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
 use crate::deck::{Deck, Table, Wording, copies_for};
@@ -40,7 +41,9 @@ pub(super) fn check(deck: &Deck, sources: &Sources, read: &[&str], diags: &mut D
     } else {
         BTreeSet::new()
     };
-    let words: BTreeSet<&str> = sources.texts().flat_map(spoken).collect();
+    // Asked only of a column that nothing reads.
+    let words: LazyCell<BTreeSet<&str>, _> =
+        LazyCell::new(|| sources.texts().flat_map(spoken).collect());
     let mut seen = BTreeSet::new();
     for table in tables {
         if !seen.insert(&table.file) {

@@ -108,9 +108,11 @@ impl Filled<'_> {
         let Form { title, columns, .. } = *self.form;
         for column in columns {
             let name = column.name;
+            if self.table.column(name).is_some() {
+                continue;
+            }
             let own = OWN.contains(&name) || copies_for(name).is_some_and(|n| players.contains(&n));
-            let wanted = own || read.contains(&name) || sources.reads(name);
-            if !wanted || self.table.column(name).is_some() {
+            if !(own || read.contains(&name) || sources.reads(name)) {
                 continue;
             }
             let message = format!("the {title} have no column `{name}`");
