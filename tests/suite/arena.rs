@@ -134,9 +134,22 @@ pub fn run<G: Game>(
     play(game, &mut streams, &mut players, watch, &mut ())
 }
 
+/// Games in one of which something has to be said of a defect.
+pub const BROKEN: u64 = 40;
+
 /// Plays games between random bots until something is said; empty when all go well.
 pub fn said<G: Game, W: Watch<G>>(game: &G, seats: u8, watch: impl Fn(u64) -> W) -> String {
-    for seed in 0..40 {
+    said_in(BROKEN, game, seats, watch)
+}
+
+/// Does the same in so many games.
+pub fn said_in<G: Game, W: Watch<G>>(
+    games: u64,
+    game: &G,
+    seats: u8,
+    watch: impl Fn(u64) -> W,
+) -> String {
+    for seed in 0..games {
         let played = run(game, seats, seed, BotKind::Random, &mut watch(seed));
         if let Err(trouble) = played.end {
             return format!("{}: {trouble}", trouble.kind());

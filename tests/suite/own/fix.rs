@@ -89,7 +89,7 @@ fn the_numbers_that_are_recommended_pass_their_own_check() {
 #[test]
 fn the_numbers_fit_whatever_else_changed() {
     let mut offered = 0;
-    for seed in 0..60 {
+    for seed in 0..30 {
         let mut random = Random::new(seed);
         let mut project = Project::embedded();
         let microbes = Sheet::open("phylo-microbes", "microbes");
@@ -110,7 +110,7 @@ fn the_numbers_fit_whatever_else_changed() {
         resources.save(&mut project);
         offered += usize::from(is_mended(project, &format!("seed {seed}")));
     }
-    assert!(offered > 40, "{offered}");
+    assert!(offered > 20, "{offered}");
 }
 
 #[test]

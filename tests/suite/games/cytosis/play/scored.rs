@@ -130,6 +130,10 @@ impl<G: Plays> Watch<G> for Scorer<'_> {
     }
 }
 
+/// Games of each variant with each number of players: whatever is scored is scored dozens of times, and
+/// two of them are between bots that look for points.
+const SEEDS: u64 = 5;
+
 #[test]
 fn a_second_scorer_counts_the_same_at_the_end_of_games() {
     let case = Case::shipped();
@@ -138,7 +142,7 @@ fn a_second_scorer_counts_the_same_at_the_end_of_games() {
     for variant in VARIANTS {
         let game = case.game(variant, &[]);
         for seats in 2..=5 {
-            for seed in 0..10 {
+            for seed in 0..SEEDS {
                 let bot = if seed % 5 < 2 {
                     BotKind::Greedy
                 } else {
@@ -160,6 +164,6 @@ fn a_second_scorer_counts_the_same_at_the_end_of_games() {
         receptors,
     } = scorer.seen;
     println!("{:?}", scorer.seen);
-    assert_eq!(games, 160);
-    assert!(ties > 1 && sets > 40 && goals > 120 && detox > 200 && receptors > 40);
+    assert_eq!(u64::from(games), 16 * SEEDS);
+    assert!(ties > 1 && sets > 20 && goals > 60 && detox > 100 && receptors > 20);
 }

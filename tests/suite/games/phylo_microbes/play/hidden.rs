@@ -8,7 +8,7 @@
 //! order, while it looks through it. Nobody knows the rest: other hands, piles, the Discard below its
 //! top, and the Microbes that were left out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cardwright::deck::Setting;
 use cardwright::referee::bot::BotKind;
@@ -129,13 +129,22 @@ fn stirred<G: Game>(json: &Value, seat: Seat, rng: &mut Stream) -> G::Table {
     read::<G>(other)
 }
 
-/// Gives, for each card that a seat sees, the table with one there that it does not see.
-fn swapped<G: Game>(json: &Value, seat: Seat) -> Vec<G::Table> {
+/// Gives the table with a card that a seat does not see in the place of one that it sees: of each sort
+/// of place one, and not always the same.
+fn swapped<G: Game>(json: &Value, seat: Seat, rng: &mut Stream) -> Vec<G::Table> {
     let places = unseen(json, seat);
-    let pairs = seen(json, seat).into_iter().filter_map(|place| {
+    let mut open = seen(json, seat);
+    rng.shuffle(&mut open);
+    // The hand, the Resource pile, the Discard and the Burn pile.
+    let sort = |place: &str| place.rsplit_once('/').expect("a list").0.to_owned();
+    let mut sorts = BTreeSet::new();
+    let pairs = open.into_iter().filter_map(|place| {
         let card = json.pointer(&place).expect("a card");
         let differs = |other: &&String| json.pointer(other).expect("a card") != card;
         let other = places.iter().find(differs)?;
+        if !sorts.insert(sort(&place)) {
+            return None;
+        }
         let mut swapped = json.clone();
         *swapped.pointer_mut(&place)? = json.pointer(other)?.clone();
         *swapped.pointer_mut(other)? = card.clone();
@@ -224,7 +233,7 @@ impl<G: Game> Watch<G> for Blind {
             if game.view(&other, seat) != view {
                 return Err(format!("blind: seat {seat} sees what it may not"));
             }
-            let mut swapped = swapped::<G>(&json, seat).into_iter();
+            let mut swapped = swapped::<G>(&json, seat, &mut self.rng).into_iter();
             if swapped.any(|table| game.view(&table, seat) == view) {
                 return Err(format!("blind: seat {seat} does not see what it may"));
             }

@@ -100,6 +100,10 @@ fn sorted(mut table: Table) -> Table {
     table
 }
 
+/// Cards in sight that are changed at every decision for every seat, and not always the same: over some
+/// games these are all places many times.
+const LOOKS: usize = 4;
+
 /// Looks at every decision from every seat: what is out of sight may be anything.
 pub struct Blind(pub Stream);
 
@@ -124,12 +128,15 @@ impl<G: Game<Table = Table>> Watch<G> for Blind {
             if seat == choice.seat && moves != choice.moves {
                 return Err(format!("blind: seat {seat} has other moves"));
             }
-            let count = places(&mut table.clone(), seat).len();
-            for number in 0..count {
+            let mut copy = table.clone();
+            let all = places(&mut copy, seat).into_iter().enumerate();
+            let mut open: Vec<usize> = all.filter(|(_, one)| one.0).map(|(at, _)| at).collect();
+            self.0.shuffle(&mut open);
+            for number in open.into_iter().take(LOOKS) {
                 let mut other = table.clone();
-                let (seen, place) = places(&mut other, seat).swap_remove(number);
+                let (_, place) = places(&mut other, seat).swap_remove(number);
                 *place = Card(place.0 + 1000);
-                if seen && game.view(&sorted(other), seat) == view {
+                if game.view(&sorted(other), seat) == view {
                     return Err(format!("blind: seat {seat} does not see what it may"));
                 }
             }
