@@ -5,10 +5,13 @@ use cardwright::check;
 use cardwright::deck::Deck;
 use cardwright::diag::{Diagnostic, Diags, Place};
 use cardwright::project::Project;
+use cardwright::referee::bot::BotKind;
+use cardwright::referee::{Game, Settings, Shelf as _, Visitor};
 
 use super::{
     AREAS, BOARD, BUDDING, COMPONENTS, DECK, EPIGENETICS, EVENTS, GOALS, RESOURCES, TRACK,
 };
+use crate::arena::run;
 use crate::support::with_cell;
 
 /// A table, a row, a column, and what makes no sense there.
@@ -86,19 +89,39 @@ const DAMAGES: [Damage; 59] = [
     (EPIGENETICS, "scout", "copies", &["zzz"]),
 ];
 
-/// Checks a deck, and lets the referee play it for a while.
-fn tried(project: &Project) -> (Deck, Diags) {
+/// Plays a game, whatever comes of it.
+struct Once;
+
+impl Visitor for Once {
+    type Output = ();
+
+    fn visit<G: Game>(self, game: &G) {
+        let [seats, _] = game.players();
+        let _ = run(game, seats, 0, BotKind::Random, &mut ());
+    }
+}
+
+/// Checks a deck, and lets the referee play it: for a while where that may say something of the cell,
+/// which names a card, and once with every number of players otherwise.
+fn tried(project: &Project, column: &str) -> (Deck, Diags) {
     let mut diags = Diags::new();
     let deck = DECK.parsed(project, &mut diags);
-    let (games, played) = (&cardwright::games::ALL, Played::default());
+    let games = &cardwright::games::ALL;
     check::check(&deck, project, games, &mut diags);
-    check::referee(
-        &deck,
-        games,
-        None,
-        (&played, cardwright::referee::scenario::Held::Own),
-        &mut diags,
-    );
+    if column == "id" {
+        let held = cardwright::referee::scenario::Held::Own;
+        let played = Played::default();
+        check::referee(&deck, games, None, (&played, held), &mut diags);
+        return (deck, diags);
+    }
+    for settings in Settings::ways(&deck) {
+        for begin in check::begins(&settings, games) {
+            if begin.hindered.is_empty() {
+                let seated = settings.seated([begin.players; 2]);
+                let _ = games.open(&seated, Once, &mut Diags::new());
+            }
+        }
+    }
     (deck, diags)
 }
 
@@ -121,7 +144,7 @@ fn one_bad_cell_has_one_finding() {
         let row = rows.map(|line| line.split(',').next().unwrap_or_default());
         let row = row.into_iter().position(|own| own == id).expect("a row");
         for text in texts {
-            let (deck, found) = tried(&with_cell(path, id, column, text));
+            let (deck, found) = tried(&with_cell(path, id, column, text), column);
             let place = cell(&deck, path, row, column);
             let at = |finding: &&Diagnostic| {
                 finding.place.as_ref().is_some_and(|own| {
