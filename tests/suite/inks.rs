@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::OnceLock;
 
 use cardwright::deck::{Deck, Kind};
 use cardwright::face::{Album, Face, FaceId, Ink, Slot};
@@ -12,18 +11,11 @@ use cardwright::sheet::{Duplex, Paper};
 use usvg::tiny_skia_path::PathSegment;
 use usvg::{Group, Node, Paint, Text};
 
-use super::support::{Drawn, Folder, edited, root, said, shipped, supercytes, tiny};
+use super::support::{Drawn, Folder, edited, inked, root, said, shipped, supercytes, tiny};
 
-/// The shipped game with little ink and in greys, drawn once for all tests.
+/// The shipped Supercytes with this much ink, drawn once for all tests.
 fn drawn(ink: Ink) -> &'static Drawn {
-    static LOW: OnceLock<Drawn> = OnceLock::new();
-    static GREY: OnceLock<Drawn> = OnceLock::new();
-    let make = || Drawn::with(Project::embedded(), "supercytes", ink);
-    match ink {
-        Ink::Full => supercytes(),
-        Ink::Low => LOW.get_or_init(make),
-        Ink::Grey => GREY.get_or_init(make),
-    }
+    inked("supercytes", ink)
 }
 
 /// A picture in memory: width, and red, green and blue of each pixel.
@@ -144,7 +136,7 @@ fn no_ink_loses_a_word_or_an_icon() {
 fn greys_are_grey_in_every_pixel() {
     assert!(!is_grey(&supercytes().album.faces[0]));
     for game in shipped() {
-        let drawn = Drawn::with(Project::embedded(), game, Ink::Grey);
+        let drawn = inked(game, Ink::Grey);
         for (number, face) in drawn.album.faces.iter().enumerate() {
             assert!(is_grey(face), "{game}, face {number}");
         }
@@ -190,7 +182,7 @@ fn wordless() -> Project {
 /// edges are gone as well, so their contrast can't be told in this way.
 const EDGED: &str = "cytosis";
 
-/// Pixels per inch at which letters are looked at.
+/// Pixels per inch at which letters are looked at. With 80, edges count that are no ground of a letter.
 const LOOK: f64 = 120.0;
 
 /// Least contrast of a text to what lies behind it: of all pixels that its letters change, that of
@@ -238,7 +230,7 @@ fn letters_can_be_read_with_every_ink() {
     let plain = shipped().filter(|game| *game != EDGED);
     for (game, ink) in plain.flat_map(|game| Ink::ALL.map(|ink| (game, ink))) {
         let bare = Drawn::with(wordless(), game, ink);
-        let drawn = Drawn::with(Project::embedded(), game, ink);
+        let drawn = inked(game, ink);
         let mut seen = BTreeSet::new();
         let mut measured = 0;
         let pairs = sides(&drawn.album).zip(sides(&bare.album));

@@ -199,9 +199,15 @@ pub fn office(command: &mut Command) -> Output {
 
 /// A shipped game, drawn once for all tests.
 pub fn drawn(game: &str) -> &'static Drawn {
-    static DRAWN: LazyLock<BTreeMap<&str, OnceLock<Drawn>>> =
-        LazyLock::new(|| shipped().map(|game| (game, OnceLock::new())).collect());
-    DRAWN[game].get_or_init(|| Drawn::new(Project::embedded(), game))
+    inked(game, Ink::Full)
+}
+
+/// The same with this much ink.
+pub fn inked(game: &str, ink: Ink) -> &'static Drawn {
+    static DRAWN: LazyLock<BTreeMap<&str, [OnceLock<Drawn>; 3]>> =
+        LazyLock::new(|| shipped().map(|game| (game, Default::default())).collect());
+    let place = Ink::ALL.iter().position(|one| *one == ink).expect("an ink");
+    DRAWN[game][place].get_or_init(|| Drawn::with(Project::embedded(), game, ink))
 }
 
 /// The shipped Supercytes.
