@@ -1,20 +1,31 @@
 //! Somebody misspells a word for a picture, or the name of one: what was meant is told at the cell, for
 //! every game.
 
-use cardwright::deck::Written;
-use cardwright::diag::{Diagnostic, Rule};
-use cardwright::face::Ink;
-use cardwright::games::ALL;
-use cardwright::job::{Wanted, Workshop};
+use cardwright::check;
+use cardwright::deck::{Component, Kind, Written};
+use cardwright::diag::{Diagnostic, Diags, Rule};
+use cardwright::face::{self, Ink};
+use cardwright::games::{self, ALL};
 use cardwright::project::Project;
 use cardwright::referee::Shelf;
+use cardwright::text::Fonts;
 
 use super::own::Sheet;
 
-/// Draws a game with one cell changed, and gives the only finding.
-fn only(project: Project, game: &str, what: &str) -> Diagnostic {
-    let prepared = Workshop::open(project).prepare(game, Wanted::Cards(Ink::Full));
-    let found: Vec<_> = prepared.findings.iter().cloned().collect();
+/// Draws some components of a game with one cell changed, and gives the only finding.
+fn only(
+    project: &Project,
+    game: &str,
+    drawn: impl Fn(&Component) -> bool,
+    what: &str,
+) -> Diagnostic {
+    let mut found = Diags::new();
+    let deck = games::deck(project, game, &mut found).expect("a deck");
+    check::check(&deck, project, &ALL, &mut found);
+    let fonts = Fonts::parse(project, &mut Diags::new());
+    let _ = face::draw_some(&deck, project, &fonts, Ink::Full, drawn, &mut found);
+    check::suggest(&deck, &ALL, &mut found);
+    let found: Vec<_> = found.iter().cloned().collect();
     let [one] = found.as_slice() else {
         panic!("{game}, {what}: {found:#?}");
     };
@@ -62,7 +73,9 @@ fn a_word_for_a_picture_has_its_nearest_or_all_words() {
             let sheet = Sheet::open(game, table);
             let row = sheet.rows_with(&[word])[0];
             sheet.set(row, column, &wrong).save(&mut project);
-            let one = only(project, game, &wrong);
+            // A word of another table may be shown by any card.
+            let shows = |one: &Component| one.id() == table || one.spec.kind == Kind::Card;
+            let one = only(&project, game, shows, &wrong);
             assert_eq!(help(&one), expected, "{game}: {one:?}");
         }
     }
@@ -84,7 +97,7 @@ fn the_name_of_a_picture_may_lack_its_folder_or_have_other_letters() {
             project.insert(&path, drawing.as_bytes());
             let sheet = Sheet::open(game, table).with_column("art");
             sheet.set(1, "art", wrong).save(&mut project);
-            let one = only(project, game, wrong);
+            let one = only(&project, game, |one| one.id() == table, wrong);
             assert_eq!(one.rule, Rule::T010, "{game}: {one:?}");
             assert_eq!(
                 help(&one),
