@@ -2,10 +2,11 @@
 
 use cardwright::book::{AsideKind, Block, Book};
 use cardwright::diag::{Diags, Rule, Severity};
+use cardwright::games;
 use cardwright::job::check::{Order, Verdict};
 use cardwright::job::{self, Wanted, Workshop};
 use cardwright::project::Project;
-use cardwright::referee::scenario::Held;
+use cardwright::referee::scenario::{self, Held};
 
 use super::spreadsheet::Sheet;
 
@@ -41,7 +42,15 @@ fn shipped_scenarios_are_not_held_against_a_changed_deck_unless_asked_for() {
         assert_eq!(about_scenarios(&found), 0, "{game}: {found:?}");
         assert_eq!(found.count(Severity::Error), 0, "{game}: {found:?}");
         let told = verdict.retold.len() + verdict.left_out.len();
-        let (_, asked) = checked(project, game, Held::All);
+        // Only the scenarios are asked once more, and all of the check in one of the games.
+        let asked = if game == "supercytes" {
+            checked(project, game, Held::All).1
+        } else {
+            let mut found = Diags::new();
+            let deck = games::deck(&project, game, &mut found).expect("a deck");
+            scenario::played(&project, &deck, &games::ALL, Held::All, &mut found);
+            found
+        };
         assert!(about_scenarios(&asked) > 0 || told == 0, "{game}");
     }
 }
