@@ -2,6 +2,7 @@
 //! key, mini-zines that say how to fold them.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{LazyLock, OnceLock};
 
 use cardwright::book::{Aside, AsideKind, Block, Book, RuleIds, letters};
 use cardwright::job::rulebook::{Edition, Format, Order};
@@ -13,9 +14,41 @@ use super::support::{Folder, said, shipped};
 
 type Made = BTreeMap<String, Vec<u8>>;
 
-fn prepared(game: &str) -> Prepared {
-    Workshop::open(Project::embedded()).prepare(game, Wanted::Book)
+/// The books of a game, read once for all tests.
+fn prepared(game: &str) -> &'static Prepared {
+    static PREPARED: LazyLock<BTreeMap<&str, OnceLock<Prepared>>> =
+        LazyLock::new(|| shipped().map(|game| (game, OnceLock::new())).collect());
+    PREPARED[game].get_or_init(|| workshop().prepare(game, Wanted::Book))
 }
+
+fn workshop() -> Workshop {
+    Workshop::open(Project::embedded())
+}
+
+fn book(game: &str) -> &'static Book {
+    prepared(game).book.as_ref().expect("a book")
+}
+
+fn pack(game: &str) -> &'static Book {
+    prepared(game).pack.as_ref().expect("a pack")
+}
+
+/// The books of a game as they are by themselves, made once for all tests: on large pages and as a
+/// mini-zine, and of some games in every format.
+fn usual(game: &str) -> &'static Made {
+    static MADE: LazyLock<BTreeMap<&str, OnceLock<Made>>> =
+        LazyLock::new(|| shipped().map(|game| (game, OnceLock::new())).collect());
+    MADE[game].get_or_init(|| {
+        let mut formats = vec![Format::Pdf, Format::Zine];
+        if PLAIN.contains(&game) {
+            formats.extend([Format::Booklet, Format::Html, Format::Markdown]);
+        }
+        made(game, &formats, RuleIds::default())
+    })
+}
+
+/// Games whose ids of rules are looked for in every format.
+const PLAIN: [&str; 3] = ["supercytes", "seven-cycles", "phylo-microbes"];
 
 /// Makes the files of a game's books.
 fn made(game: &str, formats: &[Format], rule_ids: RuleIds) -> Made {
@@ -29,7 +62,7 @@ fn made(game: &str, formats: &[Format], rule_ids: RuleIds) -> Made {
         draft: false,
     });
     let files = Files::default();
-    let outcome = job::rulebook(&Workshop::open(Project::embedded()), &order, &files);
+    let outcome = job::rulebook(&workshop(), &order, &files);
     assert!(outcome.made.expect("possible").is_some(), "{game}");
     let name = |path: String| path.rsplit('/').next().unwrap_or_default().to_owned();
     let files = files.into_inner().into_iter();
@@ -97,9 +130,9 @@ fn answers(pack: &Book) -> Vec<String> {
 #[test]
 fn teachers_get_a_plan_goals_worksheets_a_quiz_and_a_key() {
     for game in shipped() {
-        let pack = prepared(game).pack.expect("a pack");
+        let pack = pack(game);
         for anchor in ["before", "learn", "curriculum", "lesson", "talk", "quiz"] {
-            assert!(!part(&pack, anchor).is_empty(), "{game}: {anchor}");
+            assert!(!part(pack, anchor).is_empty(), "{game}: {anchor}");
         }
         let sheets = worksheets(&pack.blocks);
         assert!(sheets.len() >= 3, "{game}: {}", sheets.len());
@@ -108,18 +141,18 @@ fn teachers_get_a_plan_goals_worksheets_a_quiz_and_a_key() {
             Block::List(list) => Some(list.items.len()),
             _ => None,
         });
-        let answers = answers(&pack);
+        let answers = answers(pack);
         assert_eq!(questions, Some(answers.len()), "{game}");
         assert!(answers.len() >= 8, "{game}");
-        assert!(!part(&pack, "worksheet-key").is_empty(), "{game}");
+        assert!(!part(pack, "worksheet-key").is_empty(), "{game}");
     }
 }
 
 #[test]
 fn no_two_answers_are_the_same() {
     for game in shipped() {
-        let pack = prepared(game).pack.expect("a pack");
-        let answers = answers(&pack);
+        let pack = pack(game);
+        let answers = answers(pack);
         // The answer of a made quiz is a card; its letter is where it stands among the choices.
         let said = answers.iter().map(|answer| match answer.split_once(' ') {
             Some((letter, rest)) if letter.len() == 1 => rest.split(':').next().unwrap_or(rest),
@@ -153,11 +186,10 @@ fn who_prints_a_booklet_side_by_side_is_told_which_pages_are_fronts_and_which_ed
 #[test]
 fn pupils_get_no_answers_and_no_worksheets() {
     for game in shipped() {
-        let prepared = prepared(game);
-        let (book, pack) = (prepared.book.expect("a book"), prepared.pack.expect("one"));
+        let (book, pack) = (book(game), pack(game));
         assert_eq!(worksheets(&book.blocks).len(), 0, "{game}");
-        let text = cardwright::book::markdown(&book);
-        for answer in answers(&pack) {
+        let text = cardwright::book::markdown(book);
+        for answer in answers(pack) {
             // A word such as "Archaea." stands in many sentences.
             let is_told = answer.split_whitespace().count() > 3 && text.contains(&answer);
             assert!(!is_told, "{game}: {answer}");
@@ -168,12 +200,12 @@ fn pupils_get_no_answers_and_no_worksheets() {
 #[test]
 fn every_worksheet_is_a_page_with_a_line_for_a_name_and_the_key_is_on_others() {
     for game in shipped() {
-        let pack = prepared(game).pack.expect("a pack");
+        let pack = pack(game);
         let titles: Vec<String> = worksheets(&pack.blocks)
             .iter()
             .map(|aside| aside.title.split_whitespace().collect())
             .collect();
-        let files = made(game, &[Format::Pdf], RuleIds::default());
+        let files = usual(game);
         let pages = pages(&files["teacher-pack-a4.pdf"]);
         let named: Vec<&String> = pages
             .iter()
@@ -182,7 +214,7 @@ fn every_worksheet_is_a_page_with_a_line_for_a_name_and_the_key_is_on_others() {
         assert_eq!(named.len(), titles.len(), "{game}");
         for (page, title) in named.iter().zip(&titles) {
             assert!(page.contains(title.as_str()), "{game}: {title}");
-            for answer in answers(&pack).iter().filter(|answer| answer.len() > 30) {
+            for answer in answers(pack).iter().filter(|answer| answer.len() > 30) {
                 let answer: String = answer.split_whitespace().collect();
                 assert!(!page.contains(&answer), "{game}: {title}: {answer}");
             }
@@ -194,22 +226,20 @@ fn every_worksheet_is_a_page_with_a_line_for_a_name_and_the_key_is_on_others() {
 #[test]
 fn booklets_are_plain_and_large_pages_name_the_rules_unless_somebody_asks_for_the_other() {
     let formats = [Format::Pdf, Format::Booklet, Format::Html, Format::Markdown];
-    for (game, rule_ids) in [
-        ("supercytes", RuleIds::Nowhere),
-        ("supercytes", RuleIds::OnLargePages),
-        ("supercytes", RuleIds::Everywhere),
-        ("seven-cycles", RuleIds::OnLargePages),
-        ("phylo-microbes", RuleIds::OnLargePages),
-    ] {
-        let book = prepared(game).book.expect("a book");
-        let files = made(game, &formats, rule_ids);
+    let usual = PLAIN.map(|game| (game, RuleIds::OnLargePages, usual(game)));
+    let others = [RuleIds::Nowhere, RuleIds::Everywhere];
+    let others = others.map(|ids| ("supercytes", ids, made("supercytes", &formats, ids)));
+    let others = others.iter().map(|(game, ids, made)| (*game, *ids, made));
+    assert_eq!(RuleIds::default(), RuleIds::OnLargePages);
+    for (game, rule_ids, files) in usual.into_iter().chain(others) {
+        let book = book(game);
         let named = |name: &str| {
             let text = if name.contains(".pdf") {
                 pages(&files[name]).concat()
             } else {
                 String::from_utf8(files[name].clone()).expect("text")
             };
-            has_rule_id(&text, &book)
+            has_rule_id(&text, book)
         };
         let large = rule_ids != RuleIds::Nowhere;
         let small = rule_ids == RuleIds::Everywhere;
@@ -231,14 +261,14 @@ fn booklets_are_plain_and_large_pages_name_the_rules_unless_somebody_asks_for_th
 #[test]
 fn a_mini_zine_shows_its_game_and_says_how_to_fold_it() {
     for game in shipped() {
-        let book = prepared(game).book.expect("a book");
+        let book = book(game);
         assert_eq!(book.cover.len(), 3, "{game}");
         let panels = book.blocks.iter().filter(|block| match block {
             Block::Panel(figures) => !figures.is_empty(),
             _ => false,
         });
         assert!(panels.count() >= 3, "{game}");
-        let files = made(game, &[Format::Zine], RuleIds::default());
+        let files = usual(game);
         let pdf = &files["summary-a4.pdf"];
         let pages = pages(pdf);
         assert_eq!(pages.len(), 2, "{game}");
