@@ -58,13 +58,16 @@ impl<S: Shelf> Workshop<S> {
     }
 
     /// Keeps what is drawn, so that it need not be drawn again as long as it stays the same.
-    pub(super) fn keeping(mut self) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn keeping(mut self) -> Self {
         self.plates = Some(Plates::default());
         self
     }
 
     /// Takes other sources; fonts are read again only when they have changed.
-    pub(super) fn renew(&mut self, project: Project) {
+    #[doc(hidden)]
+    pub fn renew(&mut self, project: Project) {
         if !project.below("fonts").eq(self.project.below("fonts")) {
             self.found = Diags::new();
             self.fonts = Fonts::parse(&project, &mut self.found);

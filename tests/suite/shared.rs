@@ -1,6 +1,7 @@
 //! Small pieces of different sizes on one sheet: none is lost, nothing touches, backs meet fronts.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use cardwright::deck::Choice;
 use cardwright::geom::{Length, Point, Rect};
@@ -477,12 +478,13 @@ fn what_is_counted_is_what_is_printed() {
 }
 
 fn printed(game: &str, sheets: Order) -> Vec<Other> {
-    let workshop = Workshop::open(Project::embedded());
+    static WORKSHOP: LazyLock<Workshop> =
+        LazyLock::new(|| Workshop::open(Project::embedded()).keeping());
     let order = made!(job::print::Order {
         game: game.to_owned(),
         sheets,
     });
-    let made = job::print(&workshop, &order, &Files::default(), &Silent).made;
+    let made = job::print(&WORKSHOP, &order, &Files::default(), &Silent).made;
     made.expect("a print").expect("a print").others
 }
 

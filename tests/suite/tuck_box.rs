@@ -31,7 +31,7 @@ fn boxed(workshop: &Workshop, order: &Order) -> (Boxes, BTreeMap<String, Vec<u8>
 
 #[test]
 fn every_card_of_a_game_is_in_a_box_that_holds_it() {
-    let workshop = Workshop::open(Project::embedded());
+    let workshop = Workshop::open(Project::embedded()).keeping();
     for game in shipped() {
         let (made, files) = boxed(&workshop, &order(game));
         assert!(made.findings.is_empty(), "{game}: {:?}", made.findings);
@@ -68,7 +68,7 @@ fn every_card_of_a_game_is_in_a_box_that_holds_it() {
 
 #[test]
 fn too_many_cards_for_one_box_are_divided_evenly_and_larger_paper_takes_more() {
-    let workshop = Workshop::open(Project::embedded());
+    let workshop = Workshop::open(Project::embedded()).keeping();
     let mut order = order("cellular-powerhouse");
     let (made, _) = boxed(&workshop, &order);
     let pieces: Vec<usize> = made.boxes.iter().map(Boxed::pieces).collect();
@@ -85,7 +85,7 @@ fn too_many_cards_for_one_box_are_divided_evenly_and_larger_paper_takes_more() {
 
 #[test]
 fn words_on_a_box_fit_with_every_stock_and_ink_and_paper() {
-    let workshop = Workshop::open(Project::embedded());
+    let workshop = Workshop::open(Project::embedded()).keeping();
     let thin = Stock::of_weight(60).expect("paper");
     let thick = Stock::of_weight(400).expect("paper").in_sleeves();
     for game in ["supercytes", "cytosis"] {
@@ -137,7 +137,7 @@ fn a_net_and_its_paint_stay_on_the_page() {
 
 #[test]
 fn the_same_order_makes_the_same_bytes() {
-    let workshop = Workshop::open(Project::embedded());
+    let workshop = Workshop::open(Project::embedded()).keeping();
     let order = order("supercytes");
     assert_eq!(boxed(&workshop, &order).1, boxed(&workshop, &order).1);
 }
@@ -191,7 +191,7 @@ fn what_can_not_be_boxed_is_told_with_a_way_out() {
 
 #[test]
 fn a_box_for_a_variant_holds_only_what_it_needs() {
-    let workshop = Workshop::open(Project::embedded());
+    let workshop = Workshop::open(Project::embedded()).keeping();
     let order = made!(Order {
         choice: made!(Choice {
             variant: Some("simplified".to_owned()),

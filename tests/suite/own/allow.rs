@@ -1,6 +1,8 @@
 //! Findings that are let pass in one component or one template, and slips of a template told once.
 
+use cardwright::deck::Component;
 use cardwright::diag::{Diags, Rule};
+use cardwright::face::Ink;
 use cardwright::games;
 use cardwright::job::{self, Workshop, check::Order};
 use cardwright::project::Project;
@@ -118,7 +120,11 @@ fn a_slip_in_a_shipped_template_is_one_finding_in_every_game() {
         let svg = project.text(path).expect("a template").into_owned();
         let svg = svg.replacen("<cw:text ", "<cw:text breite=\"9\" ", 1);
         project.insert(path, svg.into_bytes());
-        let drawn = Drawn::new(project, game);
+        let shows = |one: &Component| {
+            let front = one.spec.front.get_ref();
+            format!("templates/{front}") == *path
+        };
+        let drawn = Drawn::some(project, game, Ink::Full, shows);
         let found = drawn.diags.iter().filter(|one| one.rule == Rule::T011);
         assert_eq!(found.count(), 1, "{game}, {path}: {:?}", drawn.diags);
     }
@@ -139,18 +145,18 @@ fn a_box_of_ones_own_is_checked_and_let_pass_like_cards() {
             .to_owned()
             + small;
         project.insert(&format!("templates/{game}/box.svg"), svg.into_bytes());
-        let small = |project: &Project| {
+        let small = |workshop: &Workshop| {
             let order = made!(job::tuck_box::Order {
                 game: game.to_owned(),
                 ..job::tuck_box::Order::default()
             });
-            let workshop = Workshop::open(project.clone());
-            let made = job::tuck_box(&workshop, &order, &job::Files::default());
+            let made = job::tuck_box(workshop, &order, &job::Files::default());
             let boxes = made.made.expect("a result").expect("boxes");
             let small = boxes.findings.iter().filter(|one| one.rule == Rule::T009);
             small.count()
         };
-        assert!(small(&project) > 0, "{game}");
+        let mut workshop = Workshop::open(project.clone()).keeping();
+        assert!(small(&workshop) > 0, "{game}");
         // `check` plays the game as well, so it looks at one of them.
         let is_checked = game == "supercytes";
         if is_checked {
@@ -164,7 +170,8 @@ fn a_box_of_ones_own_is_checked_and_let_pass_like_cards() {
         let more = "\n[check.allow_in.\"box.svg\"]\nT009 = \"tiny print\"\n";
         let manifest = format!("{manifest}{more}");
         project.insert(&path, manifest.into_bytes());
-        assert_eq!(small(&project), 0, "{game}");
+        workshop.renew(project.clone());
+        assert_eq!(small(&workshop), 0, "{game}");
         if is_checked {
             assert_eq!(told(project, game), [""; 0], "{game}");
         }

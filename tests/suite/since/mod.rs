@@ -6,6 +6,8 @@ mod revision;
 mod sheets;
 mod sources;
 
+use std::sync::LazyLock;
+
 use cardwright::deck::Choice;
 use cardwright::face::Ink;
 use cardwright::games::Shipped;
@@ -72,8 +74,18 @@ pub fn edited(path: &str, old: &str, new: &str) -> Workshop {
     Workshop::open(super::support::edited(path, old, new))
 }
 
-pub fn shipped() -> Workshop {
-    Workshop::open(Project::embedded())
+/// What ships, drawn once for all tests of this folder.
+pub fn shipped() -> &'static Workshop {
+    static SHIPPED: LazyLock<Workshop> =
+        LazyLock::new(|| Workshop::open(Project::embedded()).keeping());
+    &SHIPPED
+}
+
+/// What ships, as it was before.
+pub fn past() -> &'static Before<Shipped> {
+    static PAST: LazyLock<Before<Shipped>> =
+        LazyLock::new(|| sources(Workshop::open(Project::embedded()).keeping()));
+    &PAST
 }
 
 pub fn sources(workshop: Workshop) -> Before<Shipped> {

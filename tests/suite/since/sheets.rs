@@ -1,5 +1,8 @@
 //! Cards against a printed file.
 
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, OnceLock};
+
 use cardwright::face::Ink;
 use cardwright::games::Shipped;
 use cardwright::geom::Length;
@@ -87,20 +90,37 @@ fn orders() -> Vec<(&'static str, Order)> {
     ]
 }
 
-/// Cells that a small deck keeps.
-const FEW: u16 = 12;
+/// Cells that a small deck keeps: a sheet of them.
+const FEW: u16 = 9;
 
-/// Supercytes with the first cells and all Treatments: what is on its sheets is soon read.
+/// Supercytes with the first cells and Treatments: what is on its sheets is soon read.
 fn few(mut project: Project) -> Workshop {
-    let path = "decks/supercytes/cells.csv";
-    let cells = project.text(path).expect("cells").into_owned();
-    let cells: Vec<&str> = cells.lines().take(usize::from(FEW) + 1).collect();
-    project.insert(path, (cells.join("\n") + "\n").into_bytes());
+    for (table, rows) in [("cells", usize::from(FEW)), ("treatments", 4)] {
+        let path = format!("decks/supercytes/{table}.csv");
+        let text = project.text(&path).expect("a table").into_owned();
+        let kept: Vec<&str> = text.lines().take(rows + 1).collect();
+        project.insert(&path, (kept.join("\n") + "\n").into_bytes());
+    }
     Workshop::open(project)
 }
 
-fn unchanged(workshop: &Workshop, game: &str, (way, order): (&str, Order)) {
-    let diff = compared(workshop, game, &sheets(workshop, game, order));
+/// A shipped game as it was printed, in a way of its own.
+fn before(game: &str) -> ((&'static str, Order), &'static Before<Shipped>) {
+    static PRINTED: LazyLock<BTreeMap<&str, OnceLock<Before<Shipped>>>> =
+        LazyLock::new(|| games().map(|game| (game, OnceLock::new())).collect());
+    let place = games().position(|one| one == game).expect("a game");
+    let (way, order) = orders().swap_remove(place);
+    let sheets = PRINTED[game].get_or_init(|| sheets(shipped(), game, order));
+    ((way, order), sheets)
+}
+
+fn unchanged(
+    workshop: &Workshop,
+    game: &str,
+    (way, order): (&str, Order),
+    sheets: &Before<Shipped>,
+) {
+    let diff = compared(workshop, game, sheets);
     assert_eq!(told(&diff), [""; 0], "{game}, {way}");
     assert!(diff.same >= u32::from(FEW), "{game}, {way}: {}", diff.same);
     let decks = diff.notes.iter().find_map(|note| match note {
@@ -112,29 +132,29 @@ fn unchanged(workshop: &Workshop, game: &str, (way, order): (&str, Order)) {
 
 #[test]
 fn nothing_changed_since_a_deck_was_printed_in_any_way() {
-    let workshop = few(Project::embedded());
+    let workshop = few(Project::embedded()).keeping();
     for order in orders() {
-        unchanged(&workshop, "supercytes", order);
+        let sheets = sheets(&workshop, "supercytes", order.1);
+        unchanged(&workshop, "supercytes", order, &sheets);
     }
 }
 
 #[test]
 fn nothing_changed_since_a_game_was_printed() {
     let workshop = shipped();
-    // Each game in a way of its own.
-    for (game, order) in games().zip(orders()) {
-        unchanged(&workshop, game, order);
+    for game in games() {
+        let (order, sheets) = before(game);
+        unchanged(workshop, game, order, sheets);
     }
 }
 
 #[test]
 fn a_changed_digit_is_found_on_the_sheets_of_every_game() {
-    let workshop = shipped();
     for edit in DIGITS {
         let now = edited(edit.path, edit.old, edit.new);
-        let before = sheets(&workshop, edit.game, Order::new(Paper::A4));
+        let (_, before) = before(edit.game);
         let (card, copies) = (edit.card, edit.copies);
-        let diff = compared(&now, edit.game, &before);
+        let diff = compared(&now, edit.game, before);
         assert_eq!(told(&diff), [format!("changed {card} +{copies} -{copies}")]);
         assert_eq!(diff.notes, []);
     }
@@ -142,7 +162,7 @@ fn a_changed_digit_is_found_on_the_sheets_of_every_game() {
 
 #[test]
 fn sheets_with_less_ink_are_compared_in_that_ink() {
-    let workshop = few(Project::embedded());
+    let workshop = few(Project::embedded()).keeping();
     let low = printed(&workshop, "supercytes", Order::new(Paper::A4), Ink::Low);
     let before = Before::Sheets(low);
     let same = with(&workshop, "supercytes", Ink::Low, &before).expect("a comparison");
@@ -163,11 +183,11 @@ fn copies_that_a_file_lacks_are_printed() {
         "neutrophils.\",8,",
         "neutrophils.\",9,",
     );
-    let before = sheets(&shipped(), "supercytes", Order::new(Paper::A4));
+    let before = sheets(shipped(), "supercytes", Order::new(Paper::A4));
     let diff = compared(&now, "supercytes", &before);
     assert_eq!(told(&diff), ["more treatments T01 +1 -0"]);
     let after = sheets(&now, "supercytes", Order::new(Paper::A4));
-    let diff = compared(&shipped(), "supercytes", &after);
+    let diff = compared(shipped(), "supercytes", &after);
     assert_eq!(told(&diff), ["fewer treatments T01 +0 -1"]);
 }
 
@@ -176,20 +196,20 @@ fn a_file_that_can_not_be_used_is_refused_with_words() {
     let workshop = shipped();
     let refused = |bytes: Vec<u8>| {
         let before = Before::Sheets(bytes);
-        with(&workshop, "supercytes", Ink::Full, &before).expect_err("a refusal")
+        with(workshop, "supercytes", Ink::Full, &before).expect_err("a refusal")
     };
-    let good = printed(&workshop, "supercytes", Order::new(Paper::A4), Ink::Full);
+    let good = printed(workshop, "supercytes", Order::new(Paper::A4), Ink::Full);
     let said = refused(b"%PDF-1.7\nnothing".to_vec());
     assert!(said.contains("it is no PDF that can be read"), "{said}");
     for end in [0, 10, 1000, good.len() / 2] {
         refused(good[..end].to_vec());
     }
-    let page = job::calibrate(&workshop, Order::new(Paper::A4))
+    let page = job::calibrate(workshop, Order::new(Paper::A4))
         .expect("a page")
         .bytes;
     let said = refused(page);
     assert!(said.contains("no cards are found"), "{said}");
-    let other = printed(&workshop, "seven-cycles", Order::new(Paper::A4), Ink::Full);
+    let other = printed(workshop, "seven-cycles", Order::new(Paper::A4), Ink::Full);
     let said = refused(other);
     assert!(said.contains("\"Seven Cycles – a4\""), "{said}");
 }
@@ -198,7 +218,7 @@ fn a_file_that_can_not_be_used_is_refused_with_words() {
 #[ignore = "needs qpdf"]
 fn a_file_that_another_program_saved_again_is_compared_all_the_same() {
     let folder = Folder::new("saved-again");
-    let good = printed(&shipped(), "supercytes", Order::new(Paper::A4), Ink::Full);
+    let good = printed(shipped(), "supercytes", Order::new(Paper::A4), Ink::Full);
     folder.write("sheets.pdf", good);
     let path = |name: &str| {
         folder
@@ -211,7 +231,7 @@ fn a_file_that_another_program_saved_again_is_compared_all_the_same() {
     let [from, to, locked] = ["sheets.pdf", "again.pdf", "locked.pdf"].map(path);
     run("qpdf", &["--qdf", "--object-streams=disable", &from, &to]);
     let again = Before::Sheets(std::fs::read(&to).expect("a file"));
-    assert_eq!(told(&compared(&shipped(), "supercytes", &again)), [""; 0]);
+    assert_eq!(told(&compared(shipped(), "supercytes", &again)), [""; 0]);
     let edit = &DIGITS[4];
     let now = Workshop::open(project(edit.path, edit.old, edit.new));
     let diff = compared(&now, "supercytes", &again);

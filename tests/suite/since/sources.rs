@@ -4,13 +4,13 @@ use cardwright::job::Workshop;
 use cardwright::project::Project;
 
 use super::super::support::{shipped as games, tiny};
-use super::{DIGITS, compared, edited, shipped, sources, told};
+use super::{DIGITS, compared, edited, past, shipped, sources, told};
 
 #[test]
 fn a_changed_digit_changes_its_card_and_no_other() {
     for edit in DIGITS {
         let now = edited(edit.path, edit.old, edit.new);
-        let diff = compared(&now, edit.game, &sources(shipped()));
+        let diff = compared(&now, edit.game, past());
         let (card, copies) = (edit.card, edit.copies);
         assert_eq!(told(&diff), [format!("changed {card} +{copies} -{copies}")]);
         assert_eq!(diff.changes[0].sides, [true, false]);
@@ -43,9 +43,9 @@ fn other_bytes_and_cells_that_no_face_shows_change_nothing() {
         project.insert(path, format!("\u{feff}{text}").into_bytes());
     }
     let now = Workshop::open(project);
-    let before = sources(shipped());
+    let before = past();
     for game in games() {
-        let diff = compared(&now, game, &before);
+        let diff = compared(&now, game, before);
         assert_eq!(told(&diff), [""; 0], "{game}");
         assert!(diff.same > 50, "{game}: {}", diff.same);
     }
@@ -60,10 +60,10 @@ fn a_changed_template_changes_all_cards_that_it_draws() {
         ("seven-cycles", "step", "cards"),
         ("supercytes", "treatment", "treatments"),
     ];
-    let before = sources(shipped());
+    let before = past();
     for (game, template, component) in fronts {
         let now = marked(&format!("templates/{game}/{template}.svg"));
-        let diff = compared(&now, game, &before);
+        let diff = compared(&now, game, before);
         let deck = now
             .prepare(game, cardwright::job::Wanted::Book)
             .deck
@@ -83,7 +83,7 @@ fn a_changed_template_changes_all_cards_that_it_draws() {
 #[test]
 fn a_changed_back_changes_all_cards_with_that_back() {
     let now = marked("templates/cellular-powerhouse/back-genome.svg");
-    let diff = compared(&now, "cellular-powerhouse", &sources(shipped()));
+    let diff = compared(&now, "cellular-powerhouse", past());
     assert!(!diff.changes.is_empty());
     for change in &diff.changes {
         assert_eq!(
@@ -133,9 +133,9 @@ fn more_copies_print_the_missing_ones_and_fewer_are_put_away() {
     ];
     for (game, table, old, new, card, more) in raised {
         let now = edited(&format!("decks/{game}/{table}.csv"), old, new);
-        let diff = compared(&now, game, &sources(shipped()));
+        let diff = compared(&now, game, past());
         assert_eq!(told(&diff), [format!("more {card} +{more} -0")]);
-        let diff = compared(&shipped(), game, &sources(now));
+        let diff = compared(shipped(), game, &sources(now));
         assert_eq!(told(&diff), [format!("fewer {card} +0 -{more}")]);
     }
 }
@@ -175,7 +175,7 @@ fn new_cards_and_cards_that_are_gone_are_told() {
         "id,name\na,One\n",
         "<text y=\"9\">{{ card.name }}</text>",
     ));
-    let diff = compared(&now, "tiny", &sources(shipped()));
+    let diff = compared(&now, "tiny", past());
     assert_eq!(super::told(&diff), ["new cards a +1 -0"]);
 }
 
@@ -183,7 +183,7 @@ fn new_cards_and_cards_that_are_gone_are_told() {
 fn another_size_prints_the_component_again() {
     let path = "decks/supercytes/game.toml";
     let now = edited(path, "size = [44, 44]", "size = [40, 40]");
-    let diff = compared(&now, "supercytes", &sources(shipped()));
+    let diff = compared(&now, "supercytes", past());
     assert_eq!(told(&diff), ["changed caller caller +1 -1"]);
     assert_eq!(diff.changes[0].sides, [true, true]);
 }
