@@ -12,8 +12,9 @@ use cardwright::referee::log::{Header, Recorder, replay};
 use cardwright::referee::{Game, Players, Settings, Stream, Streams, play};
 use cardwright::referee::{Shelf as _, Visitor};
 
-/// Seeds that are tried every time.
-const SEEDS: std::ops::Range<u64> = 0..6;
+/// Seeds that are tried every time, besides a fresh one: few, since every variant is played with every
+/// number of players, and each game stands the contract on decks of its own as well.
+const SEEDS: std::ops::Range<u64> = 0..3;
 /// Seeds among which a shorter way to the same trouble is looked for.
 const SHRINK: std::ops::Range<u64> = 0..200;
 
