@@ -56,7 +56,7 @@ fn a_bot_that_looks_further_wins_more() {
         ] {
             // Where it is not plain to see after few games, many are played.
             let settings = &settings;
-            let plain = [24, 48, 200].into_iter().any(|games| {
+            let plain = [12, 24, 48, 200].into_iter().any(|games| {
                 let duel = Duel {
                     settings,
                     better,
