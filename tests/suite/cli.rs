@@ -420,7 +420,7 @@ fn an_output_folder_that_can_t_be_written_is_status_2() {
             "-o",
             "blocked",
         ],
-        &["build", "-o", "blocked"],
+        &["build", "seven-cycles", "-o", "blocked"],
         &["man", "-o", "blocked"],
         &["new", "blocked/deck"],
     ] {
