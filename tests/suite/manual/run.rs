@@ -1,11 +1,14 @@
 //! What stands in the fences of the pages is true: commands run, files are used, what the program
 //! says is what it says.
 
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Output;
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
-use crate::support::{Folder, root, said};
+use crate::support::{Folder, below, root, said};
 
-use super::page::{Fence, Page, paths};
+use super::page::{Fence, Page, pages, paths};
 
 /// One test for each page, so that they run beside each other and a page can be run alone.
 macro_rules! pages {
@@ -75,23 +78,110 @@ fn write(folder: &Folder, file: &str, text: &str) {
 /// Runs each line of a fence.
 fn type_in(folder: &Folder, path: &str, fence: &Fence) {
     for line in fence.text.lines() {
-        let line = line.split('#').next().unwrap_or_default().trim();
+        let line = bare(line);
         let Some(command) = own(line) else {
             assert!(known(line), "{path}: nothing runs `{line}`");
             continue;
         };
-        let (command, target) = command.split_once(" > ").unwrap_or((command, ""));
-        let mut args: Vec<&str> = command.split_whitespace().collect();
-        // Nobody is here to end it.
-        let endless = args.contains(&"watch") && !args.contains(&"--once");
-        args.extend(endless.then_some("--once"));
-        let output = folder.run(&args);
+        let (args, target) = parted(command);
+        let output = ran(folder, &args);
         assert!(output.status.success(), "`{line}`: {}", said(&output));
         if !target.is_empty() {
             folder.write(target, &output.stdout);
         }
     }
 }
+
+/// Gives a line without its comment.
+fn bare(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default().trim()
+}
+
+/// Gives the arguments of a command, and the file into which it writes.
+fn parted(command: &str) -> (Vec<&str>, &str) {
+    let (command, target) = command.split_once(" > ").unwrap_or((command, ""));
+    let mut args: Vec<&str> = command.split_whitespace().collect();
+    // Nobody is here to end it.
+    let endless = args.contains(&"watch") && !args.contains(&"--once");
+    args.extend(endless.then_some("--once"));
+    (args, target)
+}
+
+/// Files by their paths from the folder of a page.
+type Files = BTreeMap<PathBuf, Vec<u8>>;
+
+/// What a command said, and the files that it wrote.
+type Done = Arc<OnceLock<(Output, Files)>>;
+
+/// Runs the program in the folder of a page. A line that stands on several pages runs once: where the
+/// sources are the same, it says the same and writes the same.
+fn ran(folder: &Folder, args: &[&str]) -> Output {
+    static DONE: Mutex<BTreeMap<(String, Files), Done>> = Mutex::new(BTreeMap::new());
+    let line = args.join(" ");
+    let project = args.iter().skip_while(|arg| **arg != "--project").nth(1);
+    let reads = args.iter().any(|arg| {
+        let is_project = Some(arg) == project;
+        *arg == "--printer" || !is_project && folder.path().join(arg).exists()
+    });
+    if reads || !OFTEN.contains(&line) {
+        return folder.run(args);
+    }
+    let before = files(folder);
+    let is_source = |path: &Path| {
+        let mut roots = ["decks", "templates", "fonts"].iter().chain(project);
+        roots.any(|root| path.starts_with(root))
+    };
+    let mut sources = before.clone();
+    sources.retain(|path, _| is_source(path));
+    let mut all = DONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let done = Arc::clone(all.entry((line, sources)).or_default());
+    drop(all);
+    let mut is_first = false;
+    let (output, written) = done.get_or_init(|| {
+        is_first = true;
+        let output = folder.run(args);
+        let mut written = files(folder);
+        written.retain(|path, bytes| before.get(path) != Some(bytes));
+        (output, written)
+    });
+    if !is_first {
+        for (path, bytes) in written {
+            folder.write(path.to_str().expect("a path"), bytes);
+        }
+    }
+    output.clone()
+}
+
+/// Reads all files in the folder of a page.
+fn files(folder: &Folder) -> Files {
+    let all = below(folder.path()).into_iter();
+    let read = all.map(|path| {
+        let bytes = std::fs::read(&path).expect("a file");
+        let inner = path.strip_prefix(folder.path()).expect("inside");
+        (inner.to_owned(), bytes)
+    });
+    read.collect()
+}
+
+/// Lines that stand on the pages more than once.
+static OFTEN: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let (mut once, mut often) = (BTreeSet::new(), BTreeSet::new());
+    for fence in pages().iter().flat_map(Page::fences) {
+        let lines = fence.text.lines();
+        let commands = lines.filter_map(|line| match fence.label.as_str() {
+            "sh" => own(bare(line)),
+            "console" => own(line.strip_prefix("$ ")?),
+            _ => None,
+        });
+        for command in commands {
+            let line = parted(command).0.join(" ");
+            if !once.insert(line.clone()) {
+                often.insert(line);
+            }
+        }
+    }
+    often
+});
 
 /// Gives what stands behind the program's name.
 fn own(line: &str) -> Option<&str> {
@@ -159,8 +249,8 @@ fn compare(folder: &Folder, path: &str, fence: &Fence) {
     for part in fence.text.split("$ ").skip(1) {
         let (line, expected) = part.split_once('\n').unwrap_or((part, ""));
         let command = own(line).unwrap_or_else(|| panic!("{path}: nothing runs `{line}`"));
-        let args: Vec<&str> = command.split_whitespace().collect();
-        let text = said(&folder.run(&args));
+        let (args, _) = parted(command);
+        let text = said(&ran(folder, &args));
         assert!(
             matches(&text, expected),
             "{path}: `{line}` says\n{text}\nand the page says\n{expected}"
