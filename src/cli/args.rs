@@ -197,6 +197,9 @@ pub struct BuildOptions {
     /// Games to build.
     #[command(flatten)]
     pub games: Games,
+    /// Read the sheets again, and hold them against the game.
+    #[arg(long)]
+    pub verify: bool,
 }
 
 /// Options of `preview`.
@@ -347,6 +350,12 @@ pub struct VerifyOptions {
     /// Amount of ink; found by what is on the paper when it is not said.
     #[arg(long, value_name = "AMOUNT")]
     pub ink: Option<Ink>,
+    /// Write a picture for each finding about a piece: what should be there beside what is.
+    #[arg(long)]
+    pub pictures: bool,
+    /// Don't play the game with what is on the paper.
+    #[arg(long)]
+    pub no_play: bool,
     /// Warnings count as errors.
     #[arg(long)]
     pub strict: bool,

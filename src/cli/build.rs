@@ -4,13 +4,14 @@ use std::error::Error;
 
 use crate::diag::Severity;
 use crate::face::Ink;
+use crate::job::sheets::Sheets;
 use crate::job::{self, build};
 use crate::print::Order;
 
 use super::args::BuildOptions;
 use super::desk::Desk;
 use super::verdict::Verdict;
-use super::{preview, print, rulebook};
+use super::{preview, print, rulebook, verify};
 
 /// Makes sheets for the two usual papers, contact sheets, and the rulebook.
 pub fn run(desk: &Desk<'_>, options: &BuildOptions) -> Result<Verdict, Box<dyn Error>> {
@@ -26,6 +27,9 @@ pub fn run(desk: &Desk<'_>, options: &BuildOptions) -> Result<Verdict, Box<dyn E
         for sheets in &made.sheets {
             verdict = verdict.and(print::tell(desk, &order.game, sheets, Ink::Full));
         }
+        if options.verify {
+            verdict = verdict.and(read(desk, &order.game, &made.sheets)?);
+        }
         preview::tell_contact(desk, &made.contact);
         rulebook::tell(desk, &order.game, &made.rulebook);
     }
@@ -33,6 +37,25 @@ pub fn run(desk: &Desk<'_>, options: &BuildOptions) -> Result<Verdict, Box<dyn E
         desk.terminal.say(print::advice(Order::default()));
         let edition = job::rulebook::Edition::default();
         desk.terminal.say(rulebook::advice(edition.duplex));
+    }
+    Ok(verdict)
+}
+
+/// Reads the sheets of each paper again; the game is played once.
+fn read(desk: &Desk<'_>, game: &str, made: &[Sheets]) -> Result<Verdict, Box<dyn Error>> {
+    let mut verdict = Verdict::Clean;
+    let printed = made.iter().filter_map(|sheets| sheets.printed.as_ref());
+    for (number, printed) in printed.enumerate() {
+        let files = printed.files.iter();
+        let files = files.map(|path| verify::open(&desk.place(path)));
+        let order = job::verify::Order {
+            game: Some(game.to_owned()),
+            ink: Some(Ink::Full),
+            play: number == 0,
+            ..job::verify::Order::default()
+        };
+        let files = files.collect::<Result<_, _>>()?;
+        verdict = verdict.and(verify::tell(desk, &order, files, Severity::Error)?);
     }
     Ok(verdict)
 }

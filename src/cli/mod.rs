@@ -98,9 +98,9 @@ fn dispatch(
         Command::Diff(options) => diff::run(&desk()?, options),
         Command::Preview(options) => preview::run(&desk()?, options),
         Command::Export(options) => export::run(&desk()?, options),
-        // It writes all findings in one format, so it takes the first ones along.
+        // They write all findings in one format, so they take the first ones along.
         Command::Check(options) => check::run(Desk::open(args, terminal)?, options),
-        Command::Verify(options) => verify::run(&desk()?, options),
+        Command::Verify(options) => verify::run(&Desk::open(args, terminal)?, options),
         Command::Play(options) => play::run(&desk()?, options),
         Command::Replay(options) => replay::run(&desk()?, options),
         Command::Scenario(options) => scenario::run(desk()?, options),

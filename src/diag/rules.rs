@@ -451,4 +451,13 @@ rules! {
     V012 "cut-off-piece" Error;
     /// The parts of a board don't join: one lacks, or shows another part of the picture.
     V013 "unjoined-parts" Error;
+    /// A file is printed with another amount of ink than the one that was asked for.
+    ///
+    /// `verify --ink grey` holds that no page has colour.
+    V014 "other-ink" Error;
+    /// The game that is dealt from the pieces on paper can't be played as its tables can.
+    ///
+    /// Pieces are missing, or say otherwise than their rows. What could be read from the paper was put in
+    /// place of the cells, and the referee has tried to play with that.
+    V015 "unplayable-print" Error;
 }

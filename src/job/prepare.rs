@@ -28,6 +28,8 @@ pub enum Wanted<'a> {
     Everything,
     /// Cards and rulebook, and the referee plays the game for a while; these scenarios have to hold.
     Trial(Held),
+    /// Its rulebook, and the referee plays the game for a while; no card is drawn.
+    Play(Held),
 }
 
 impl Wanted<'_> {
@@ -36,14 +38,14 @@ impl Wanted<'_> {
         match self {
             Self::Cards(ink) => Some(ink),
             Self::Bleed(..) | Self::Everything | Self::Trial(_) => Some(Ink::Full),
-            Self::Tables | Self::Book => None,
+            Self::Tables | Self::Book | Self::Play(_) => None,
         }
     }
 
     fn has_book(self) -> bool {
         match self {
             Self::Tables | Self::Cards(_) | Self::Bleed(..) => false,
-            Self::Book | Self::Everything | Self::Trial(_) => true,
+            Self::Book | Self::Everything | Self::Trial(_) | Self::Play(_) => true,
         }
     }
 }
@@ -97,6 +99,7 @@ impl<S: Shelf> Workshop<S> {
         // A deck that lacks something is not tried; a draft of it shows what there is.
         let wanted = match wanted {
             Wanted::Trial(_) if !sound => Wanted::Everything,
+            Wanted::Play(_) if !sound => Wanted::Book,
             wanted => wanted,
         };
         // Both look at the same deck, and what they find is told in this order.
@@ -152,13 +155,13 @@ impl<S: Shelf> Workshop<S> {
         }
         // The book tells some of the scenarios.
         let held = match wanted {
-            Wanted::Trial(held) => held,
+            Wanted::Trial(held) | Wanted::Play(held) => held,
             _ => Held::Own,
         };
         let played = scenario::played(&self.project, deck, &self.shelf, held, diags);
         let books = Volume::ALL
             .map(|volume| book::read(volume, deck, &self.project, &self.fonts, &played, diags));
-        let tried = matches!(wanted, Wanted::Trial(_));
+        let tried = matches!(wanted, Wanted::Trial(_) | Wanted::Play(_));
         let rules = books[0].as_ref();
         let tried = tried.then(|| check::referee(deck, &self.shelf, rules, (&played, held), diags));
         (books, tried.flatten())

@@ -4,6 +4,7 @@
 //! Never touches the disk; the same input gives the same bytes.
 
 mod aside;
+mod beside;
 mod black;
 mod blank;
 mod calibrate;
@@ -40,6 +41,7 @@ mod small_print;
 mod spoken;
 mod tabletop;
 
+pub use beside::beside;
 pub use blank::blank_backs;
 pub use calibrate::{calibration, offset};
 pub use carton::{Carton, carton, cartons};

@@ -437,7 +437,7 @@ fn encode_with_alpha(pixmap: &Pixmap, dpi: f64) -> Result<Vec<u8>, Raster> {
     )
 }
 
-fn write(
+pub(super) fn write(
     (width, height): (u32, u32),
     colours: png::ColorType,
     bytes: &[u8],

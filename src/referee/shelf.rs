@@ -121,6 +121,21 @@ pub trait Shelf: Sync {
     }
 }
 
+impl<S: Shelf> Shelf for &S {
+    fn rooms(&self) -> &[Room] {
+        (**self).rooms()
+    }
+
+    fn open<V: Visitor>(
+        &self,
+        settings: &Settings<'_>,
+        visitor: V,
+        diags: &mut Diags,
+    ) -> Option<V::Output> {
+        (**self).open(settings, visitor, diags)
+    }
+}
+
 /// Writes a shelf from its list: a constant, and the type that it has.
 ///
 /// ```ignore

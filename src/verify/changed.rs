@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::frame::{Frame, Pose, Spot};
 use super::letter::{Letter, words};
-use super::picture::{CELL, Look, apart, number};
+use super::picture::{CELL, Look, number};
 use super::piece::Change;
 use super::proof::{Proof, Shape};
 
@@ -33,6 +33,8 @@ pub(super) struct Lettering<'a> {
     pub lacks: Vec<&'a Letter>,
     /// Those that are too much.
     pub extra: Vec<&'a Letter>,
+    /// Those of the paper that say what they should, and look otherwise.
+    pub odd: Vec<&'a Letter>,
     /// Those of the mark of a deck.
     pub marked: Vec<&'a Letter>,
 }
@@ -59,7 +61,7 @@ pub(super) fn lettering<'a>(
         .collect();
     let shift = shift(&face, &there);
     let mut used = vec![false; there.len()];
-    let mut lacks = Vec::new();
+    let (mut lacks, mut odd) = (Vec::new(), Vec::new());
     let mut found = 0;
     for letter in &face {
         let [x, y] = [letter.at[0] + shift[0], letter.at[1] + shift[1]];
@@ -74,6 +76,8 @@ pub(super) fn lettering<'a>(
             Some((_, at)) => {
                 used[at] = true;
                 found += 1;
+                let (.., other) = there[at];
+                odd.extend((!other.form.is(letter.form)).then_some(other));
             }
             None => lacks.push(*letter),
         }
@@ -90,6 +94,7 @@ pub(super) fn lettering<'a>(
         found,
         lacks,
         extra,
+        odd,
         marked,
     }
 }
@@ -160,10 +165,8 @@ pub(super) fn told(
     proof: &Proof,
     pose: Pose,
     here: &[&Letter],
-) -> Option<Change> {
-    if lettering.lacks.is_empty() && lettering.extra.is_empty() {
-        return None;
-    }
+) -> Vec<Change> {
+    let mut changes = Vec::new();
     let holding = |all: &[(String, Frame)], letters: &[&Letter]| -> Vec<String> {
         let held = all.iter().filter(|(_, frame)| {
             let mut letters = letters.iter();
@@ -171,8 +174,17 @@ pub(super) fn told(
         });
         held.map(|(word, _)| word.clone()).collect()
     };
+    let is = words(here);
+    let odd = lettering.odd.iter().map(|letter| letter.ink);
+    if let Some(frame) = odd.reduce(Frame::joined) {
+        let words = holding(&is, &lettering.odd);
+        changes.push(Change::Letters { words, frame });
+    }
+    if lettering.lacks.is_empty() && lettering.extra.is_empty() {
+        return changes;
+    }
     let face: Vec<&Letter> = proof.letters.iter().collect();
-    let (should, is) = (words(&face), words(here));
+    let should = words(&face);
     let on_page = |letter: &&Letter| {
         let frame = letter.ink;
         Frame::around(
@@ -181,21 +193,25 @@ pub(super) fn told(
     };
     let lacking = lettering.lacks.iter().filter_map(on_page);
     let frames = lacking.chain(lettering.extra.iter().map(|letter| letter.ink));
-    Some(Change::Words {
+    changes.push(Change::Words {
         lacks: holding(&should, &lettering.lacks),
         extra: holding(&is, &lettering.extra),
         frame: frames.reduce(Frame::joined).unwrap_or_default(),
-    })
+    });
+    changes
 }
 
-/// Finds the parts of a picture that differ; `seen` is what is seen of the face.
+/// Finds the parts of a picture that differ the same way however closely one looks: the first looks are as
+/// fine as the face, and the last one is coarse if there are more than two. `seen` is what is seen of the face.
 pub(super) fn regions(
-    look: &Look,
+    looks: &[Look],
     proof: &Proof,
     seen: Frame,
     part: Option<(usize, usize)>,
 ) -> Vec<(Frame, u8)> {
-    let (columns, rows) = (look.columns, look.rows);
+    let Some((columns, rows)) = looks.first().map(|look| (look.columns, look.rows)) else {
+        return Vec::new();
+    };
     // The first cell of the face that belongs to this part of it.
     let (left, top) = part.unwrap_or_default();
     let radius = seen.size()[0] / 2.0 - 1.0;
@@ -229,11 +245,43 @@ pub(super) fn regions(
                 continue;
             };
             if x + left < proof.look.columns && counts(x, y) {
-                far[y * columns + x] = apart(look.cells[y * columns + x], *should);
+                let cells = looks.iter().map(|look| look.cells[y * columns + x]);
+                far[y * columns + x] = steadily(cells, *should);
             }
         }
     }
     clusters(&far, columns, rows)
+}
+
+/// Gives how far the colours of a place are from what they should be in all looks; nothing where they are too
+/// light in one and too dark in another, as lines are that a program widens or leaves out.
+fn steadily(cells: impl Iterator<Item = [u8; 3]>, should: [u8; 3]) -> u8 {
+    let mut least: Option<(i16, usize)> = None;
+    for (number, cell) in cells.enumerate() {
+        let by = |channel: usize| i16::from(cell[channel]) - i16::from(should[channel]);
+        // All looks are held by the colour in which the first one differs most.
+        let (known, channel) = match least {
+            Some(known) => known,
+            None => {
+                let most = (0..3).max_by_key(|channel| by(*channel).abs());
+                let most = most.unwrap_or_default();
+                (by(most), most)
+            }
+        };
+        // Coarse pictures blur what differs.
+        let far = if number < 2 {
+            by(channel)
+        } else {
+            by(channel) * 2
+        };
+        if far.signum() != known.signum() {
+            return 0;
+        }
+        let far = if far.abs() < known.abs() { far } else { known };
+        least = Some((far, channel));
+    }
+    let (far, _) = least.unwrap_or_default();
+    u8::try_from(far.abs()).unwrap_or(u8::MAX)
 }
 
 /// Joins cells that differ much to regions.
@@ -267,4 +315,23 @@ fn clusters(far: &[u8], columns: usize, rows: usize) -> Vec<(Frame, u8)> {
         }
     }
     regions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_lighter_in_one_look_and_darker_in_another_does_not_differ() {
+        let by = |looks: &[u8]| steadily(looks.iter().map(|grey| [*grey; 3]), [150; 3]);
+        assert_eq!(by(&[20]), 130);
+        assert_eq!(by(&[20, 40]), 110);
+        assert_eq!(by(&[20, 40, 120]), 60, "the coarse one counts twice");
+        assert_eq!(
+            by(&[250, 240, 110]),
+            0,
+            "it was left out where lines are fine"
+        );
+        assert_eq!(by(&[20, 150]), 0);
+    }
 }

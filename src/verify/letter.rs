@@ -2,6 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
+use super::form::Form;
 use super::frame::{Frame, Spot};
 
 /// A letter as it is drawn.
@@ -19,6 +20,8 @@ pub struct Letter {
     pub turn: f64,
     /// Red, green and blue.
     pub colour: [u8; 3],
+    /// What it looks like.
+    pub form: Form,
 }
 
 impl Letter {

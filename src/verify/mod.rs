@@ -14,6 +14,7 @@
 
 mod anchor;
 mod changed;
+mod form;
 mod frame;
 mod game;
 mod judge;
@@ -28,7 +29,9 @@ mod read;
 mod recognise;
 mod ruler;
 mod seen;
+mod spot;
 
+pub use form::Form;
 pub use frame::{Frame, Pose, Spot};
 pub use game::{Candidate, guess};
 pub use judge::{Counted, Found, Judged, Recognised, Sheets, Suffices, judge};
@@ -36,6 +39,7 @@ pub use letter::{Letter, words};
 pub use page::{Page, page};
 pub use picture::{Look, Picture};
 pub use piece::{Change, Piece, State};
-pub use proof::{Proof, Proofs, Shape};
-pub use read::{Opened, ReadError};
+pub use proof::{Need, Proof, Proofs, Shape};
+pub use read::{Closer, Opened, ReadError};
+pub use recognise::reads;
 pub use seen::{Line, Ring, Seen};

@@ -9,9 +9,11 @@ use super::letter::Letter;
 use super::outline::{Kind, Place, cuts, outlined, supposed, within};
 use super::piece::{Piece, State};
 use super::proof::{Proofs, Shape};
+use super::read::Closer;
 use super::recognise::{Desk, cost, near};
 use super::ruler::measure;
 use super::seen::Seen;
+use super::spot::spotted;
 
 /// So many letters beside all pieces are no footer.
 pub(super) const FOOTER: usize = 150;
@@ -29,6 +31,8 @@ pub struct Page {
     pub scale: f64,
     /// How many crop marks there are.
     pub marks: usize,
+    /// Whether anything shows where to cut: outlines, crop marks, or marks for a machine.
+    pub cut: bool,
     /// How many letters lie on no piece.
     pub stray: usize,
     /// Whether nothing is on it.
@@ -37,9 +41,10 @@ pub struct Page {
     pub read: bool,
 }
 
-/// Finds the pieces of a page; `None` is a page that can't be read.
+/// Finds the pieces of a page; `None` is a page that can't be read. Where the picture of a piece seems to
+/// differ, `closer` draws the page more and less closely: programs widen fine lines, or leave them out.
 #[must_use]
-pub fn page(seen: Option<&Seen>, proofs: &Proofs) -> Page {
+pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
     let Some(seen) = seen else {
         return Page::default();
     };
@@ -94,16 +99,34 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs) -> Page {
         .letters
         .iter()
         .filter(|letter| is_stray(&pieces, letter));
-    if marks == 0 && strays.count() > FOOTER {
-        let taken: Vec<Frame> = pieces.iter().map(|piece| piece.frame).collect();
+    let unmarked = marks == 0 && drawn.is_empty() && !seen.is_blank();
+    if unmarked || (marks == 0 && strays.count() > FOOTER) {
+        let taken =
+            |pieces: &[Piece]| -> Vec<Frame> { pieces.iter().map(|piece| piece.frame).collect() };
         let desk = Desk {
             seen,
             proofs,
             scale: printed,
         };
-        let places = anchored(seen, proofs, printed, &taken);
+        let places = anchored(seen, proofs, printed, &taken(&pieces));
         let more = places.iter().flat_map(|place| desk.recognise(place));
         pieces.extend(chosen(more.collect()));
+        if unmarked {
+            let places = spotted(seen, proofs, printed, &taken(&pieces));
+            let more = places.iter().flat_map(|place| desk.recognise(place));
+            pieces.extend(chosen(more.collect()));
+        }
+    }
+    if pieces.iter().any(Piece::is_doubtful)
+        && let Some(pictures) = closer()
+    {
+        let desk = Desk {
+            seen,
+            proofs,
+            scale,
+        };
+        let all = pieces.into_iter();
+        pieces = all.map(|piece| desk.again(piece, &pictures)).collect();
     }
     for piece in &mut pieces {
         legible::read(seen, piece);
@@ -119,10 +142,28 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs) -> Page {
         scale,
         marks,
         stray: stray.count(),
-        blank: seen.letters.is_empty() && seen.lines.is_empty() && pieces.is_empty(),
+        blank: seen.is_blank() && pieces.is_empty(),
+        cut: marks > 0 || !drawn.is_empty() || registered(seen),
         read: !seen.cut_short,
         pieces,
     }
+}
+
+/// Says whether a machine finds its square mark in the upper left corner: 5 mm of black around which nothing
+/// is printed.
+fn registered(seen: &Seen) -> bool {
+    let dark = |frame: Frame| seen.picture.mean(frame).iter().all(|part| *part < 70);
+    let light = |frame: Frame| seen.picture.mean(frame).iter().all(|part| *part > 235);
+    (8_u8..60).map(|inset| f64::from(inset) * 0.5).any(|inset| {
+        let at = |x: f64, y: f64| [inset + x, inset + y];
+        let beside = [
+            Frame::sized(at(-1.2, 0.0), [0.6, 5.0]),
+            Frame::sized(at(5.6, 0.0), [0.6, 5.0]),
+            Frame::sized(at(0.0, -1.2), [5.0, 0.6]),
+            Frame::sized(at(0.0, 5.6), [5.0, 0.6]),
+        ];
+        dark(Frame::sized(at(0.3, 0.3), [4.4; 2])) && beside.into_iter().all(light)
+    })
 }
 
 /// Gives the scales at which most outlines are as large as faces, the likeliest first.

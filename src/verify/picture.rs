@@ -29,17 +29,26 @@ impl Picture {
     ) -> Self {
         let wide = width + 1;
         let mut sums = vec![[0_u32; 3]; wide * (height + 1)];
-        let mut row = [0_u32; 3];
-        for (number, pixel) in rgb.take(width * height).enumerate() {
-            let (x, y) = (number % width, number / width);
-            if x == 0 {
-                row = [0; 3];
-            }
-            let above = sums[y * wide + x + 1];
-            let sum = &mut sums[(y + 1) * wide + x + 1];
-            for channel in 0..3 {
-                row[channel] += u32::from(pixel[channel]);
-                sum[channel] = above[channel].wrapping_add(row[channel]);
+        let mut rgb = rgb;
+        for y in 1..=height {
+            let (above, below) = sums.split_at_mut(y * wide);
+            let above = &above[(y - 1) * wide..];
+            let mut row = [0_u32; 3];
+            for x in 1..=width {
+                let Some([red, green, blue]) = rgb.next() else {
+                    break;
+                };
+                row = [
+                    row[0] + u32::from(red),
+                    row[1] + u32::from(green),
+                    row[2] + u32::from(blue),
+                ];
+                let over = above[x];
+                below[x] = [
+                    over[0].wrapping_add(row[0]),
+                    over[1].wrapping_add(row[1]),
+                    over[2].wrapping_add(row[2]),
+                ];
             }
         }
         Self {
@@ -65,6 +74,20 @@ impl Picture {
         let corners = [[right, bottom], [left, top], [left, bottom], [right, top]];
         let [a, b, c, d] = corners.map(|[x, y]| self.sum(x, y));
         [0, 1, 2].map(|channel| byte((a[channel] + b[channel] - c[channel] - d[channel]) / area))
+    }
+
+    /// Says whether all of it is white, or nearly so.
+    #[must_use]
+    pub fn is_white(&self) -> bool {
+        let [wide, high] = [self.width, self.height].map(number);
+        let all = Frame::sized(
+            [0.0; 2],
+            [
+                wide / self.per_mm[0].max(1.0),
+                high / self.per_mm[1].max(1.0),
+            ],
+        );
+        self.mean(all).iter().all(|part| *part > 253)
     }
 
     /// Gives the sum above and to the left of a place between pixels.

@@ -1,6 +1,7 @@
 //! Pieces as they are found on paper.
 
 use super::frame::{Frame, Pose, Spot};
+use super::letter::Letter;
 
 /// A difference between a piece and its proof.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +15,13 @@ pub enum Change {
         /// Where on the page.
         frame: Frame,
     },
+    /// Words whose letters look otherwise than those of the face, though they say the same.
+    Letters {
+        /// The words.
+        words: Vec<String>,
+        /// Where on the page.
+        frame: Frame,
+    },
     /// A part of the picture, in mm on the page, that differs by so many of 255 levels.
     Picture {
         /// Where on the page.
@@ -21,6 +29,24 @@ pub enum Change {
         /// By how much at most.
         by: u8,
     },
+}
+
+impl Change {
+    /// Says whether only the picture shows it.
+    #[must_use]
+    pub fn is_picture(&self) -> bool {
+        matches!(self, Self::Picture { .. })
+    }
+
+    /// Gives where on the page it is.
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        match self {
+            Self::Words { frame, .. }
+            | Self::Letters { frame, .. }
+            | Self::Picture { frame, .. } => *frame,
+        }
+    }
 }
 
 /// What a place holds.
@@ -34,6 +60,16 @@ pub enum State {
     Foreign,
     /// Nothing.
     Blank,
+}
+
+impl Piece {
+    /// Says whether its picture seems to differ.
+    pub(super) fn is_doubtful(&self) -> bool {
+        match &self.state {
+            State::Changed(changes) => changes.iter().any(Change::is_picture),
+            State::Whole | State::Foreign | State::Blank => false,
+        }
+    }
 }
 
 /// A place on a page and what it holds.
@@ -65,6 +101,8 @@ pub struct Piece {
     pub mark: String,
     /// The words on it, with their places: what a deck could be read back from.
     pub words: Vec<(String, Frame)>,
+    /// Of a changed piece its letters, as they lie on the page.
+    pub said: Vec<Letter>,
     /// Its smallest letters, in points, and the words that have them.
     pub small: Option<(f64, String)>,
     /// The faintest letters: their contrast, and the words that have them.

@@ -11,6 +11,7 @@ use crate::face::{ACTUAL, Album, Face};
 use crate::geom::{Length, Rect};
 use crate::print::pixels;
 
+use super::form::{Form, Tracer};
 use super::frame::{Frame, Pose, Spot};
 use super::letter::Letter;
 use super::picture::{Look, Picture, number};
@@ -261,7 +262,7 @@ fn frame(rect: Rect) -> Frame {
 /// Reads the letters of a drawing.
 struct Reader<'a> {
     letters: Vec<Letter>,
-    inks: BTreeMap<(usvg::fontdb::ID, u16), Option<[f32; 4]>>,
+    inks: BTreeMap<(usvg::fontdb::ID, u16), Option<([f32; 4], Form)>>,
     fonts: &'a usvg::fontdb::Database,
     bleed: f64,
     larger: f64,
@@ -294,7 +295,7 @@ impl Reader<'_> {
                 _ => [0x80; 3],
             };
             for glyph in &span.positioned_glyphs {
-                let Some(ink) = self.ink(glyph.font, glyph.id.0) else {
+                let Some((ink, form)) = self.ink(glyph.font, glyph.id.0) else {
                     continue;
                 };
                 let whole = text.abs_transform().pre_concat(glyph.outline_transform());
@@ -319,19 +320,22 @@ impl Reader<'_> {
                     size: f64::from(span.font_size.get()) * grown * 72.0 / 25.4,
                     turn: v.atan2(u).to_degrees(),
                     colour,
+                    form,
                 });
             }
         }
     }
 
-    /// Gives what a glyph inks, in units of its font; nothing for a space.
-    fn ink(&mut self, font: usvg::fontdb::ID, glyph: u16) -> Option<[f32; 4]> {
+    /// Gives what a glyph inks, in units of its font, and what it looks like; nothing for a space.
+    fn ink(&mut self, font: usvg::fontdb::ID, glyph: u16) -> Option<([f32; 4], Form)> {
         let fonts = self.fonts;
         let measure = || {
             let found = fonts.with_face_data(font, |data, index| {
                 let face = ttf_parser::Face::parse(data, index).ok()?;
-                let ink = face.glyph_bounding_box(GlyphId(glyph))?;
-                Some([ink.x_min, ink.y_min, ink.x_max, ink.y_max].map(f32::from))
+                let mut tracer = Tracer::new(f64::from(face.units_per_em()));
+                let ink = face.outline_glyph(GlyphId(glyph), &mut tracer)?;
+                let ink = [ink.x_min, ink.y_min, ink.x_max, ink.y_max].map(f32::from);
+                Some((ink, tracer.form()))
             });
             found.flatten()
         };

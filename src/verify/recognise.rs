@@ -4,7 +4,7 @@ use super::changed::{FAR, lettering, regions, told};
 use super::frame::{Frame, Pose, Spot};
 use super::letter::{Letter, words};
 use super::outline::{Kind, Place};
-use super::picture::{CELL, Look, whole};
+use super::picture::{CELL, Look, Picture, whole};
 use super::piece::{Change, Piece, State};
 use super::proof::{Proof, Proofs, Shape, bag};
 use super::seen::Seen;
@@ -260,43 +260,19 @@ impl<'a> Desk<'a> {
         let mut shift = lettering.shift;
         let mut pose = guess.pose;
         let mut distance = guess.distance;
-        let fine = |pose: Pose| -> (Look, Option<(usize, usize)>) {
-            if guess.part {
-                let corner =
-                    [guess.window.left, guess.window.top].map(|at| whole((at / CELL).ceil()));
-                let at = corner.map(|cell| super::picture::number(cell) * CELL);
-                let size = [guess.window.right - at[0], guess.window.bottom - at[1]];
-                (
-                    Look::of(&self.seen.picture, pose.moved(at), size),
-                    Some((corner[0], corner[1])),
-                )
-            } else {
-                (Look::of(&self.seen.picture, pose, proof.size), None)
-            }
-        };
         if shift[0].hypot(shift[1]) > 0.1 {
             pose = pose.moved(shift);
         } else if proof.letters.len() < 3 && distance > 3.0 && !guess.part {
             (shift, distance) = self.nudged(proof, pose, distance);
             pose = pose.moved(shift);
         }
-        let (look, corner) = fine(pose);
+        let window = guess.part.then_some(guess.window);
+        let (look, differing) = differing(&[&self.seen.picture], proof, pose, window);
         if !guess.part {
             distance = look.distance(&proof.look);
         }
-        let mut changes: Vec<Change> = told(&lettering, proof, pose, here).into_iter().collect();
-        let differing = regions(&look, proof, seen, corner);
-        let at = corner.map_or([0.0; 2], |(x, y)| {
-            [x, y].map(|cell| super::picture::number(cell) * CELL)
-        });
-        changes.extend(differing.into_iter().map(|(frame, by)| {
-            let ends = [[frame.left, frame.top], [frame.right, frame.bottom]];
-            let ends = ends.map(|[x, y]| pose.on_page([x + at[0], y + at[1]]));
-            Change::Picture {
-                frame: Frame::around(ends).unwrap_or_default(),
-                by,
-            }
-        }));
+        let mut changes = told(&lettering, proof, pose, here);
+        changes.extend(differing);
         let marked = lettering.marked.iter().filter(|letter| {
             let spot = pose.on_face(letter.ink.middle());
             proof.marks.iter().any(|mark| mark.holds(spot))
@@ -306,7 +282,13 @@ impl<'a> Desk<'a> {
             let [a, b] = [guess.pose.on_page([0.0; 2]), guess.pose.on_page([x, y])];
             [b[0] - a[0], b[1] - a[1]]
         };
+        let is_said = changes.iter().any(|change| !change.is_picture());
+        let said = here
+            .iter()
+            .filter(|_| is_said)
+            .map(|letter| (*letter).clone());
         Piece {
+            said: said.collect(),
             state: if changes.is_empty() {
                 State::Whole
             } else {
@@ -314,7 +296,7 @@ impl<'a> Desk<'a> {
             },
             face: Some(proof.face),
             pose: Some(pose),
-            window: guess.part.then_some(guess.window),
+            window,
             shift: on_page(shift),
             letters: [lettering.found + lettering.lacks.len(), lettering.found],
             distance,
@@ -325,6 +307,25 @@ impl<'a> Desk<'a> {
                 .unwrap_or_default(),
             ..empty(place, here)
         }
+    }
+
+    /// Looks at a piece again, with pictures that were drawn more closely and less so.
+    pub fn again(self, piece: Piece, [fine, coarse]: &[Picture; 2]) -> Piece {
+        let face = piece.face.and_then(|face| self.proofs.face(face));
+        let (State::Changed(changes), Some(proof), Some(pose)) = (&piece.state, face, piece.pose)
+        else {
+            return piece;
+        };
+        let other = changes.iter().filter(|change| !change.is_picture());
+        let mut changes: Vec<Change> = other.cloned().collect();
+        let pictures = [&self.seen.picture, fine, coarse];
+        changes.extend(differing(&pictures, proof, pose, piece.window).1);
+        let state = if changes.is_empty() {
+            State::Whole
+        } else {
+            State::Changed(changes)
+        };
+        Piece { state, ..piece }
     }
 
     /// Finds by its picture alone how far a face lies beside its outline.
@@ -346,6 +347,51 @@ impl<'a> Desk<'a> {
             best
         }
     }
+}
+
+/// Says whether a piece says just what a face says, at the same places.
+#[must_use]
+pub fn reads(proof: &Proof, piece: &Piece) -> bool {
+    let Some(pose) = piece.pose else {
+        return false;
+    };
+    let here: Vec<&Letter> = piece.said.iter().collect();
+    let seen = Frame::sized([0.0; 2], proof.size);
+    let read = lettering(proof, pose, &here, seen);
+    read.lacks.is_empty() && read.extra.is_empty() && read.odd.is_empty()
+}
+
+/// Finds what differs between some pictures and a face that lies so, and how the face looks in the first.
+fn differing(
+    pictures: &[&Picture],
+    proof: &Proof,
+    pose: Pose,
+    window: Option<Frame>,
+) -> (Look, Vec<Change>) {
+    let seen = window.map_or(Frame::sized([0.0; 2], proof.size), |window| {
+        inner(window, proof.size)
+    });
+    let corner = window.map(|window| [window.left, window.top].map(|at| whole((at / CELL).ceil())));
+    let at = corner.map_or([0.0; 2], |corner| {
+        corner.map(|cell| super::picture::number(cell) * CELL)
+    });
+    let size = window.map_or(proof.size, |window| {
+        [window.right - at[0], window.bottom - at[1]]
+    });
+    let looks = pictures.iter();
+    let looks = looks.map(|picture| Look::of(picture, pose.moved(at), size));
+    let mut looks: Vec<Look> = looks.collect();
+    let regions = regions(&looks, proof, seen, corner.map(|[x, y]| (x, y)));
+    let told = regions.into_iter().map(|(frame, by)| {
+        let ends = [[frame.left, frame.top], [frame.right, frame.bottom]];
+        let ends = ends.map(|[x, y]| pose.on_page([x + at[0], y + at[1]]));
+        Change::Picture {
+            frame: Frame::around(ends).unwrap_or_default(),
+            by,
+        }
+    });
+    let told = told.collect();
+    (looks.swap_remove(0), told)
 }
 
 /// Gives where windows begin that cover an extent, as it is divided into equal parts.
@@ -462,6 +508,7 @@ fn empty(place: &Place, here: &[&Letter]) -> Piece {
         distance: 255.0,
         mark: String::new(),
         words: words(here),
+        said: Vec::new(),
         small: None,
         faint: None,
         cut_off: String::new(),

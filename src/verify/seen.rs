@@ -64,3 +64,11 @@ pub struct Seen {
     /// Whether a letter was drawn of which nobody knows what it says.
     pub mute: usize,
 }
+
+impl Seen {
+    /// Says whether there is no letter and no line.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.letters.is_empty() && self.lines.is_empty() && self.picture.is_white()
+    }
+}

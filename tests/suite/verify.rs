@@ -51,7 +51,9 @@ impl Sample {
         let sheets = Sheets {
             file: Arc::from("sheets.pdf"),
             turn: opened.turn,
-            pages: opened.look(usize::MAX, |_, seen| page(seen.as_ref(), &self.proofs)),
+            pages: opened.look(usize::MAX, |_, seen, closer| {
+                page(seen.as_ref(), &self.proofs, closer)
+            }),
         };
         let drawn = (&self.drawn.deck, &self.drawn.album);
         judge(&[sheets], drawn, &self.proofs, &self.choice)

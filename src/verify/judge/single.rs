@@ -27,8 +27,18 @@ pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) {
             found.push(Found::on(Rule::V010, at, message));
             continue;
         }
+        if !page.cut && page.pieces.iter().any(|piece| is_front(bench, piece)) {
+            let message = "nothing shows where to cut";
+            found.push(Found::on(Rule::V010, at, message));
+        }
         each(bench, at, page, found);
     }
+}
+
+/// Says whether a piece is the side that cuts follow.
+fn is_front(bench: Bench<'_>, piece: &Piece) -> bool {
+    let proof = piece.face.and_then(|face| bench.proofs.face(face));
+    proof.is_some_and(|proof| proof.sides[0])
 }
 
 fn each(bench: Bench<'_>, at: (usize, usize), page: &Page, found: &mut Vec<Found>) {
@@ -137,16 +147,24 @@ fn told(changes: &[Change]) -> String {
     };
     let words = changes.iter().find_map(|change| match change {
         Change::Words { lacks, extra, .. } => Some((lacks, extra)),
-        Change::Picture { .. } => None,
+        Change::Letters { .. } | Change::Picture { .. } => None,
+    });
+    let odd = changes.iter().find_map(|change| match change {
+        Change::Letters { words, .. } => Some(words),
+        Change::Words { .. } | Change::Picture { .. } => None,
     });
     match words {
         Some((lacks, extra)) if extra.is_empty() => format!("{} is missing", list(lacks)),
         Some((lacks, extra)) if lacks.is_empty() => format!("{} is too much", list(extra)),
         Some((lacks, extra)) => format!("it says {} for {}", list(extra), list(lacks)),
+        None if odd.is_some() => {
+            let words = odd.map(|words| list(words)).unwrap_or_default();
+            format!("{words} is drawn with other letters")
+        }
         None => {
             let frames = changes.iter().filter_map(|change| match change {
                 Change::Picture { frame, by } => Some((*frame, *by)),
-                Change::Words { .. } => None,
+                Change::Words { .. } | Change::Letters { .. } => None,
             });
             let all: Vec<_> = frames.collect();
             let largest = all.iter().max_by(|a, b| a.0.area().total_cmp(&b.0.area()));

@@ -12,6 +12,7 @@ use hayro::hayro_interpret::{
 };
 use hayro::vello_cpu::kurbo::{Affine, BezPath, PathEl, Point, Rect, Shape};
 
+use super::super::form::{Form, Tracer};
 use super::super::frame::{Frame, Spot};
 use super::super::letter::Letter;
 use super::super::seen::{Line, Ring, Seen};
@@ -32,8 +33,8 @@ pub(super) struct Eye {
     clips: Vec<Frame>,
     /// Groups that are drawn with an opacity, innermost last.
     opacity: Vec<f32>,
-    /// What a glyph inks, for a size of 1000.
-    inks: BTreeMap<u128, Option<Rect>>,
+    /// What a glyph inks and looks like, for a size of 1000.
+    inks: BTreeMap<u128, Option<(Rect, Form)>>,
 }
 
 impl Eye {
@@ -139,8 +140,8 @@ impl Eye {
         }
     }
 
-    fn letter(&mut self, text: &str, whole: Affine, ink: Option<Rect>, colour: [u8; 3]) {
-        let Some(ink) = ink.filter(|ink| ink.area() > 0.0) else {
+    fn letter(&mut self, text: &str, whole: Affine, ink: Option<(Rect, Form)>, colour: [u8; 3]) {
+        let Some((ink, form)) = ink.filter(|(ink, _)| ink.area() > 0.0) else {
             return;
         };
         let corners = [
@@ -172,8 +173,25 @@ impl Eye {
             size,
             turn,
             colour,
+            form,
         });
     }
+}
+
+/// Follows the outline of a glyph.
+fn form(path: &BezPath) -> Form {
+    let mut tracer = Tracer::new(1000.0);
+    let spot = |point: Point| [point.x, point.y];
+    for element in path.elements() {
+        match *element {
+            PathEl::MoveTo(to) => tracer.begin(spot(to)),
+            PathEl::LineTo(to) => tracer.straight(spot(to)),
+            PathEl::QuadTo(by, to) => tracer.bent(spot(by), spot(to)),
+            PathEl::CurveTo(one, two, to) => tracer.twice_bent(spot(one), spot(two), spot(to)),
+            PathEl::ClosePath => tracer.end(),
+        }
+    }
+    tracer.form()
 }
 
 fn is_dark(colour: [u8; 3]) -> bool {
@@ -238,13 +256,13 @@ impl<'a> Device<'a> for Eye {
                 let key = outline.identifier().cache_key();
                 let ink = || {
                     let path = outline.outline();
-                    (!path.is_empty()).then(|| path.bounding_box())
+                    (!path.is_empty()).then(|| (path.bounding_box(), form(&path)))
                 };
                 *self.inks.entry(key).or_insert_with(ink)
             }
             // Drawn letters of other programs: as large as most.
             Glyph::Type3(_) if !Letter::plain(&text).is_empty() => {
-                Some(Rect::new(50.0, 0.0, 500.0, 500.0))
+                Some((Rect::new(50.0, 0.0, 500.0, 500.0), Form::default()))
             }
             Glyph::Type3(_) => None,
         };

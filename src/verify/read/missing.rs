@@ -1,8 +1,11 @@
 //! What stands in for the interpreter of PDFs where the program was built without it.
 
+use crate::print::Pixels;
 use crate::sheet::Duplex;
 
+use super::super::frame::Frame;
 use super::super::seen::Seen;
+use super::closer::Closer;
 use super::error::ReadError;
 
 /// No file can be opened.
@@ -22,9 +25,19 @@ impl Opened {
         Err(ReadError::NoReader)
     }
 
+    /// Shows nothing.
+    #[must_use]
+    pub fn show(&self, _: usize, _: Frame) -> Option<Pixels> {
+        None
+    }
+
     /// Looks at nothing.
     #[must_use]
-    pub fn look<T: Send>(&self, _: usize, _: impl Fn(usize, Option<Seen>) -> T + Sync) -> Vec<T> {
+    pub fn look<T: Send>(
+        &self,
+        _: usize,
+        _: impl Fn(usize, Option<Seen>, &Closer<'_>) -> T + Sync,
+    ) -> Vec<T> {
         Vec::new()
     }
 }

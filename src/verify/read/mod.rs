@@ -4,6 +4,7 @@
 //! shown. Other people's files may be damaged: size, depth and the number of things are limited, and a
 //! page that can't be read is `None`.
 
+mod closer;
 mod error;
 #[cfg(feature = "typeset")]
 mod eye;
@@ -13,5 +14,6 @@ mod open;
 #[cfg(feature = "typeset")]
 mod open;
 
+pub use closer::Closer;
 pub use error::ReadError;
 pub use open::Opened;

@@ -8,15 +8,19 @@ use hayro::hayro_interpret::{Context, InterpreterCache, InterpreterSettings, int
 use hayro::hayro_syntax::object::{Dict, Name};
 use hayro::hayro_syntax::page::Page;
 use hayro::hayro_syntax::{LoadPdfError, Pdf};
+use hayro::vello_cpu::Pixmap;
 use hayro::vello_cpu::color::palette::css::WHITE;
 use hayro::vello_cpu::kurbo::Rect;
 use hayro::{RenderCache, RenderSettings, render};
 use rayon::prelude::*;
 
+use crate::print::Pixels;
 use crate::sheet::Duplex;
 
-use super::super::picture::Picture;
+use super::super::frame::{Frame, Spot};
+use super::super::picture::{Picture, number, whole};
 use super::super::seen::Seen;
+use super::closer::Closer;
 use super::error::ReadError;
 use super::eye::Eye;
 
@@ -24,6 +28,10 @@ use super::eye::Eye;
 const PER_MM: f64 = 8.0;
 /// Most pixels of a side.
 const MOST_PIXELS: f64 = 8000.0;
+/// Pixels in a mm of a coarse picture, in which no line is so fine that it is left out.
+const COARSE: f64 = 2.6;
+/// Most pixels of a page that is drawn more closely.
+const MOST_CLOSE: f64 = 4.0e7;
 /// Most pages.
 const MOST_PAGES: usize = 5000;
 /// Millimetres in a point.
@@ -67,10 +75,12 @@ impl Opened {
 
     /// Looks at the first so many pages, on all cores, and makes something of each; of a page that
     /// can't be read, of nothing. No page is kept longer than that takes.
+    ///
+    /// What is made of a page may ask for a closer picture of it.
     pub fn look<T: Send>(
         &self,
         most: usize,
-        each: impl Fn(usize, Option<Seen>) -> T + Sync,
+        each: impl Fn(usize, Option<Seen>, &Closer<'_>) -> T + Sync,
     ) -> Vec<T> {
         let numbers: Vec<usize> = (0..self.pages.min(most)).collect();
         let share = numbers
@@ -79,19 +89,52 @@ impl Opened {
             .max(1);
         let some = |numbers: &[usize]| -> Vec<T> {
             let Ok(pdf) = pdf(&self.bytes) else {
-                return numbers.iter().map(|number| each(*number, None)).collect();
+                let each = |number: &usize| each(*number, None, &|| None);
+                return numbers.iter().map(each).collect();
             };
             let (pages, cache) = (pdf.pages(), RenderCache::new());
             let marks = InterpreterCache::new();
             let one = |number: &usize| {
                 let look = || seen(pages.get(*number)?, &cache, &marks);
                 let seen = catch_unwind(AssertUnwindSafe(look));
-                each(*number, seen.ok().flatten())
+                let closer = || {
+                    let look = || closer(pages.get(*number)?, &cache);
+                    catch_unwind(AssertUnwindSafe(look)).ok().flatten()
+                };
+                each(*number, seen.ok().flatten(), &closer)
             };
             numbers.iter().map(one).collect()
         };
         let all: Vec<Vec<T>> = numbers.par_chunks(share).map(some).collect();
         all.into_iter().flatten().collect()
+    }
+
+    /// Shows a part of a page as it is drawn, with 8 pixels in a mm.
+    #[must_use]
+    pub fn show(&self, page: usize, frame: Frame) -> Option<Pixels> {
+        let show = || {
+            let pdf = pdf(&self.bytes).ok()?;
+            let page = pdf.pages().get(page)?;
+            let (mm, _) = measured(page);
+            let (pixels, scale) = drawn(page, &RenderCache::new(), PER_MM * mm);
+            let per_mm = scale / mm;
+            let [wide, high] = [pixels.width(), pixels.height()].map(usize::from);
+            let [left, right] = [frame.left, frame.right].map(|x| whole(x * per_mm).min(wide));
+            let [top, bottom] = [frame.top, frame.bottom].map(|y| whole(y * per_mm).min(high));
+            let rows = pixels
+                .data()
+                .chunks_exact(wide)
+                .skip(top)
+                .take(bottom - top);
+            let rgb = rows.flat_map(|row| &row[left..right]);
+            let rgb = rgb.flat_map(|pixel| [pixel.r, pixel.g, pixel.b]).collect();
+            Some(Pixels {
+                width: right - left,
+                height: bottom - top,
+                rgb,
+            })
+        };
+        catch_unwind(AssertUnwindSafe(show)).ok().flatten()
     }
 }
 
@@ -145,6 +188,34 @@ fn seen<'a>(
     cache: &RenderCache<'a>,
     marks: &InterpreterCache<'a>,
 ) -> Option<Seen> {
+    let (mm, size) = measured(page);
+    let view = [size[0] / mm, size[1] / mm];
+    let settings = InterpreterSettings::default();
+    let view = Rect::new(0.0, 0.0, view[0], view[1]);
+    let start = page.initial_transform(true).to_kurbo();
+    let mut context = Context::new(start, view, marks, page.xref(), settings);
+    let mut eye = Eye::new(mm, size);
+    interpret_page(page, &mut context, &mut eye);
+    let mut seen = eye.seen;
+    seen.picture = picture(page, cache, (mm, size), (PER_MM, 1))?;
+    Some(seen)
+}
+
+/// Draws a page more closely, as far as that takes no more room than a page should, and less so.
+fn closer<'a>(page: &'a Page<'a>, cache: &RenderCache<'a>) -> Option<[Picture; 2]> {
+    let (mm, size) = measured(page);
+    let pixels = |times: u8| {
+        let per_mm = PER_MM * f64::from(times);
+        size[0] * size[1] * per_mm * per_mm
+    };
+    let mut times = [3_u8, 2].into_iter();
+    let times = times.find(|times| pixels(*times) < MOST_CLOSE)?;
+    let fine = picture(page, cache, (mm, size), (PER_MM, times))?;
+    Some([fine, picture(page, cache, (mm, size), (COARSE, 1))?])
+}
+
+/// Gives millimetres in a unit of a page, and its size in mm.
+fn measured(page: &Page<'_>) -> (f64, Spot) {
     let unit = page.raw().get::<f32>("UserUnit").map_or(1.0, f64::from);
     let unit = if unit.is_finite() && unit > 0.0 {
         unit
@@ -153,33 +224,53 @@ fn seen<'a>(
     };
     let mm = MM * unit;
     let (width, height) = page.render_dimensions();
-    let size = [f64::from(width) * mm, f64::from(height) * mm];
-    let settings = InterpreterSettings::default();
-    let view = Rect::new(0.0, 0.0, f64::from(width), f64::from(height));
-    let start = page.initial_transform(true).to_kurbo();
-    let mut context = Context::new(start, view, marks, page.xref(), settings.clone());
-    let mut eye = Eye::new(mm, size);
-    interpret_page(page, &mut context, &mut eye);
-    let mut seen = eye.seen;
+    (mm, [f64::from(width) * mm, f64::from(height) * mm])
+}
+
+/// Draws a page with so many pixels in a mm, each of which is the mean of some.
+fn picture<'a>(
+    page: &'a Page<'a>,
+    cache: &RenderCache<'a>,
+    (mm, size): (f64, Spot),
+    (per_mm, times): (f64, u8),
+) -> Option<Picture> {
     let longest = size[0].max(size[1]);
-    let per_mm = PER_MM.min(MOST_PIXELS / longest.max(1.0));
+    let per_mm = per_mm.min(MOST_PIXELS / longest.max(1.0));
+    let (pixels, scale) = drawn(page, cache, per_mm * mm * f64::from(times));
+    let across = usize::from(pixels.width());
+    let times = usize::from(times);
+    let [wide, high] = [across, usize::from(pixels.height())].map(|side| side / times);
+    if wide == 0 || high == 0 {
+        return None;
+    }
+    let data = pixels.data();
+    let count = u32::try_from(times * times).unwrap_or(1);
+    let rgb = (0..wide * high).map(|at| {
+        let (left, top) = (at % wide * times, at / wide * times);
+        let mut sum = [count / 2; 3];
+        for y in top..top + times {
+            for pixel in &data[y * across + left..y * across + left + times] {
+                for (sum, part) in sum.iter_mut().zip([pixel.r, pixel.g, pixel.b]) {
+                    *sum += u32::from(part);
+                }
+            }
+        }
+        sum.map(|sum| u8::try_from(sum / count).unwrap_or(u8::MAX))
+    });
+    let per_mm = scale / mm / number(times);
+    Some(Picture::new(wide, high, [per_mm; 2], rgb))
+}
+
+/// Draws a page with about so many pixels in a unit, and says with how many.
+fn drawn<'a>(page: &'a Page<'a>, cache: &RenderCache<'a>, scale: f64) -> (Pixmap, f64) {
     #[allow(clippy::cast_possible_truncation)] // small
-    let scale = (per_mm * mm) as f32;
+    let scale = scale as f32;
     let wanted = RenderSettings {
         x_scale: scale,
         y_scale: scale,
         bg_color: WHITE,
         ..RenderSettings::default()
     };
-    let pixels = render(page, cache, &settings, &wanted);
-    let [wide, high] = [pixels.width(), pixels.height()].map(usize::from);
-    if wide == 0 || high == 0 {
-        return None;
-    }
-    let rgb = pixels
-        .data()
-        .iter()
-        .map(|pixel| [pixel.r, pixel.g, pixel.b]);
-    seen.picture = Picture::new(wide, high, [f64::from(scale) / mm; 2], rgb);
-    Some(seen)
+    let pixels = render(page, cache, &InterpreterSettings::default(), &wanted);
+    (pixels, f64::from(scale))
 }

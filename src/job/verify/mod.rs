@@ -1,4 +1,8 @@
-//! Printed files, read again: which pieces are on the paper, and what is wrong with them.
+//! Printed files, read again: which pieces are on the paper, what is wrong with them, and whether the
+//! game that is dealt from them can be played.
+
+mod deal;
+mod pictured;
 
 use std::sync::Arc;
 
@@ -9,14 +13,17 @@ use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::face::{Album, Ink};
 use crate::referee::Shelf;
 use crate::verify::{
-    Candidate, Counted, Judged, Letter, Opened, Page, Proofs, Recognised, Seen, Sheets, State,
-    Suffices, guess, judge, page,
+    Candidate, Counted, Letter, Opened, Page, Proofs, Recognised, Seen, Sheets, State, Suffices,
+    guess, judge, page,
 };
 
+use super::file::File;
 use super::outcome::Outcome;
 use super::prepare::Wanted;
 use super::progress::Progress;
 use super::workshop::Workshop;
+
+pub use deal::{Dealt, Reading};
 
 /// So many pages tell which game it is, and how much ink it has.
 const SAMPLE: usize = 4;
@@ -31,6 +38,10 @@ pub struct Order {
     pub choice: Choice,
     /// Amount of ink; found by what is on the paper when it is not said.
     pub ink: Option<Ink>,
+    /// Whether the game is dealt from the paper, and played.
+    pub play: bool,
+    /// Whether pictures show what is wrong.
+    pub pictures: bool,
 }
 
 /// A printed file.
@@ -58,6 +69,11 @@ pub struct Verified {
     pub suffices: Vec<Suffices>,
     /// How much was recognised.
     pub recognised: Recognised,
+    /// The game as it is dealt from the paper, if that was wished for.
+    pub dealt: Option<Dealt>,
+    /// Pictures of what is wrong: what should be there beside what is.
+    #[serde(skip)]
+    pub pictures: Vec<File>,
 }
 
 /// Reads printed files, and holds them against the game.
@@ -96,36 +112,16 @@ pub fn verify(
     };
     progress.begin(2);
     progress.doing(&format!("{game}: drawing faces"));
-    let inks: Vec<Ink> = order
-        .ink
-        .map_or_else(|| vec![Ink::Full, Ink::Low, Ink::Grey], |ink| vec![ink]);
-    let mut best: Option<(f64, Drawn)> = None;
-    for ink in inks {
-        let variant = order.choice.variant.as_deref();
-        let prepared = workshop.prepare_as(&game, Wanted::Cards(ink), variant);
-        let Some(deck) = prepared.deck else {
-            diags.append(prepared.findings);
+    let (_, sample) = &opened[0];
+    let best = match fitting(workshop, (&game, order), sample) {
+        Ok(best) => best,
+        Err(findings) => {
+            diags.append(findings);
             return Outcome::new(diags, Ok(None));
-        };
-        let proofs = Proofs::of(&deck, &prepared.album);
-        let (_, file) = &opened[0];
-        let sample = file.look(SAMPLE, |_, seen| page(seen.as_ref(), &proofs));
-        let far = distance(&sample);
-        let drawn = Drawn {
-            deck,
-            album: prepared.album,
-            proofs,
-        };
-        if best.as_ref().is_none_or(|(known, _)| far < *known) {
-            best = Some((far, drawn));
         }
-        // So near comes only what was drawn with this ink.
-        if far < 1.5 {
-            break;
-        }
-    }
+    };
     progress.done(1);
-    let Some((_, drawn)) = best else {
+    let Some(drawn) = best else {
         return Outcome::new(diags, Ok(None));
     };
     progress.doing(&format!("{game}: reading pages"));
@@ -134,7 +130,9 @@ pub fn verify(
         .map(|(name, file)| Sheets {
             file: Arc::clone(name),
             turn: file.turn,
-            pages: file.look(usize::MAX, |_, seen| page(seen.as_ref(), &drawn.proofs)),
+            pages: file.look(usize::MAX, |_, seen, closer| {
+                page(seen.as_ref(), &drawn.proofs, closer)
+            }),
         })
         .collect();
     progress.done(1);
@@ -144,9 +142,88 @@ pub fn verify(
         &drawn.proofs,
         &order.choice,
     );
+    if let Some(asked) = order.ink.filter(|asked| *asked != drawn.ink) {
+        let message = format!("this is printed with {} ink, not with {}", drawn.ink, asked);
+        diags.push(Diagnostic::new(Rule::V014, message).at(Place::file(first)));
+    }
     judged.tell(&sheets, &mut diags);
+    let pictures = if order.pictures {
+        let files: Vec<&Opened> = opened.iter().map(|(_, file)| file).collect();
+        pictured::pictures((&game, &drawn.album), &judged.found, &sheets, &files)
+    } else {
+        Vec::new()
+    };
+    let dealt = order.play.then(|| {
+        progress.doing(&format!("{game}: playing what was dealt"));
+        let paper = deal::Paper {
+            deck: &drawn.deck,
+            proofs: &drawn.proofs,
+            sheets: &sheets,
+            pieces: &judged.pieces,
+            decks: judged.decks,
+            ink: drawn.ink,
+            suffices: &judged.suffices,
+        };
+        deal::deal(workshop, &paper)
+    });
+    if let Some(why) = dealt.as_ref().and_then(Dealt::hindered) {
+        let message = format!("the game that is dealt from the paper can't be played: {why}");
+        diags.push(Diagnostic::new(Rule::V015, message).at(Place::file(first)));
+    }
     let pages = sheets.iter().map(|sheets| sheets.pages.len()).sum();
-    Outcome::new(diags, Ok(Some(verified(game, pages, judged))))
+    let verified = Verified {
+        game,
+        pages,
+        decks: judged.decks,
+        pieces: judged.pieces,
+        suffices: judged.suffices,
+        recognised: judged.recognised,
+        dealt,
+        pictures,
+    };
+    Outcome::new(diags, Ok(Some(verified)))
+}
+
+/// Draws the faces with the ink that the paper shows: with the one that is asked for, unless another fits
+/// far better.
+fn fitting(
+    workshop: &Workshop<impl Shelf>,
+    (game, order): (&str, &Order),
+    file: &Opened,
+) -> Result<Option<Drawn>, Diags> {
+    let mut inks = vec![Ink::Full, Ink::Low, Ink::Grey];
+    if let Some(asked) = order.ink {
+        inks.sort_by_key(|ink| *ink != asked);
+    }
+    let mut best: Option<(f64, Drawn)> = None;
+    for ink in inks {
+        let variant = order.choice.variant.as_deref();
+        let prepared = workshop.prepare_as(game, Wanted::Cards(ink), variant);
+        let Some(deck) = prepared.deck else {
+            return Err(prepared.findings);
+        };
+        let proofs = Proofs::of(&deck, &prepared.album);
+        let sample = file.look(SAMPLE, |_, seen, closer| {
+            page(seen.as_ref(), &proofs, closer)
+        });
+        let far = distance(&sample);
+        let drawn = Drawn {
+            deck,
+            album: prepared.album,
+            proofs,
+            ink,
+        };
+        // What was asked for is believed as long as nothing else is far nearer.
+        let nearer = order.ink.map_or(1.0, |_| 2.0);
+        if best.as_ref().is_none_or(|(known, _)| far * nearer < *known) {
+            best = Some((far, drawn));
+        }
+        // So near comes only what was drawn with this ink.
+        if far < 1.5 {
+            break;
+        }
+    }
+    Ok(best.map(|(_, drawn)| drawn))
 }
 
 /// The faces of a game as they were drawn.
@@ -154,17 +231,7 @@ struct Drawn {
     deck: Deck,
     album: Album,
     proofs: Proofs,
-}
-
-fn verified(game: String, pages: usize, judged: Judged) -> Verified {
-    Verified {
-        game,
-        pages,
-        decks: judged.decks,
-        pieces: judged.pieces,
-        suffices: judged.suffices,
-        recognised: judged.recognised,
-    }
+    ink: Ink,
 }
 
 /// Gives how far the pictures of some pages are from the deck's, in the middle.
@@ -212,7 +279,7 @@ fn find(workshop: &Workshop<impl Shelf>, opened: &[(Arc<str>, Opened)]) -> Optio
     let mut found = opened.iter().filter_map(|(_, file)| {
         let by_title = guess(&file.title, "", &games);
         let by_words = || {
-            let said: String = file.look(SAMPLE, |_, seen| said(seen)).concat();
+            let said: String = file.look(SAMPLE, |_, seen, _| said(seen)).concat();
             guess("", &said, &games)
         };
         by_title.or_else(by_words).map(|game| game.id.clone())
@@ -251,6 +318,9 @@ impl Verified {
                 "  {variant} is complete for {} players",
                 players.join(", ")
             ));
+        }
+        if let Some(dealt) = &self.dealt {
+            lines.extend(dealt.lines().into_iter().map(|line| format!("  {line}")));
         }
         lines
     }
