@@ -16,6 +16,9 @@ use super::bless::agree;
 use super::patch::{Files, Part, Script};
 use super::support::{Folder, below, root};
 
+/// What no project leads to: it is planted in printed files, as `verify` holds.
+pub const PLANTED: [&str; 2] = ["V013", "V015"];
+
 /// A case, and the folder it lies in.
 pub struct Case {
     folder: PathBuf,
@@ -53,23 +56,34 @@ impl Case {
 
     /// Makes the project that breaks the rule.
     pub fn fail(&self) -> Result<Laid, String> {
-        let mut files = self.bases();
+        let (before, mut files) = (self.bases(), self.bases());
         self.apply(&mut files, &self.script.fail)?;
-        Ok(Laid::new(&files, self.script.fail.run.as_deref()))
+        Ok(self.laid(&before, &files, &[&self.script.fail]))
     }
 
     /// Makes the project in which the same is done right.
     pub fn pass(&self) -> Result<Laid, String> {
-        let (mut files, fail) = (self.bases(), &self.script.fail);
+        let (before, mut files, fail) = (self.bases(), self.bases(), &self.script.fail);
         let Some(pass) = &self.script.pass else {
-            return Ok(Laid::new(&files, fail.run.as_deref()));
+            return Ok(self.laid(&before, &files, &[fail]));
         };
         self.apply(&mut files, fail)?;
         self.apply(&mut files, pass)?;
-        Ok(Laid::new(
-            &files,
-            pass.run.as_deref().or(fail.run.as_deref()),
-        ))
+        Ok(self.laid(&before, &files, &[pass, fail]))
+    }
+
+    /// Lays a project out; what the first of some parts leaves open, the next one says.
+    fn laid(&self, before: &Files, files: &Files, parts: &[&Part]) -> Laid {
+        let laid = Laid::new();
+        let said =
+            |of: fn(&Part) -> &Option<String>| parts.iter().find_map(|part| of(part).clone());
+        if let Some(line) = &self.script.first {
+            laid.does(before, line);
+        }
+        if let Some(line) = said(|part| &part.first) {
+            laid.does(files, &line);
+        }
+        laid.settled(files, said(|part| &part.run))
     }
 
     fn bases(&self) -> Files {
@@ -90,23 +104,50 @@ impl Case {
 }
 
 impl Laid {
-    fn new(files: &Files, run: Option<&str>) -> Self {
-        let folder = Folder::new("case");
-        for (path, bytes) in files {
-            folder.write(&format!("project/{path}"), bytes);
-        }
-        let games = names(&folder.path().join("project/decks"));
-        assert_eq!(games.len(), 1, "a case has one game");
+    fn new() -> Self {
         Self {
-            folder,
-            game: games[0].clone(),
-            run: run.map(str::to_owned),
+            folder: Folder::new("case"),
+            game: String::new(),
+            run: None,
         }
+    }
+
+    /// Lays files out in place of all others.
+    fn lay(&self, files: &Files) {
+        let project = self.folder.path().join("project");
+        if project.exists() {
+            std::fs::remove_dir_all(project).expect("removed");
+        }
+        for (path, bytes) in files {
+            self.folder.write(&format!("project/{path}"), bytes);
+        }
+    }
+
+    /// Lets the program do something with a project.
+    fn does(&self, files: &Files, line: &str) {
+        self.lay(files);
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let args = [&["--project", "project"], &words[..]].concat();
+        self.folder.done(&args);
+    }
+
+    fn settled(mut self, files: &Files, run: Option<String>) -> Self {
+        self.lay(files);
+        let games = names(&self.folder.path().join("project/decks"));
+        assert_eq!(games.len(), 1, "a case has one game");
+        self.game.clone_from(&games[0]);
+        self.run = run;
+        self
     }
 
     /// Checks the game, or as the case does it, with further arguments.
     pub fn check(&self, more: &[&str]) -> Output {
-        let own = self.run.as_deref().filter(|line| line.starts_with("check"));
+        let finds = |line: &&str| {
+            ["check", "verify"]
+                .iter()
+                .any(|name| line.starts_with(name))
+        };
+        let own = self.run.as_deref().filter(finds);
         let words: Vec<&str> = match own {
             Some(line) => line.split_whitespace().collect(),
             None => vec!["check", &self.game],
@@ -186,9 +227,8 @@ fn judge(rule: Rule) -> Result<(), String> {
 
 #[test]
 fn every_rule_has_a_case_that_breaks_it_and_one_that_does_not() {
-    // What is wrong with a printed file is planted in one: `verify` holds that.
     let rules = games::ALL.rules().into_par_iter();
-    let rules = rules.filter(|rule| !rule.code().starts_with('V'));
+    let rules = rules.filter(|rule| !PLANTED.contains(&rule.code()));
     let wrong: Vec<String> = rules.filter_map(|rule| judge(rule).err()).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }

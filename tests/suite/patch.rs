@@ -15,6 +15,8 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 pub struct Script {
     /// Folders of `bases/`, each laid over the one before.
     pub bases: Vec<String>,
+    /// What the program does with the bases before anything of them is changed.
+    pub first: Option<String>,
     pub fail: Part,
     /// Goes on from what `fail` made; without it the bases are what passes.
     pub pass: Option<Part>,
@@ -23,6 +25,8 @@ pub struct Script {
 /// One of the two projects of a case.
 #[derive(Debug, Default)]
 pub struct Part {
+    /// Arguments of the program for what it does before that.
+    pub first: Option<String>,
     /// Arguments of the program, other than to check the game.
     pub run: Option<String>,
     pub steps: Vec<Step>,
@@ -53,7 +57,7 @@ struct Order<'a> {
 
 impl Script {
     pub fn parse(text: &str) -> Result<Self, String> {
-        let mut bases = Vec::new();
+        let (mut bases, mut first) = (Vec::new(), None);
         let mut parts: Vec<Part> = Vec::new();
         for order in orders(text)? {
             let at = |message: &str| Err(format!("line {}: {message}", order.line));
@@ -65,6 +69,8 @@ impl Script {
                 (["base", names @ ..], []) => {
                     bases.extend(names.iter().map(ToString::to_string));
                 }
+                (["first", words @ ..], []) => first = Some(words.join(" ")),
+                (["first", words @ ..], [.., part]) => part.first = Some(words.join(" ")),
                 (["fail"], []) | (["pass"], [_]) => parts.push(Part::default()),
                 (["run", words @ ..], [.., part]) => part.run = Some(words.join(" ")),
                 (_, [.., part]) => part.steps.extend(steps(&order)?),
@@ -74,7 +80,12 @@ impl Script {
         let mut parts = parts.into_iter();
         let fail = parts.next().ok_or("nothing fails")?;
         let pass = parts.next();
-        Ok(Self { bases, fail, pass })
+        Ok(Self {
+            bases,
+            first,
+            fail,
+            pass,
+        })
     }
 }
 

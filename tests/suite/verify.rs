@@ -1,5 +1,7 @@
 //! Printed files, read again: what `print` made is whole, and what somebody did to it is found where it is.
 
+mod told;
+
 use std::sync::Arc;
 
 use cardwright::deck::Choice;
