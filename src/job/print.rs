@@ -204,7 +204,7 @@ fn made(
 }
 
 /// Makes all pieces larger, if that is wanted.
-fn larger(
+pub(super) fn larger(
     (deck, album): (&Deck, &Album),
     choice: &Choice,
     order: print::Order,
@@ -219,7 +219,10 @@ fn larger(
 
 /// Takes as many decks as a class needs, each for the largest of its groups, so that any group can
 /// take any deck.
-fn class(deck: &Deck, order: &Order) -> Result<(Option<Class>, Choice, print::Order), Failure> {
+pub(super) fn class(
+    deck: &Deck,
+    order: &Order,
+) -> Result<(Option<Class>, Choice, print::Order), Failure> {
     let mut choice = order.choice.clone();
     let Some(pupils) = order.pupils else {
         return Ok((None, choice, order.sheets));

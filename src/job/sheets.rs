@@ -46,6 +46,25 @@ pub struct CutPath {
     pub sheets: Vec<usize>,
 }
 
+/// Names the files of a print, without their endings.
+pub(super) fn stem(
+    deck: &Deck,
+    part: &str,
+    (order, pupils): (Order, Option<u16>),
+    ink: Ink,
+) -> String {
+    let (id, sheets, ink) = (deck.id(), name::sheets(order, pupils), name::ending(ink));
+    format!("{id}/{id}{part}-{sheets}{ink}")
+}
+
+/// Gives the path of a file of a print.
+pub(super) fn written(stem: &str, part: Part) -> String {
+    match part {
+        Part::Main => format!("{stem}.pdf"),
+        Part::Backs => format!("{stem}-backs.pdf"),
+    }
+}
+
 /// Makes the sheets of a game, or of a part with a name, for a class of so many pupils when there is one,
 /// whose faces have so much ink.
 pub(super) fn sheets(
@@ -62,9 +81,7 @@ pub(super) fn sheets(
         let printed = None;
         return Ok(Sheets { findings, printed });
     }
-    let id = deck.id();
-    let (sheets, ink_name) = (name::sheets(order, pupils), name::ending(ink));
-    let stem = format!("{id}/{id}{part}-{sheets}{ink_name}");
+    let stem = stem(deck, part, (order, pupils), ink);
     let documents = plan.documents(deck, album);
     // The estimate is made beside the files, so that it takes next to no time of its own.
     let (usage, made) = rayon::join(
@@ -76,10 +93,7 @@ pub(super) fn sheets(
     );
     let mut files = Vec::new();
     for (part, bytes) in made? {
-        let path = match part {
-            Part::Main => format!("{stem}.pdf"),
-            Part::Backs => format!("{stem}-backs.pdf"),
-        };
+        let path = written(&stem, part);
         files.push(path.clone());
         tray.put(File::new(path, bytes))?;
     }

@@ -29,6 +29,7 @@ mod pen;
 mod plan;
 mod png;
 mod press;
+mod proof;
 mod put_back;
 mod room;
 #[cfg(feature = "typeset")]
@@ -59,6 +60,7 @@ pub use png::{
 };
 pub use press::Sides as PressSides;
 pub use press::{MOST_INK, Mixing, exchange};
+pub use proof::Proofs;
 pub use room::looks_at;
 #[cfg(feature = "typeset")]
 pub use saddle::{booklet, packed, zine};

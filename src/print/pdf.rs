@@ -38,17 +38,17 @@ use super::pen::{
 use super::{set_mark, small_print};
 
 /// Width of the outline along which scissors go, 0.1 mm.
-const GUIDE_WIDTH: Length = Length::microns(100);
+pub(super) const GUIDE_WIDTH: Length = Length::microns(100);
 /// Width of the white beside it, without which it would not be seen on dark faces: 0.3 mm.
-const HALO_WIDTH: Length = Length::microns(300);
+pub(super) const HALO_WIDTH: Length = Length::microns(300);
 /// Opacity of that white.
-const HALO: f32 = 0.6;
+pub(super) const HALO: f32 = 0.6;
 /// A quarter of a point: what is thinner is lost in print.
 const THINNEST: Length = Length::microns(89);
 const _: () = assert!(GUIDE_WIDTH.to_microns() >= THINNEST.to_microns());
 const _: () = assert!(MARK_WIDTH.to_microns() >= THINNEST.to_microns());
 /// How far a face reaches over its share, so that no white hairline shows where dark faces meet.
-const OVERLAP: Length = Length::microns(50);
+pub(super) const OVERLAP: Length = Length::microns(50);
 /// So many faces are drawn ahead of their pages, when they are not kept.
 const AHEAD: usize = 256;
 /// More faces than these are packed one by one, and the pages of more leaves.
@@ -113,7 +113,8 @@ impl Leaf<'_> {
     }
 
     /// Gives the size of the page in the file.
-    fn paper(&self) -> Size {
+    #[must_use]
+    pub fn paper(&self) -> Size {
         match self.turn {
             Turn::Quarter => self.page.size().turned(),
             Turn::Upright | Turn::Half => self.page.size(),

@@ -10,7 +10,7 @@ use krilla::text::{Font, TextDirection};
 
 use crate::geom::Length;
 use crate::sheet::{Strip, Turn};
-use crate::text::{Cut, Fonts, MM_PER_PT, READING, Slant};
+use crate::text::{Cut, Fonts, MM_PER_PT, READING, Slant, escaped};
 
 /// Size of the letters in points.
 const SIZE: f64 = 6.5;
@@ -38,17 +38,43 @@ pub(super) fn footer(words: &[&str]) -> String {
     words.join(" · ")
 }
 
-/// Writes a line along a strip, smaller when it is too long.
-pub(super) fn draw(surface: &mut Surface<'_>, font: &Font, strip: Strip, line: &str) {
-    let rect = strip.rect;
+/// Gives how far the baseline lies below the edge of a strip, and the size of the letters in points, smaller
+/// when the line is too long.
+fn measures(strip: Strip, line: &str) -> (Length, f64) {
+    let size = strip.rect.size;
     let (long, high) = match strip.turn {
-        Turn::Quarter => (rect.size.height, rect.size.width),
-        Turn::Upright | Turn::Half => (rect.size.width, rect.size.height),
+        Turn::Quarter => (size.height, size.width),
+        Turn::Upright | Turn::Half => (size.width, size.height),
     };
     let letters = u32::try_from(line.chars().count().max(1)).unwrap_or(u32::MAX);
     let size = SIZE.min(long.to_pt() / (f64::from(letters) * LETTER));
     let drop = Length::from_mm(size * DROP * f64::from(MM_PER_PT)).unwrap_or_default();
-    let baseline = points(high.half() + drop);
+    (high.half() + drop, size)
+}
+
+/// Gives a line along a strip as SVG, for pictures of pages.
+pub(super) fn svg(strip: Strip, line: &str) -> String {
+    let (baseline, size) = measures(strip, line);
+    let (x, y) = (strip.rect.left().to_mm(), strip.rect.top().to_mm());
+    let along = match strip.turn {
+        Turn::Quarter => {
+            let bottom = strip.rect.bottom().to_mm();
+            format!("translate({x} {bottom}) rotate(-90)")
+        }
+        Turn::Upright | Turn::Half => format!("translate({x} {y})"),
+    };
+    let (baseline, size) = (baseline.to_mm(), size * f64::from(MM_PER_PT));
+    format!(
+        r#"<text transform="{along}" y="{baseline}" font-size="{size}" xml:space="preserve">{}</text>"#,
+        escaped(line)
+    )
+}
+
+/// Writes a line along a strip, smaller when it is too long.
+pub(super) fn draw(surface: &mut Surface<'_>, font: &Font, strip: Strip, line: &str) {
+    let rect = strip.rect;
+    let (baseline, size) = measures(strip, line);
+    let baseline = points(baseline);
     let (left, top, bottom) = (
         points(rect.left()),
         points(rect.top()),

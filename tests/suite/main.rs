@@ -75,6 +75,7 @@ mod pieces;
 mod plain;
 mod players;
 mod press;
+mod proof;
 mod random;
 mod readers;
 mod referee;
