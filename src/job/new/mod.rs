@@ -2,6 +2,7 @@
 
 mod blank;
 mod column;
+mod described;
 mod guide;
 mod list;
 mod moved;
@@ -27,6 +28,7 @@ use name::{game_id, title};
 use own::{edited, own};
 use page::pages;
 
+pub use described::{Described, DescribedColumn, described};
 pub use moved::Tables;
 
 /// The new game that somebody asks for.
