@@ -28,11 +28,11 @@
 //! | [`games`] | the games, one folder each: rules, cards, checks, play |
 //!
 //! What may grow is `#[non_exhaustive]`: begin an order with `Order::of`, and set its fields. The other
-//! rooms (`geom`, `net`, `text`, `face`, `book`, `sheet`, `print`, `verify`, `check`, `cli`) are open to the tests
+//! rooms (`geom`, `net`, `text`, `face`, `book`, `sheet`, `print`, `verify`, `check`, `cli`, `studio`) are open to the tests
 //! of this repository, are not shown here, and change without notice.
 //!
-//! A module uses only modules above it. Only [`project`] reads sources; only [`cli`] touches the
-//! output folder and the terminal. The same sources give the same bytes on every machine: bundled
+//! A module uses only modules above it. Only [`project`] reads sources; only [`cli`] and `studio` touch the
+//! output folder, the terminal and this computer's own network. The same sources give the same bytes on every machine: bundled
 //! fonts only, no clock, no hash-map order, no thread order.
 //!
 //! # A deck in three steps
@@ -70,6 +70,9 @@ pub mod project;
 pub mod referee;
 #[doc(hidden)]
 pub mod sheet;
+#[cfg(feature = "studio")]
+#[doc(hidden)]
+pub mod studio;
 #[doc(hidden)]
 pub mod text;
 #[doc(hidden)]

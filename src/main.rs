@@ -1,7 +1,10 @@
-//! The `cardwright` program: see [`cardwright::cli`].
+//! The `cardwright` program: see [`cardwright::cli`], and the page in the browser on top of it.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    #[cfg(feature = "studio")]
+    return cardwright::studio::run();
+    #[cfg(not(feature = "studio"))]
     cardwright::cli::run()
 }

@@ -160,6 +160,12 @@ Examples:
     /// Draw your cards again after each save, and say in a line what is wrong.
     #[command(after_help = "Example: cardwright watch --project my-class")]
     Watch(WatchOptions),
+    /// Open the studio, a page in the browser: choose a game, look at its sheets, make them.
+    ///
+    /// It speaks with this computer alone. The address holds a secret, so that nobody else comes in; Ctrl-C
+    /// ends it.
+    #[command(after_help = "Example: cardwright studio --project my-class")]
+    Studio(StudioOptions),
     /// Start a folder with a game of your own: a small one to begin with, or a copy of a shipped one.
     #[command(after_help = "\
 Examples:
@@ -387,6 +393,17 @@ pub struct WatchOptions {
     /// Draw and look once, and end.
     #[arg(long)]
     pub once: bool,
+}
+
+/// Options of `studio`.
+#[derive(Debug, clap::Args)]
+pub struct StudioOptions {
+    /// Port of the address [default: one that is free].
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub port: u16,
+    /// Only tell the address, and open no browser.
+    #[arg(long)]
+    pub no_open: bool,
 }
 
 /// Options of `new`.

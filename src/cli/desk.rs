@@ -129,7 +129,9 @@ impl<'a> Desk<'a> {
 /// Writes finished files into the folder for results.
 impl Tray for Desk<'_> {
     fn put(&self, file: File) -> Result<(), Refused> {
-        Ok(output::put(self.output, &file.path, &file.bytes)?)
+        output::put(self.output, &file.path, &file.bytes)?;
+        self.terminal.filed(&file.path);
+        Ok(())
     }
 }
 

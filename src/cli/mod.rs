@@ -1,17 +1,18 @@
 //! The command line: one file per command, each from arguments to an order, and from what came of it
 //! to files and words.
 //!
-//! The only place that touches the output folder and the terminal. Exit status: 0 clean, 1 there
+//! The place that touches the output folder and the terminal. Exit status: 0 clean, 1 there
 //! are findings or changes, 2 the tool could not do its job.
 
-mod args;
+pub(crate) mod args;
 mod assignment;
 mod bar;
+pub(crate) mod browser;
 mod build;
 mod check;
 mod checklist;
 mod choice_args;
-mod desk;
+pub(crate) mod desk;
 mod diff;
 mod diff_args;
 mod document;
@@ -20,30 +21,30 @@ mod explain;
 mod export;
 mod fix;
 mod git;
-mod kept;
+pub(crate) mod kept;
 mod leftover;
 mod list;
 mod manual;
 mod new;
-mod output;
+pub(crate) mod output;
 mod play;
 mod preview;
-mod print;
-mod print_args;
+pub(crate) mod print;
+pub(crate) mod print_args;
 mod printed;
-mod printers;
+pub(crate) mod printers;
 mod put_away_args;
 mod replay;
 mod rulebook;
 mod scenario;
-mod simulate;
+pub(crate) mod simulate;
 mod since;
-mod stamp;
-mod summary;
-mod table_args;
-mod terminal;
+pub(crate) mod stamp;
+pub(crate) mod summary;
+pub(crate) mod table_args;
+pub(crate) mod terminal;
 mod tuck_box;
-mod verdict;
+pub(crate) mod verdict;
 mod verify;
 mod watch;
 
@@ -58,12 +59,21 @@ use args::{Args, Command};
 use desk::Desk;
 use verdict::Verdict;
 
-/// Runs the program.
+/// Opens the page in the browser.
+pub(crate) type Opens =
+    fn(Desk<'_>, &args::StudioOptions) -> Result<Verdict, Box<dyn std::error::Error>>;
+
+/// Runs the program, without the page in the browser.
 #[must_use]
 pub fn run() -> ExitCode {
+    run_with(None)
+}
+
+/// Runs the program.
+pub(crate) fn run_with(studio: Option<Opens>) -> ExitCode {
     let args = Args::parse();
     let terminal = terminal::Terminal::new(&args);
-    let ended = dispatch(&args, &terminal);
+    let ended = carry_out(&args, &terminal, studio);
     let ended = ended.and_then(|verdict| match terminal.lost() {
         None => Ok(verdict),
         Some(why) => Err(why.into()),
@@ -78,9 +88,11 @@ pub fn run() -> ExitCode {
     }
 }
 
-fn dispatch(
+/// Carries a command out.
+pub(crate) fn carry_out(
     args: &Args,
     terminal: &terminal::Terminal,
+    studio: Option<Opens>,
 ) -> Result<Verdict, Box<dyn std::error::Error>> {
     let first = Cell::new(Verdict::Clean);
     let desk = || {
@@ -106,6 +118,10 @@ fn dispatch(
         Command::Scenario(options) => scenario::run(desk()?, options),
         Command::Simulate(options) => simulate::run(&desk()?, options),
         Command::Watch(options) => watch::run(desk()?, options),
+        Command::Studio(options) => match studio {
+            Some(open) => open(desk()?, options),
+            None => Err("this program was built without its feature `studio`".into()),
+        },
         Command::New(options) => new::run(&desk()?, options),
         Command::Explain(options) => explain::run(terminal, options),
         Command::Completions(options) => Ok(manual::completions(terminal, options)),

@@ -80,7 +80,34 @@ fn made(
 
 /// Puts together what was asked for, and remembers the printer.
 fn order(desk: &Desk<'_>, options: &PrintOptions) -> Result<Order, Box<dyn Error>> {
-    let mut order = Order {
+    let alignment = &options.alignment;
+    if let (Some(name), Some(offset)) = (&alignment.printer, alignment.back_offset) {
+        let order = asked(options)?;
+        let mut printers = Printers::open(home(desk.root.as_deref()))?;
+        desk.terminal.say(printers.remember(name, offset)?);
+        return Ok(order);
+    }
+    known(desk.root.as_deref(), options)
+}
+
+/// Gives the folder where printers are remembered.
+fn home(root: Option<&Path>) -> &Path {
+    root.unwrap_or(Path::new("."))
+}
+
+/// Puts together what was asked for, with what is known of the printer.
+pub fn known(root: Option<&Path>, options: &PrintOptions) -> Result<Order, Box<dyn Error>> {
+    let mut order = asked(options)?;
+    let printers = Printers::open(home(root))?;
+    if let (Some(name), None) = (&options.alignment.printer, options.alignment.back_offset) {
+        order.sheets.back_offset = printers.offset(name)?;
+    }
+    Ok(order)
+}
+
+/// Puts together what was asked for.
+fn asked(options: &PrintOptions) -> Result<Order, Box<dyn Error>> {
+    let order = Order {
         game: String::new(),
         choice: options.pieces.choice(),
         ink: options.ink,
@@ -97,22 +124,15 @@ fn order(desk: &Desk<'_>, options: &PrintOptions) -> Result<Order, Box<dyn Error
             enlarge: options.larger.wish(),
             sequence: options.set.sequence(),
             outline: options.alignment.outline,
-            back_offset: Point::new(Length::ZERO, Length::ZERO),
+            back_offset: options
+                .alignment
+                .back_offset
+                .unwrap_or(Point::new(Length::ZERO, Length::ZERO)),
         },
         pupils: options.set.pupils,
         draft: options.draft,
     };
     order.check().map_err(failed)?;
-    let mut printers = Printers::open(desk.root.as_deref().unwrap_or(Path::new(".")))?;
-    match (&options.alignment.printer, options.alignment.back_offset) {
-        (Some(name), Some(offset)) => {
-            desk.terminal.say(printers.remember(name, offset)?);
-            order.sheets.back_offset = offset;
-        }
-        (Some(name), None) => order.sheets.back_offset = printers.offset(name)?,
-        (None, Some(offset)) => order.sheets.back_offset = offset,
-        (None, None) => {}
-    }
     Ok(order)
 }
 
@@ -167,7 +187,7 @@ pub fn tell(desk: &Desk<'_>, game: &str, sheets: &Sheets, ink: Ink) -> Verdict {
 }
 
 /// Says how much ink the sheets take.
-fn estimate(usage: ink::Usage, ink: Ink) -> String {
+pub fn estimate(usage: ink::Usage, ink: Ink) -> String {
     let hint = match ink {
         Ink::Full => "; `--ink low` takes less",
         Ink::Low | Ink::Grey => "",

@@ -15,7 +15,19 @@ use super::verdict::Verdict;
 
 /// Plays the games; one that goes wrong is a finding.
 pub fn run(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn Error>> {
-    let order = Order {
+    let outcome = job::simulate(&desk.workshop, &order(options), &desk.terminal.bar());
+    let made = outcome.made?;
+    let verdict = desk.judge(&outcome.findings, Severity::Error);
+    let Some(simulation) = made else {
+        return Ok(verdict);
+    };
+    tell(desk, options.format, &simulation)?;
+    Ok(verdict.and(judge(&simulation.report)))
+}
+
+/// Puts together what was asked for.
+pub fn order(options: &SimulateOptions) -> Order {
+    Order {
         game: options.game.clone(),
         table: options.table.table(),
         games: options.games,
@@ -25,15 +37,7 @@ pub fn run(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dy
         } else {
             Scrutiny::Plain
         },
-    };
-    let outcome = job::simulate(&desk.workshop, &order, &desk.terminal.bar());
-    let made = outcome.made?;
-    let verdict = desk.judge(&outcome.findings, Severity::Error);
-    let Some(simulation) = made else {
-        return Ok(verdict);
-    };
-    tell(desk, options.format, &simulation)?;
-    Ok(verdict.and(judge(&simulation.report)))
+    }
 }
 
 /// Says how a simulation has ended.

@@ -100,35 +100,44 @@ pub fn others(others: &[Other]) -> Vec<String> {
 }
 
 fn other(other: &Other) -> String {
+    let (option, rest) = (option(other.way), effect(*other));
+    format!("  {option}: {rest}")
+}
+
+/// Gives the option that goes a way.
+fn option(way: Way) -> &'static str {
+    match way {
+        Way::TwoSided => "--duplex long",
+        Way::OneSided => "--duplex none",
+        Way::Folded => "--fold",
+        Way::Decks => "--order decks",
+        Way::Stack => "--order stack",
+        Way::Close => "--save-paper",
+        Way::Apart => "--gap apart",
+        Way::Fitting => "without --gap",
+    }
+}
+
+/// Says what another way takes.
+pub fn effect(other: Other) -> String {
     let Other { way, count } = other;
     let again = count.sides - count.sheets;
-    let (option, effect) = match way {
-        Way::TwoSided => ("--duplex long", "the printer turns them".to_owned()),
-        Way::OneSided if again == count.sheets => {
-            ("--duplex none", "each through the printer twice".to_owned())
-        }
-        Way::OneSided => (
-            "--duplex none",
-            format!("{again} of them through the printer twice"),
-        ),
-        Way::Folded => (
-            "--fold",
-            "printed on one side; backs are folded and glued behind".to_owned(),
-        ),
-        Way::Decks => ("--order decks", "each deck on its own".to_owned()),
-        Way::Stack => ("--order stack", "cut as piles".to_owned()),
-        Way::Close => (
-            "--save-paper",
-            "decks share sheets, their marks tell them apart".to_owned(),
-        ),
-        Way::Apart => ("--gap apart", "bleed around every card".to_owned()),
-        Way::Fitting => ("without --gap", "as many as fit".to_owned()),
+    let effect = match way {
+        Way::TwoSided => "the printer turns them".to_owned(),
+        Way::OneSided if again == count.sheets => "each through the printer twice".to_owned(),
+        Way::OneSided => format!("{again} of them through the printer twice"),
+        Way::Folded => "printed on one side; backs are folded and glued behind".to_owned(),
+        Way::Decks => "each deck on its own".to_owned(),
+        Way::Stack => "cut as piles".to_owned(),
+        Way::Close => "decks share sheets, their marks tell them apart".to_owned(),
+        Way::Apart => "bleed around every card".to_owned(),
+        Way::Fitting => "as many as fit".to_owned(),
     };
     let sheets = match count.sheets {
         1 => "1 sheet".to_owned(),
         sheets => format!("{sheets} sheets"),
     };
-    format!("  {option}: {sheets}, {effect}")
+    format!("{sheets}, {effect}")
 }
 
 fn work(summary: &Summary) -> String {
@@ -166,7 +175,8 @@ fn divided(large: &Large, paper: Paper) -> String {
     )
 }
 
-fn time(minutes: u64) -> String {
+/// Says how long something takes.
+pub fn time(minutes: u64) -> String {
     match minutes {
         0..90 => format!("{minutes} min"),
         _ => format!("{} h {} min", minutes / 60, minutes % 60),

@@ -1,4 +1,5 @@
-//! Standard output and standard error, and nothing else of the machine.
+//! Standard output and standard error, and nothing else of the machine; or a list of what would stand
+//! there, for somebody who looks on elsewhere.
 //!
 //! All that the program says goes through here, and loses what would steer the terminal: most of it is
 //! other people's text.
@@ -19,6 +20,17 @@ pub struct Terminal {
     style: Style,
     /// Why a result could not be written.
     lost: Mutex<Option<std::io::Error>>,
+    /// What was said, when nobody looks at the terminal.
+    heard: Option<Mutex<Heard>>,
+}
+
+/// What a command said and made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heard {
+    /// Its lines, notes and findings among them.
+    pub lines: Vec<String>,
+    /// Paths of the files that it wrote, from the folder for results.
+    pub files: Vec<String>,
 }
 
 #[allow(clippy::unused_self)] // callers need a terminal to speak, whatever it remembers
@@ -35,7 +47,44 @@ impl Terminal {
             quiet: args.quiet,
             style,
             lost: Mutex::new(None),
+            heard: None,
         }
+    }
+
+    /// Keeps all that is said, and shows nothing.
+    pub fn overheard() -> Self {
+        Self {
+            quiet: false,
+            style: Style::Plain,
+            lost: Mutex::new(None),
+            heard: Some(Mutex::default()),
+        }
+    }
+
+    /// Gives what was said, if it was kept.
+    pub fn heard(&self) -> Heard {
+        let heard = self.heard.as_ref();
+        let heard = heard.map(|heard| heard.lock().unwrap_or_else(PoisonError::into_inner));
+        heard.map(|heard| heard.clone()).unwrap_or_default()
+    }
+
+    /// Hears that a file was written.
+    pub fn filed(&self, path: &str) {
+        self.hear(|heard| heard.files.push(path.to_owned()));
+    }
+
+    /// Keeps something; says whether anybody does.
+    fn hear(&self, keep: impl FnOnce(&mut Heard)) -> bool {
+        let Some(heard) = &self.heard else {
+            return false;
+        };
+        keep(&mut heard.lock().unwrap_or_else(PoisonError::into_inner));
+        true
+    }
+
+    /// Keeps a line; says whether anybody does.
+    fn keep(&self, line: &str) -> bool {
+        self.hear(|heard| heard.lines.push(visible(line.trim_end()).into_owned()))
     }
 
     /// Says whether findings may be coloured.
@@ -45,6 +94,9 @@ impl Terminal {
 
     /// Prints a result to standard output, whether quiet or not.
     pub fn result(&self, text: &str) {
+        if self.keep(text) {
+            return;
+        }
         let written = writeln!(std::io::stdout(), "{}", visible(text.trim_end()));
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
         // A reader that closed the pipe has read enough.
@@ -61,20 +113,23 @@ impl Terminal {
 
     /// Says what was done or what to do next, unless quiet.
     pub fn say(&self, text: impl Display) {
-        if !self.quiet {
+        if !self.quiet && !self.keep(&text.to_string()) {
             let _ = writeln!(std::io::stdout(), "{}", visible(&text.to_string()));
         }
     }
 
     /// Says something by the way, on standard error, unless quiet.
     pub fn note(&self, text: impl Display) {
-        if !self.quiet {
+        if !self.quiet && !self.keep(&format!("note: {text}")) {
             let _ = writeln!(std::io::stderr(), "note: {}", visible(&text.to_string()));
         }
     }
 
     /// Prints findings to standard error.
     pub fn findings(&self, text: &str) {
+        if self.keep(text) {
+            return;
+        }
         let text = match self.style {
             Style::Plain => visible(text),
             Style::Colour => coloured(text).into(),
@@ -93,6 +148,7 @@ impl Terminal {
 
     /// Shows a progress bar on a terminal and none elsewhere.
     pub fn bar(&self) -> Bar {
-        Bar::new(!self.quiet && std::io::stderr().is_terminal())
+        let shown = !self.quiet && self.heard.is_none();
+        Bar::new(shown && std::io::stderr().is_terminal())
     }
 }

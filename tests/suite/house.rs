@@ -10,9 +10,9 @@ use cardwright::referee::Shelf as _;
 use super::support::{below, root};
 
 /// The modules from left to right: each uses only those before it.
-pub(super) const LAYERS: [&str; 17] = [
+pub(super) const LAYERS: [&str; 18] = [
     "geom", "net", "diag", "project", "text", "effect", "deck", "face", "book", "sheet", "print",
-    "verify", "referee", "check", "games", "job", "cli",
+    "verify", "referee", "check", "games", "job", "cli", "studio",
 ];
 
 /// Longest source file in lines.
@@ -161,19 +161,24 @@ fn only_the_edges_touch_the_disk_and_nobody_asks_the_clock() {
             .strip_prefix(root().join("src"))
             .expect("inside")
             .to_string_lossy();
-        let may = name.starts_with("project") || name.starts_with("cli");
+        let edges = ["project", "cli", "studio"];
+        let may = edges.iter().any(|edge| name.starts_with(edge));
         assert!(may || !text.contains("std::fs"), "{name} touches the disk");
         for clock in [
             "std::time",
             "SystemTime",
             "Instant::now",
             "std::net",
+            "tokio::net",
             " rand::",
         ] {
             // Whoever waits for a save, or clears away what is stale, looks at the times of files.
             let looks = ["cli/stamp.rs", "cli/leftover.rs"].contains(&&*name);
             let waits = looks && clock != "Instant::now";
-            assert!(waits || !text.contains(clock), "{name} uses `{clock}`");
+            // The page in the browser speaks with this computer alone.
+            let serves = name == "studio/serve.rs" && clock == "tokio::net";
+            let may = waits || serves;
+            assert!(may || !text.contains(clock), "{name} uses `{clock}`");
         }
     }
 }
@@ -233,6 +238,33 @@ fn jobs_know_neither_disk_nor_terminal_nor_arguments() {
             "crate::cli",
         ] {
             assert!(!text.contains(word), "{} uses `{word}`", path.display());
+        }
+    }
+}
+
+#[test]
+fn pages_load_nothing_from_elsewhere_and_run_nothing_that_stands_in_them() {
+    let paths = files("src/studio/page", "");
+    assert!(paths.len() > 5, "the search finds the pages");
+    for path in paths {
+        let text = read(&path);
+        let text = text.replace("http://www.w3.org/", "");
+        for word in [
+            "http:",
+            "https:",
+            "//cdn",
+            "style=\"",
+            " onclick=\"",
+            "innerHTML",
+            "eval(",
+        ] {
+            assert!(!text.contains(word), "{} has `{word}`", path.display());
+        }
+        for script in text.split("<script").skip(1) {
+            let (traits, rest) = script.split_once('>').expect("a script");
+            let inside = rest.split("</script>").next().unwrap_or_default();
+            let own = traits.contains("src=\"/part/") && inside.is_empty();
+            assert!(own, "{} has a script inside", path.display());
         }
     }
 }

@@ -87,6 +87,8 @@ mod since;
 mod slips;
 mod small_print;
 mod stranger;
+#[cfg(feature = "studio")]
+mod studio;
 mod support;
 mod svg;
 mod table;

@@ -40,6 +40,7 @@ pages! {
     printing_services: "docs/printing-services.md",
     referee: "docs/referee.md",
     scenarios: "docs/scenarios.md",
+    studio: "docs/studio.md",
     teachers: "docs/teachers.md",
 }
 

@@ -1,0 +1,271 @@
+// Does in a browser what a teacher does in the studio, and looks at each of its pages: on a phone and a wide
+// screen, in light and dark. Called by `browser`: the folder for pictures, then the program.
+// With CARDWRIGHT_SCREENSHOTS=1 every view is put there for people to look at.
+const fs = require("fs");
+const os = require("os");
+const path = require("path");
+const http = require("http");
+const { execFileSync, spawn } = require("child_process");
+const { chromium } = require("playwright-core");
+
+const [folder, program] = process.argv.slice(2);
+const axe = fs.readFileSync(require.resolve("axe-core"), "utf8");
+const options = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+// Milliseconds that a busy machine may take for one step.
+const PATIENCE = 120000;
+const isSeen = process.env.CARDWRIGHT_SCREENSHOTS === "1";
+const faults = [];
+const times = [];
+const wrong = (what) => faults.push(what);
+const expect = (is, what) => is || wrong(what);
+
+// Starts the program in a folder; gives its address when it is told.
+function open(place) {
+  const child = spawn(path.resolve(program), ["studio", "--no-open"], { cwd: place, stdio: ["ignore", "pipe", "inherit"] });
+  const told = new Promise((resolve, reject) => {
+    child.once("exit", () => reject(new Error("the studio has ended")));
+    let text = "";
+    child.stdout.on("data", (bytes) => {
+      text += bytes;
+      const found = text.match(/^studio: (\S+)$/m);
+      if (found) resolve(found[1]);
+    });
+  });
+  return { child, told };
+}
+
+async function timed(what, doing) {
+  const start = performance.now();
+  const done = await doing();
+  times.push(`${what} ${Math.round(performance.now() - start)} ms`);
+  return done;
+}
+
+// Hears what a page complains about and what it asks for.
+function listen(page, own) {
+  page.on("console", (message) => {
+    const aborted = message.text().includes("ERR_ABORTED");
+    if (["error", "warning"].includes(message.type()) && !aborted) wrong(`${page.url()} says: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => wrong(`${page.url()} fails: ${error}`));
+  page.on("request", (request) => expect(request.url().startsWith(own), `${page.url()} asks for ${request.url()}`));
+}
+
+// Waits until the numbers are those of what is chosen.
+async function settled(page) {
+  await page.waitForTimeout(120);
+  await page.waitForFunction(() => !document.body.classList.contains("waits") && document.querySelectorAll("#numbers div").length > 0, null, { timeout: PATIENCE });
+}
+
+// Looks at a page in one view.
+async function look(browser, state, own, view, [name, address, ready]) {
+  const context = await browser.newContext({ ...view, storageState: state, bypassCSP: true, reducedMotion: "reduce" });
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  const title = `studio-${name}-${view.viewport.width}-${view.colorScheme}`;
+  await page.goto(own + address);
+  await ready(page);
+  await page.evaluate(() => Promise.all([...document.images].slice(0, 20).map((one) => one.decode().catch(() => {}))));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide <= 0, `${title}: ${wide} px too wide`);
+  expect((await page.locator("h1").count()) === 1, `${title}: not one h1`);
+  await page.evaluate(axe);
+  const { violations, passes } = await page.evaluate(() => window.axe.run(document));
+  expect(passes.length > 15, `${title}: the checker looked at ${passes.length} rules only`);
+  for (const fault of violations) {
+    for (const node of fault.nodes.slice(0, 3)) wrong(`${title}: ${fault.id}: ${fault.help}\n    ${node.html.slice(0, 200)}\n    ${node.failureSummary}`);
+  }
+  if (isSeen) await page.screenshot({ path: path.join(folder, `${title}.png`), fullPage: true });
+  await context.close();
+}
+
+// A class of 26, and a printer that prints one side.
+async function printed(page, own, place) {
+  await page.goto(own);
+  await page.locator("#shipped-games .tile").first().waitFor();
+  await page.locator(".tile", { hasText: "Supercytes" }).getByRole("link", { name: "Print for my class" }).click();
+  await settled(page);
+  // The keyboard alone: from the group to its second choice, and into the field.
+  await page.getByRole("radio", { name: "One deck" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("26");
+  await page.getByRole("radio", { name: /^One side, twice/ }).check();
+  await settled(page);
+  const line = await page.locator("#line").textContent();
+  expect(line === "cardwright print supercytes --duplex none --pupils 26", `the line is ${line}`);
+  await timed("option → summary", async () => {
+    const told = page.waitForResponse((reply) => reply.url().includes("/data/quote/"));
+    await page.getByRole("radio", { name: "Letter" }).check();
+    await told;
+  });
+  await page.getByRole("radio", { name: "A4" }).check();
+  await settled(page);
+  await page.getByRole("button", { name: "Download PDF" }).click();
+  const links = page.locator("#files a");
+  await links.nth(1).waitFor();
+  const there = path.join(place, "typed");
+  fs.mkdirSync(there);
+  execFileSync(path.resolve(program), line.split(" ").slice(1), { cwd: there });
+  for (const link of await links.all()) {
+    const coming = page.waitForEvent("download");
+    await link.click();
+    const fetched = await coming;
+    const typed = fs.readFileSync(path.join(there, "output/supercytes", fetched.suggestedFilename()));
+    expect(typed.equals(fs.readFileSync(await fetched.path())), `${fetched.suggestedFilename()} has other bytes than the command line's`);
+  }
+  expect((await links.count()) === 2, "fronts and backs are two files");
+}
+
+// What is wrong is said at its field, and mended there.
+async function mended(page, own) {
+  await page.goto(`${own}/print/supercytes`);
+  await settled(page);
+  await page.getByLabel("Another size in mm").fill("210 by 297");
+  await page.locator('[data-option="paper"] .slip').waitFor();
+  expect(await page.getByRole("button", { name: "Download PDF" }).isDisabled(), "a wrong order can be printed");
+  await page.getByRole("radio", { name: "A4" }).check();
+  await page.locator('[data-option="paper"] .slip').waitFor({ state: "detached" });
+  await settled(page);
+  const before = await page.locator("#numbers dd").first().textContent();
+  await page.getByRole("button", { name: /Fold and glue/ }).click();
+  await page.waitForFunction((before) => document.querySelector("#numbers dd").textContent !== before, before);
+  expect(await page.getByRole("radio", { name: /fold and glue/ }).isChecked(), "another way is not chosen in the form");
+}
+
+// A game of one's own, changed in another program meanwhile.
+async function owned(page, own, place) {
+  await page.goto(own);
+  const tile = page.locator("#shipped-games .tile", { hasText: "Phylo Microbes" });
+  await tile.getByRole("button", { name: "Make it mine" }).click();
+  await page.getByLabel("Name of your game").fill("pond/life");
+  await page.getByRole("button", { name: "Make it", exact: true }).click();
+  await page.locator("#new-slip:not(:empty)").waitFor();
+  await page.getByLabel("Name of your game").fill("pond-life");
+  await page.getByRole("button", { name: "Make it", exact: true }).click();
+  await page.waitForURL("**/deck/pond-life");
+  await typed(page, place);
+}
+
+// Cells are changed by the keyboard alone, and in another program meanwhile.
+async function typed(page, place) {
+  const table = path.join(place, "decks/pond-life/microbes.csv");
+  const text = fs.readFileSync(table, "utf8");
+  const grid = page.locator("#grid");
+  await page.locator(".line-row").first().waitFor();
+  await grid.focus();
+  for (const key of ["Control+Home", "ArrowRight", "Enter", "Control+a"]) await page.keyboard.press(key);
+  const saved = () => page.waitForFunction(() => document.getElementById("saved").textContent === "Saved");
+  const told = page.waitForResponse((reply) => reply.url().includes("/data/edit/"));
+  await timed("key stroke → findings", async () => {
+    await page.keyboard.type("Wasserflöhe");
+    await told;
+  });
+  await saved();
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(400);
+  const now = fs.readFileSync(table, "utf8");
+  expect(now === text.replace("Bacteriophage T4", "Wasserflöhe"), "more than the cell was changed, or less");
+  // A slip is told at its cell, and mended there.
+  for (const key of ["Control+Home", "ArrowRight"]) await page.keyboard.press(key);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Wasserflöhe und noch sehr viele andere Tiere in einem Teich hinter der Schule");
+  await page.locator("#found li").first().waitFor();
+  expect((await page.locator(".card-panel #found").textContent()).length > 20, "a slip has no words");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.querySelectorAll("#found li").length === 0);
+  // Another program saves another row; both stay.
+  const line = fs.readFileSync(table, "utf8").replace("Influenza A virus", "Grippevirus");
+  fs.writeFileSync(table, line);
+  await page.locator('[role="gridcell"]', { hasText: "Grippevirus" }).waitFor();
+  await grid.focus();
+  await page.keyboard.press("Control+z");
+  await page.locator('[role="gridcell"]', { hasText: "Bacteriophage T4" }).waitFor();
+  await page.waitForTimeout(400);
+  expect(fs.readFileSync(table, "utf8") === text.replace("Influenza A virus", "Grippevirus"), "what was taken back is not as it was");
+}
+
+// Another page of the same browser, which knows where the studio is.
+async function attacked(context, own) {
+  const server = http.createServer((_, reply) => reply.end("<title>evil</title>"));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${server.address().port}/`);
+  const got = await page.evaluate(async (own) => {
+    const got = [];
+    const attempt = (what, doing) => doing().then(() => got.push(what), () => {});
+    await attempt("read", async () => { await (await fetch(`${own}/data/shelf`, { credentials: "include" })).json(); });
+    await attempt("order", async () => {
+      const reply = await fetch(`${own}/data/make/print/supercytes`, { method: "POST", credentials: "include", headers: { "Content-Type": "application/json" }, body: "{}" });
+      await reply.json();
+    });
+    await attempt("picture", () => new Promise((seen, not) => {
+      const picture = new Image();
+      picture.onload = seen;
+      picture.onerror = not;
+      picture.src = `${own}/cover/supercytes/0`;
+    }));
+    await attempt("module", () => import(`${own}/part/page.js`));
+    return got;
+  }, own);
+  expect(got.length === 0, `another page can: ${got}`);
+  await page.close();
+  server.close();
+}
+
+(async () => {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), "cardwright-studio-"));
+  const started = performance.now();
+  const { child, told } = open(place);
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: options });
+  try {
+    const address = await told;
+    times.push(`start → address ${Math.round(performance.now() - started)} ms`);
+    const own = new URL(address).origin;
+    const context = await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 900 } });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    listen(page, own);
+    await timed("address → shelf", async () => {
+      await page.goto(address);
+      await page.locator("#shipped-games .tile").nth(4).waitFor();
+    });
+    expect(page.url() === `${own}/`, `the secret stays in ${page.url()}`);
+    const state = await context.storageState();
+    await printed(page, own, place);
+    await mended(page, own);
+    await attacked(context, own);
+    await owned(page, own, place);
+    await page.close();
+    const shown = async (page) => {
+      await page.locator("#shipped-games .tile").nth(4).waitFor();
+      await page.waitForFunction(() => [...document.images].every((one) => one.complete));
+    };
+    const pages = [
+      ["shelf", "/", shown],
+      ["print", "/print/supercytes", settled],
+      ["deck", "/deck/pond-life", (page) => page.locator(".line-row").first().waitFor()],
+      ["play", "/play/supercytes", (page) => page.locator("#said .first").waitFor()],
+    ];
+    for (const width of [390, 1280]) {
+      for (const colorScheme of ["light", "dark"]) {
+        const view = { viewport: { width, height: 900 }, colorScheme };
+        await Promise.all(pages.map((one) => look(browser, state, own, view, one)));
+      }
+    }
+  } finally {
+    await browser.close();
+    child.kill();
+    fs.rmSync(place, { recursive: true, force: true });
+  }
+  for (const fault of faults) console.error(fault);
+  const pictures = isSeen ? `, screenshots in ${folder}` : "";
+  console.log(`the studio: ${times.join(", ")}; ${faults.length} fault(s)${pictures}`);
+  process.exit(faults.length > 0 ? 1 : 0);
+})().catch((error) => {
+  for (const fault of faults) console.error(fault);
+  console.error(error);
+  process.exit(2);
+});

@@ -1,0 +1,49 @@
+//! The files of the pages: HTML, styles and plain modules, carried inside the program, and its fonts.
+
+use include_dir::{Dir, include_dir};
+
+use crate::project::Project;
+
+use super::reply::{self, Reply};
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/studio/page");
+
+/// The page for those who don't know the secret.
+pub const CLOSED: &str = include_str!("page/closed.html");
+
+/// Gives the kind of a file by the end of its name; `None` for what is not given out.
+fn kind(name: &str) -> Option<&'static str> {
+    let (_, ending) = name.rsplit_once('.')?;
+    Some(match ending {
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "ttf" => "font/ttf",
+        _ => return None,
+    })
+}
+
+/// Gives a page by its name.
+pub fn page(name: &str) -> Reply {
+    match FILES.get_file(format!("{name}.html")) {
+        Some(file) => reply::page("text/html; charset=utf-8", file.contents()),
+        None => reply::missing(),
+    }
+}
+
+/// Gives a style, a module or a picture that pages name.
+pub fn part(name: &str) -> Reply {
+    match (FILES.get_file(name), kind(name)) {
+        (Some(file), Some(kind)) => reply::page(kind, file.contents()),
+        _ => reply::missing(),
+    }
+}
+
+/// Gives a font of the program.
+pub fn font(name: &str) -> Reply {
+    let bytes = Project::shipped().bytes(&format!("fonts/{name}"));
+    match (bytes, kind(name)) {
+        (Some(bytes), Some(kind)) => reply::page(kind, bytes.to_vec()),
+        _ => reply::missing(),
+    }
+}

@@ -1,0 +1,411 @@
+// The deck: a table to work in. What is typed is sent at every pause; what comes back are the card, the
+// findings of `check` and what the table says now. Nothing is judged here.
+
+import { ask, find, make, whenChanged, words } from "./page.js";
+
+const id = decodeURIComponent(location.pathname.split("/").pop());
+const place = encodeURIComponent(id);
+// Height of a row, in pixels, and rows that are drawn beyond what is seen.
+const HEIGHT = 60;
+const BEYOND = 8;
+const PAUSE = 120;
+
+let deck = null;
+let table = null;
+let shown = [];
+let chosen = { row: 0, column: 0 };
+let editor = null;
+let known = 0;
+// What is typed and not sent yet, by cell, and whether something is on its way.
+const typed = new Map();
+let sending = false;
+let pause = 0;
+let lastTyped = "";
+
+const grid = find("grid");
+const key = (file, row, column) => `${file}\n${row}\n${column}`;
+const row = () => shown[chosen.row];
+
+function widths() {
+  const wide = table.columns.map((column, number) => {
+    const longest = table.rows.slice(0, 200).reduce((most, one) => Math.max(most, (one.cells[number] || "").length), column.title.length + 1);
+    return `${Math.min(260, Math.max(76, Math.round(longest * 8.3) + 22))}px`;
+  });
+  return `92px ${wide.join(" ")}`;
+}
+
+function findingsOf(number, column) {
+  return deck.findings.filter((one) => one.file === table.file && one.row === number && (column === undefined || one.column === column));
+}
+
+// Chooses the rows that are shown.
+function sift() {
+  const text = find("find").value.trim().toLowerCase();
+  const flawed = new Set(deck.findings.filter((one) => one.file === table.file).map((one) => one.row));
+  shown = table.rows.filter((one) => {
+    const found = text === "" || one.cells.some((cell) => cell.toLowerCase().includes(text));
+    return found && (!find("only").checked || flawed.has(one.number));
+  });
+  chosen.row = Math.max(0, Math.min(chosen.row, shown.length - 1));
+  lay();
+}
+
+// Draws the head and an empty body as high as all rows.
+function lay() {
+  const columns = widths();
+  grid.setAttribute("aria-rowcount", String(shown.length + 1));
+  grid.setAttribute("aria-colcount", String(table.columns.length + 1));
+  const titles = table.columns.map((column) => make("div", { class: "cell", role: "columnheader", title: column.about || "" }, column.title));
+  const head = make("div", { class: "line-head", role: "row", "aria-rowindex": "1" }, make("div", { class: "cell number", role: "columnheader" }, "row"), titles);
+  head.style.gridTemplateColumns = columns;
+  const body = make("div", { class: "grid-body", role: "rowgroup" });
+  body.style.height = `${shown.length * HEIGHT}px`;
+  grid.replaceChildren(make("div", { role: "rowgroup" }, head), body);
+  draw();
+}
+
+// Draws the rows that are seen.
+function draw() {
+  const body = grid.querySelector(".grid-body");
+  if (!body || editor) return;
+  const first = Math.max(0, Math.floor(grid.scrollTop / HEIGHT) - BEYOND);
+  const last = Math.min(shown.length, Math.ceil((grid.scrollTop + grid.clientHeight) / HEIGHT) + BEYOND);
+  const columns = widths();
+  const lines = [];
+  for (let number = first; number < last; number += 1) lines.push(line(shown[number], number, columns));
+  body.replaceChildren(...lines);
+  mark();
+}
+
+function line(one, number, columns) {
+  const card = table.cards.find((each) => each.row === one.number);
+  const picture = card ? make("img", { src: face(card, "front", 0), alt: "", loading: "lazy", decoding: "async" }) : null;
+  const cells = one.cells.map((text, column) => {
+    const found = findingsOf(one.number, column);
+    const grave = found.some((each) => each.error) ? "error" : found.length > 0 ? "warning" : "";
+    const said = found.map((each) => each.message).join("; ");
+    return make("div", { class: `cell ${grave}`, role: "gridcell", id: `cell-${number}-${column}`, "aria-colindex": String(column + 2), title: said || null, "aria-invalid": grave ? "true" : null }, text);
+  });
+  const made = make("div", { class: `line-row${one.used ? "" : " unused"}`, role: "row", "aria-rowindex": String(number + 2) }, make("div", { class: "cell number", role: "rowheader" }, picture, String(one.number)), cells);
+  made.style.gridTemplateColumns = columns;
+  made.style.transform = `translateY(${number * HEIGHT}px)`;
+  return made;
+}
+
+const face = (card, side, fine) => `/face/${place}/${encodeURIComponent(card.component)}/${card.card}/${side}/${fine}?v=${known}`;
+
+// Shows which cell is chosen.
+function mark() {
+  for (const old of grid.querySelectorAll(".chosen")) old.classList.remove("chosen");
+  const cell = find(`cell-${chosen.row}-${chosen.column}`);
+  cell?.classList.add("chosen");
+  if (cell) grid.setAttribute("aria-activedescendant", cell.id);
+}
+
+function choose(to, column) {
+  const before = row();
+  chosen = { row: Math.max(0, Math.min(to, shown.length - 1)), column: Math.max(0, Math.min(column, table.columns.length - 1)) };
+  const top = chosen.row * HEIGHT;
+  const head = 40;
+  if (top < grid.scrollTop) grid.scrollTop = top;
+  else if (top + HEIGHT + head > grid.scrollTop + grid.clientHeight) grid.scrollTop = top + HEIGHT + head - grid.clientHeight;
+  draw();
+  find(`cell-${chosen.row}-${chosen.column}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (row() !== before) panel();
+}
+
+// Shows the card of the chosen row, and its fields.
+function panel() {
+  const one = row();
+  const card = one && table.cards.find((each) => each.row === one.number);
+  find("card-title").textContent = one ? card?.name || one.cells[0] || `Row ${one.number}` : "Choose a row";
+  find("row-about").textContent = table.row || "";
+  pictures();
+  found();
+  const fields = one ? table.columns.map((column, number) => form(one, column, number)) : [];
+  find("fields").replaceChildren(...fields);
+}
+
+function form(one, column, number) {
+  const name = `field-${number}`;
+  const text = one.cells[number] || "";
+  const closed = column.choices.length > 0 && !column.open;
+  const long = text.length > 40 || text.includes("\n");
+  const traits = { id: name, readOnly: !table.writable, "aria-describedby": `${name}-hint`, oninput: (event) => type(one, number, event.target.value) };
+  let input;
+  if (closed && table.writable && (text === "" || column.choices.includes(text))) {
+    const list = ["", ...column.choices].map((value) => make("option", { value, selected: value === text }, value || "–"));
+    input = make("select", { ...traits, readOnly: null }, list);
+  } else if (long) {
+    input = make("textarea", { ...traits, spellcheck: "true" });
+    input.value = text;
+  } else {
+    input = make("input", { ...traits, type: "text", value: text, list: column.choices.length > 0 ? `${name}-list` : null, spellcheck: "false" });
+  }
+  const list = column.choices.length > 0 && !closed ? make("datalist", { id: `${name}-list` }, column.choices.map((value) => make("option", { value }))) : null;
+  const made = make("div", { class: "field" }, make("label", { for: name }, column.title), input, list, make("p", { class: "hint", id: `${name}-hint` }, words(column.about || "")));
+  made.dataset.column = String(number);
+  return made;
+}
+
+// The pictures stay until the new ones are there.
+function pictures() {
+  const one = row();
+  const card = one && table.cards.find((each) => each.row === one.number);
+  const faces = find("faces");
+  if (!card) return faces.replaceChildren();
+  for (const side of ["front", "back"]) {
+    const source = face(card, side, 1);
+    let figure = faces.querySelector(`[data-side="${side}"]`);
+    if (!figure) {
+      figure = make("figure", { "data-side": side }, make("img", { alt: "" }), make("figcaption", {}, side === "front" ? "Front" : "Back"));
+      faces.append(figure);
+    }
+    const next = make("img", { src: source, alt: `${card.name}, ${side}` });
+    next.decode().then(
+      () => {
+        figure.hidden = false;
+        figure.querySelector("img").replaceWith(next);
+      },
+      () => (figure.hidden = side === "back" || figure.hidden),
+    );
+  }
+}
+
+function found() {
+  const one = row();
+  const all = one ? findingsOf(one.number) : [];
+  const told = (each) => make("li", { class: each.error ? "error" : "warning" }, each.column === null ? "" : make("b", {}, `${table.columns[each.column].title}: `), words(each.message), make("span", { class: "code" }, ` ${each.code}`), each.help ? make("p", { class: "hint" }, words(each.help)) : null);
+  find("found").replaceChildren(...all.map(told));
+  for (const field of find("fields").children) {
+    const flawed = all.some((each) => String(each.column) === field.dataset.column);
+    field.querySelector("input, select, textarea").toggleAttribute("aria-invalid", flawed);
+  }
+}
+
+// Something is typed into a cell: it is sent when the hand rests.
+function type(one, column, text) {
+  const name = key(table.file, one.number, column);
+  const before = typed.get(name);
+  typed.set(name, { file: table.file, row: one.number, column, was: before ? before.was : one.cells[column], text });
+  clearTimeout(pause);
+  pause = setTimeout(send, PAUSE);
+}
+
+async function send() {
+  if (sending || typed.size === 0) return;
+  sending = true;
+  find("saved").textContent = "Saving …";
+  const cells = [...typed.values()].filter((cell) => cell.was !== cell.text.trim());
+  const names = cells.map((cell) => key(cell.file, cell.row, cell.column)).join();
+  typed.clear();
+  try {
+    if (cells.length > 0) heard(await ask(`/data/edit/${place}`, { cells, on: names === lastTyped }), cells);
+    lastTyped = names;
+    if (find("saved").textContent === "Saving …") find("saved").textContent = "Saved";
+  } catch (error) {
+    find("saved").textContent = "";
+    note(error.message);
+  }
+  sending = false;
+  if (typed.size > 0) send();
+}
+
+function note(text, ...more) {
+  find("notes").replaceChildren(make("p", { class: "slip", role: "alert" }, words(text), more));
+}
+
+// Takes in what came of a change.
+function heard(told, cells) {
+  if (told.refused) {
+    find("saved").textContent = "";
+    return note(told.refused);
+  }
+  if ("elsewhere" in told) return clash(told, cells);
+  find("notes").replaceChildren();
+  known = told.version;
+  deck.findings = told.findings || deck.findings;
+  deck.past = told.past;
+  for (const cell of told.cells) {
+    const of = deck.tables.find((one) => one.file === cell.file);
+    const line = of?.rows.find((one) => one.number === cell.row);
+    if (line) line.cells[cell.column] = cell.text;
+    // What was typed meanwhile goes on from here.
+    const waits = typed.get(key(cell.file, cell.row, cell.column));
+    if (waits) waits.was = cell.text;
+  }
+  undo();
+  draw();
+  pictures();
+  found();
+}
+
+// The cell was changed elsewhere: both are shown, and nothing is lost.
+function clash(told, cells) {
+  const cell = cells[told.elsewhere];
+  if (told.now === null || !cell) {
+    note("The row is gone: the table was changed elsewhere.");
+    return load();
+  }
+  const again = () => {
+    typed.set(key(cell.file, cell.row, cell.column), { ...cell, was: told.now });
+    find("notes").replaceChildren();
+    send();
+  };
+  const leave = () => {
+    find("notes").replaceChildren();
+    load();
+  };
+  find("saved").textContent = "";
+  note(`This cell was changed elsewhere meanwhile: it says “${told.now}” now, and you typed “${cell.text}”.`, make("button", { type: "button", class: "plain", onclick: again }, "Keep mine"), make("button", { type: "button", class: "plain", onclick: leave }, "Take the other"));
+}
+
+function undo() {
+  find("back").disabled = deck.past[0] === 0;
+  find("again").disabled = deck.past[1] === 0;
+}
+
+async function go(way) {
+  lastTyped = "";
+  try {
+    const told = await ask(`/data/past/${place}/${way}`, {});
+    heard(told, []);
+    panel();
+    if (told.cells) find("saved").textContent = way === "back" ? "Taken back" : "Made again";
+  } catch (error) {
+    note(error.message);
+  }
+}
+
+// Opens the cell for typing.
+function open(text) {
+  if (!table.writable || !row()) return;
+  const cell = find(`cell-${chosen.row}-${chosen.column}`);
+  if (!cell) return;
+  const one = row();
+  const column = chosen.column;
+  const before = one.cells[column];
+  const area = make("textarea", { "aria-label": table.columns[column].title, rows: "1", spellcheck: "false" });
+  area.value = text === undefined ? before : text;
+  editor = area;
+  const close = (moved) => {
+    if (editor !== area) return;
+    editor = null;
+    area.remove();
+    grid.focus();
+    draw();
+    panel();
+    if (moved) choose(chosen.row + moved[0], chosen.column + moved[1]);
+  };
+  area.addEventListener("input", () => type(one, column, area.value));
+  area.addEventListener("blur", () => close());
+  area.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      type(one, column, before);
+      close();
+    } else if (event.key === "Enter" && !event.altKey && !event.shiftKey) close([1, 0]);
+    else if (event.key === "Tab") close([0, event.shiftKey ? -1 : 1]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  cell.append(area);
+  area.focus();
+  if (text !== undefined) type(one, column, text);
+  else area.select();
+}
+
+const page = () => Math.max(1, Math.floor(grid.clientHeight / HEIGHT) - 1);
+const MOVES = {
+  ArrowUp: () => [chosen.row - 1, chosen.column],
+  ArrowDown: () => [chosen.row + 1, chosen.column],
+  ArrowLeft: () => [chosen.row, chosen.column - 1],
+  ArrowRight: () => [chosen.row, chosen.column + 1],
+  PageUp: () => [chosen.row - page(), chosen.column],
+  PageDown: () => [chosen.row + page(), chosen.column],
+  Home: () => [chosen.row, 0],
+  End: () => [chosen.row, table.columns.length - 1],
+};
+
+grid.addEventListener("keydown", (event) => {
+  if (editor || !table) return;
+  const command = event.ctrlKey || event.metaKey;
+  if (command && event.key === "z") go(event.shiftKey ? "again" : "back");
+  else if (command && event.key === "y") go("again");
+  else if (command && event.key === "Home") choose(0, 0);
+  else if (command && event.key === "End") choose(shown.length - 1, table.columns.length - 1);
+  else if (MOVES[event.key] && !command) choose(...MOVES[event.key]());
+  else if (event.key === "Enter" || event.key === "F2") open();
+  else if ((event.key === "Delete" || event.key === "Backspace") && table.writable) type(row(), chosen.column, "");
+  else if (event.key.length === 1 && !command && !event.altKey) open(event.key);
+  else return;
+  event.preventDefault();
+});
+
+grid.addEventListener("click", (event) => {
+  const cell = event.target.closest('[role="gridcell"]');
+  if (!cell || editor) return;
+  const [, to, column] = cell.id.split("-").map(Number);
+  choose(to, column);
+});
+grid.addEventListener("dblclick", () => open());
+grid.addEventListener("scroll", () => requestAnimationFrame(draw));
+
+// What was copied from a spreadsheet goes into as many cells.
+grid.addEventListener("paste", (event) => {
+  if (editor || !table.writable) return;
+  event.preventDefault();
+  const text = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n").replace(/\n$/, "");
+  text.split("\n").forEach((line, down) => {
+    line.split("\t").forEach((value, right) => {
+      const one = shown[chosen.row + down];
+      if (one && chosen.column + right < table.columns.length) type(one, chosen.column + right, value);
+    });
+  });
+});
+grid.addEventListener("copy", (event) => {
+  if (editor || !row()) return;
+  event.clipboardData.setData("text/plain", row().cells[chosen.column]);
+  event.preventDefault();
+});
+
+function pick(file) {
+  table = deck.tables.find((one) => one.file === file) || deck.tables[0];
+  find("notes").replaceChildren();
+  if (!deck.own) note("This game is as it ships. Make it yours on the shelf, then its cells can be changed.");
+  else if (!table.writable) note("This table is one of a workbook. Change it in a spreadsheet: what you save is seen here at once.");
+  sift();
+  panel();
+}
+
+async function load() {
+  deck = await ask(`/data/deck/${place}`);
+  known = deck.version;
+  document.title = `${deck.title} · Cardwright studio`;
+  find("title").textContent = deck.title;
+  find("own").textContent = deck.own ? id : "";
+  const file = table?.file;
+  const options = deck.tables.map((one) => make("option", { value: one.file, selected: one.file === file }, `${one.name} (${one.rows.length})`));
+  find("table").replaceChildren(...options);
+  undo();
+  pick(file);
+}
+
+find("print").href = `/print/${place}`;
+find("play").href = `/play/${place}`;
+find("rules").href = `/rules/${place}`;
+find("table").addEventListener("change", (event) => {
+  chosen = { row: 0, column: 0 };
+  grid.scrollTop = 0;
+  pick(event.target.value);
+});
+find("find").addEventListener("input", sift);
+find("only").addEventListener("change", sift);
+find("back").addEventListener("click", () => go("back"));
+find("again").addEventListener("click", () => go("again"));
+find("fields").addEventListener("submit", (event) => event.preventDefault());
+load().catch((error) => note(error.message));
+// What this tab changed itself is known already.
+whenChanged((version) => {
+  if (Number(version) > known && !editor && !sending && typed.size === 0) load().catch((error) => note(error.message));
+});

@@ -1,0 +1,204 @@
+//! What was changed in the decks, so that it can be taken back: kept on disk, so that a crash takes nothing away.
+
+use std::collections::VecDeque;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::cli::output::{put, write};
+use crate::job::edit::Retyped;
+
+/// Most states that can be gone back to.
+const MOST: usize = 50;
+/// Largest file of changes that is read.
+const LARGEST: u64 = 64 << 20;
+
+/// What was changed in a game, the last change last.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Past {
+    done: VecDeque<Vec<Step>>,
+    undone: Vec<Vec<Step>>,
+}
+
+/// A cell that was changed.
+#[derive(Clone, Debug, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+struct Step {
+    file: String,
+    row: usize,
+    column: usize,
+    was: String,
+    text: String,
+}
+
+impl Past {
+    /// Reads what was changed in a game; nothing when that can't be read.
+    pub fn of(output: &Path, game: &str) -> Self {
+        let path = output.join(place(game));
+        let small = std::fs::metadata(&path).is_ok_and(|meta| meta.len() <= LARGEST);
+        let text = small.then(|| std::fs::read(&path).ok()).flatten();
+        text.and_then(|text| serde_json::from_slice(&text).ok())
+            .unwrap_or_default()
+    }
+
+    /// Keeps it.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn keep(&self, output: &Path, game: &str) -> Result<(), Box<dyn Error>> {
+        let text = serde_json::to_vec(self)?;
+        let path = place(game);
+        match path.to_str() {
+            Some(path) => Ok(put(output, &path.replace('\\', "/"), &text)?),
+            None => Ok(write(&output.join(path), &text)?),
+        }
+    }
+
+    /// Remembers a change. Typing on in the cell that was changed last is no change of its own.
+    pub fn add(&mut self, cells: &[Retyped], typed_on: bool) {
+        self.undone.clear();
+        let steps: Vec<Step> = cells.iter().map(Step::of).collect();
+        if let ([step], true) = (steps.as_slice(), typed_on)
+            && let Some([last]) = self.done.back_mut().map(Vec::as_mut_slice)
+            && last.is_before(step)
+        {
+            last.text.clone_from(&step.text);
+            return;
+        }
+        self.done.push_back(steps);
+        while self.done.len() > MOST {
+            self.done.pop_front();
+        }
+    }
+
+    /// Gives what takes the last change back.
+    pub fn back(&self) -> Option<Vec<Retyped>> {
+        let steps = self.done.back()?;
+        Some(steps.iter().rev().map(Step::reversed).collect())
+    }
+
+    /// Gives what makes the change again that was taken back last.
+    pub fn again(&self) -> Option<Vec<Retyped>> {
+        let steps = self.undone.last()?;
+        Some(steps.iter().map(Step::retyped).collect())
+    }
+
+    /// Remembers that a change was taken back.
+    pub fn went_back(&mut self) {
+        self.undone.extend(self.done.pop_back());
+    }
+
+    /// Remembers that a change was made again.
+    pub fn went_on(&mut self) {
+        self.done.extend(self.undone.pop());
+    }
+
+    /// Counts the changes that can be taken back, and those that can be made again.
+    pub fn count(&self) -> [usize; 2] {
+        [self.done.len(), self.undone.len()]
+    }
+}
+
+fn place(game: &str) -> PathBuf {
+    Path::new(".studio").join(format!("{game}.json"))
+}
+
+impl Step {
+    fn of(cell: &Retyped) -> Self {
+        let Retyped {
+            file,
+            row,
+            column,
+            was,
+            text,
+        } = cell.clone();
+        Self {
+            file,
+            row,
+            column,
+            was,
+            text,
+        }
+    }
+
+    fn retyped(&self) -> Retyped {
+        let Self {
+            file,
+            row,
+            column,
+            was,
+            text,
+        } = self.clone();
+        Retyped {
+            file,
+            row,
+            column,
+            was,
+            text,
+        }
+    }
+
+    fn reversed(&self) -> Retyped {
+        let cell = self.retyped();
+        Retyped {
+            was: cell.text,
+            text: cell.was,
+            ..cell
+        }
+    }
+
+    /// Says whether another goes on where this one ended.
+    fn is_before(&self, next: &Self) -> bool {
+        let place = |step: &Self| (step.file.clone(), step.row, step.column);
+        place(self) == place(next) && self.text == next.was
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(row: usize, was: &str, text: &str) -> Retyped {
+        Retyped {
+            file: "t.csv".to_owned(),
+            row,
+            column: 1,
+            was: was.to_owned(),
+            text: text.to_owned(),
+        }
+    }
+
+    #[test]
+    fn fifty_changes_can_be_taken_back_and_typing_on_is_one() {
+        let mut past = Past::default();
+        past.add(&[cell(2, "", "a")], false);
+        past.add(&[cell(2, "a", "ab")], true);
+        past.add(&[cell(2, "ab", "abc")], true);
+        assert_eq!(past.count(), [1, 0]);
+        assert_eq!(past.back(), Some(vec![cell(2, "abc", "")]));
+        past.went_back();
+        assert_eq!(past.again(), Some(vec![cell(2, "", "abc")]));
+        past.went_on();
+        past.add(&[cell(3, "", "x")], true);
+        assert_eq!(past.count(), [2, 0], "another cell is another change");
+        for number in 0..80 {
+            past.add(&[cell(4 + number, "", "y")], true);
+        }
+        assert_eq!(past.count(), [MOST, 0]);
+        past.went_back();
+        past.add(&[cell(2, "", "z")], false);
+        assert_eq!(past.count()[1], 0, "what was taken back is forgotten");
+    }
+
+    #[test]
+    fn a_paste_is_taken_back_from_its_end() {
+        let mut past = Past::default();
+        past.add(&[cell(2, "a", "b"), cell(2, "b", "c")], false);
+        assert_eq!(
+            past.back(),
+            Some(vec![cell(2, "c", "b"), cell(2, "b", "a")])
+        );
+    }
+}

@@ -1,0 +1,210 @@
+//! The room that all pages of a studio share: sources as they are now, games that were made ready, prints
+//! that somebody looks at, files that were made.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
+
+use tokio::sync::watch;
+
+use crate::cli::desk::Desk;
+use crate::face::Ink;
+use crate::games::Shipped;
+use crate::job::laid::Laid;
+use crate::job::watch::Watch;
+use crate::job::{Prepared, Wanted, Workshop};
+use crate::project::{FOLDERS, LoadError, Project};
+
+use super::arena::Arena;
+
+/// Most games that are ready at once: each holds its drawings.
+const READY: usize = 4;
+/// Most prints that are looked at once.
+const PRINTS: usize = 4;
+/// Most pictures and books that are kept.
+const KEPT: usize = 64;
+
+/// What all pages of a studio share.
+pub struct Room {
+    /// The folder of the project, or the one that becomes a project with its first game.
+    pub root: PathBuf,
+    /// The folder for results.
+    pub output: PathBuf,
+    watch: RwLock<Watch<Shipped>>,
+    games: Mutex<Few<(String, String, Option<String>), Arc<Prepared>>>,
+    prints: Mutex<Few<String, Arc<Laid>>>,
+    kept: Mutex<Few<String, Arc<[u8]>>>,
+    made: Mutex<BTreeSet<String>>,
+    /// Counts how often the sources have changed.
+    changes: watch::Sender<u64>,
+    /// One command at a time.
+    pub bench: Mutex<()>,
+    /// Games that are played.
+    pub arena: Arena,
+}
+
+/// Things by their names; when there are too many, the oldest goes.
+struct Few<K, V> {
+    most: usize,
+    things: BTreeMap<K, V>,
+    order: VecDeque<K>,
+}
+
+impl<K: Ord + Clone, V: Clone> Few<K, V> {
+    fn new(most: usize) -> Self {
+        Self {
+            most,
+            things: BTreeMap::new(),
+            order: VecDeque::new(),
+        }
+    }
+
+    fn get(&self, name: &K) -> Option<V> {
+        self.things.get(name).cloned()
+    }
+
+    fn put(&mut self, name: K, thing: V) {
+        if self.things.insert(name.clone(), thing).is_none() {
+            self.order.push_back(name);
+        }
+        while self.order.len() > self.most {
+            let oldest = self.order.pop_front();
+            oldest.and_then(|oldest| self.things.remove(&oldest));
+        }
+    }
+
+    fn clear(&mut self) {
+        self.things.clear();
+        self.order.clear();
+    }
+}
+
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Room {
+    /// Opens a room at the desk of a project.
+    pub fn new(desk: Desk<'_>) -> Self {
+        Self {
+            root: desk.root.unwrap_or_else(|| PathBuf::from(".")),
+            output: desk.output.to_owned(),
+            watch: RwLock::new(Watch::new(desk.workshop)),
+            games: Mutex::new(Few::new(READY)),
+            prints: Mutex::new(Few::new(PRINTS)),
+            kept: Mutex::new(Few::new(KEPT)),
+            made: Mutex::default(),
+            changes: watch::Sender::new(0),
+            bench: Mutex::new(()),
+            arena: Arena::default(),
+        }
+    }
+
+    /// Gives the sources as they are now; they stay so as long as somebody holds them.
+    pub fn sources(&self) -> RwLockReadGuard<'_, Watch<Shipped>> {
+        self.watch.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Gives the sources as they are now to somebody who takes his time: nobody has to wait for him.
+    pub fn aside(&self) -> Workshop {
+        Workshop::open(self.sources().workshop().project.clone())
+    }
+
+    /// Takes other sources, and forgets what was made of the old ones.
+    pub fn renew(&self, project: Project) {
+        let mut watch = self.watch.write().unwrap_or_else(PoisonError::into_inner);
+        watch.renew(project);
+        lock(&self.games).clear();
+        lock(&self.prints).clear();
+        lock(&self.kept).clear();
+        drop(watch);
+        self.changes.send_modify(|count| *count += 1);
+    }
+
+    /// Reads the sources as they lie on the disk.
+    ///
+    /// # Errors
+    /// When the folder can't be read.
+    pub fn fresh(&self) -> Result<Project, LoadError> {
+        match self.project() {
+            Some(root) => Project::load(root),
+            None => Ok(Project::embedded()),
+        }
+    }
+
+    /// Takes sources that may be others; nothing is forgotten if they are not.
+    pub fn take(&self, project: Project) {
+        let sources = self.sources();
+        let known = &sources.workshop().project;
+        let is_same = FOLDERS
+            .iter()
+            .all(|folder| known.below(folder).eq(project.below(folder)));
+        drop(sources);
+        if !is_same {
+            self.renew(project);
+        }
+    }
+
+    /// Hears of changes from now on.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Gives a game that is ready to be printed with so much ink, in a variant.
+    pub fn ready(
+        &self,
+        sources: &Watch<Shipped>,
+        game: &str,
+        (ink, variant): (Ink, Option<&str>),
+    ) -> Arc<Prepared> {
+        let name = (game.to_owned(), ink.to_string(), variant.map(str::to_owned));
+        if let Some(known) = lock(&self.games).get(&name) {
+            return known;
+        }
+        let workshop = sources.workshop();
+        let ready = Arc::new(workshop.prepare_as(game, Wanted::Cards(ink), variant));
+        lock(&self.games).put(name, Arc::clone(&ready));
+        ready
+    }
+
+    /// Gives a print that was laid out under a name.
+    pub fn print(&self, name: &str) -> Option<Arc<Laid>> {
+        lock(&self.prints).get(&name.to_owned())
+    }
+
+    /// Keeps a print that is laid out.
+    pub fn lay(&self, name: String, laid: Arc<Laid>) {
+        lock(&self.prints).put(name, laid);
+    }
+
+    /// Gives bytes that are kept under a name as long as the sources stay as they are, or makes them.
+    pub fn keep<E>(
+        &self,
+        name: &str,
+        make: impl FnOnce() -> Result<Option<Vec<u8>>, E>,
+    ) -> Result<Option<Arc<[u8]>>, E> {
+        if let Some(known) = lock(&self.kept).get(&name.to_owned()) {
+            return Ok(Some(known));
+        }
+        let made: Option<Arc<[u8]>> = make()?.map(Arc::from);
+        if let Some(made) = &made {
+            lock(&self.kept).put(name.to_owned(), Arc::clone(made));
+        }
+        Ok(made)
+    }
+
+    /// Remembers that files were made, which may be fetched from now on.
+    pub fn made(&self, files: &[String]) {
+        lock(&self.made).extend(files.iter().cloned());
+    }
+
+    /// Says whether a file was made here.
+    pub fn has_made(&self, path: &str) -> bool {
+        lock(&self.made).contains(path)
+    }
+
+    /// Gives the folder of the project, once there is one.
+    pub fn project(&self) -> Option<&Path> {
+        Some(self.root.as_path()).filter(|root| root.join("decks").is_dir())
+    }
+}
