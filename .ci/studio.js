@@ -44,8 +44,9 @@ async function timed(what, doing) {
 // Hears what a page complains about and what it asks for.
 function listen(page, own) {
   page.on("console", (message) => {
-    const aborted = message.text().includes("ERR_ABORTED");
-    if (["error", "warning"].includes(message.type()) && !aborted) wrong(`${page.url()} says: ${message.text()}`);
+    // What the studio refuses, and what the page gives up itself, is told by the browser as well.
+    const known = ["ERR_ABORTED", "409 (Conflict)"].some((word) => message.text().includes(word));
+    if (["error", "warning"].includes(message.type()) && !known) wrong(`${page.url()} says: ${message.text()}`);
   });
   page.on("pageerror", (error) => wrong(`${page.url()} fails: ${error}`));
   page.on("request", (request) => expect(request.url().startsWith(own), `${page.url()} asks for ${request.url()}`));
@@ -65,7 +66,7 @@ async function look(browser, state, own, view, [name, address, ready]) {
   const title = `studio-${name}-${view.viewport.width}-${view.colorScheme}`;
   await page.goto(own + address);
   await ready(page);
-  await page.evaluate(() => Promise.all([...document.images].slice(0, 20).map((one) => one.decode().catch(() => {}))));
+  await page.evaluate(() => Promise.all([...document.images].filter((one) => one.loading !== "lazy").map((one) => one.decode().catch(() => {}))));
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide <= 0, `${title}: ${wide} px too wide`);
   expect((await page.locator("h1").count()) === 1, `${title}: not one h1`);
@@ -247,6 +248,7 @@ async function attacked(context, own) {
       ["shelf", "/", shown],
       ["print", "/print/supercytes", settled],
       ["deck", "/deck/pond-life", (page) => page.locator(".line-row").first().waitFor()],
+      ["words", "/words/pond-life", (page) => page.waitForFunction(() => document.getElementById("text").value.length > 100)],
       ["play", "/play/supercytes", (page) => page.locator("#said .first").waitFor()],
     ];
     for (const width of [390, 1280]) {

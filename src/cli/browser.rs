@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 const OPENS: (&str, &[&str]) = if cfg!(target_os = "macos") {
     ("open", &[])
 } else if cfg!(windows) {
-    ("rundll32", &["url.dll,FileProtocolHandler"])
+    ("cmd", &["/C", "start", ""])
 } else {
     ("xdg-open", &[])
 };

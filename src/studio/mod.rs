@@ -23,6 +23,7 @@ mod room;
 mod rules;
 mod serve;
 mod shelf;
+mod words;
 
 use std::error::Error;
 use std::process::ExitCode;

@@ -20,10 +20,11 @@ use super::reply::{self, Reply};
 use super::room::Room;
 use super::{
     begin, change, command, counter, deck, edit, form, made, page, picture, play, rules, shelf,
+    words,
 };
 
 /// Largest order that is read, in bytes.
-const LARGEST: usize = 256 << 10;
+const LARGEST: usize = 1 << 20;
 /// This computer, and no other.
 const HERE: &str = "127.0.0.1";
 
@@ -56,6 +57,7 @@ fn routes(room: &Arc<Room>, door: Arc<Door>) -> Router {
         .route("/print/{game}", get(async || page::page("print")))
         .route("/deck/{game}", get(async || page::page("deck")))
         .route("/play/{game}", get(async || page::page("play")))
+        .route("/words/{game}", get(async || page::page("words")))
         .route("/part/{name}", get(part))
         .route("/font/{name}", get(font))
         .route("/rules/{game}", get(book))
@@ -73,6 +75,7 @@ fn routes(room: &Arc<Room>, door: Arc<Door>) -> Router {
         .route("/data/deck/{game}", get(table))
         .route("/data/edit/{game}", post(typed))
         .route("/data/past/{game}/{way}", post(gone))
+        .route("/data/words/{game}", get(book_words).post(write_down))
         .route("/data/new", post(new))
         .route("/data/quote/{game}", post(quote))
         .route("/data/make/{command}/{game}", post(make))
@@ -219,6 +222,22 @@ async fn played(State(room): Here, Path(game): Path<String>) -> Reply {
 
 async fn report(State(room): Here, Path(game): Path<String>) -> Reply {
     play::page(&room, &game)
+}
+
+async fn book_words(State(room): Here, Path(game): Path<String>) -> Reply {
+    let told = move |room: &Room| {
+        let told = words::words(room, &game);
+        told.map_or_else(reply::missing, |told| reply::data(&told))
+    };
+    aside(room, told).await
+}
+
+async fn write_down(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {
+    let write = move |room: &Room| match read(&order) {
+        Ok(wanted) => answered(words::write_down(room, &game, &wanted)),
+        Err(refused) => refused,
+    };
+    aside(room, write).await
 }
 
 async fn new(State(room): Here, order: Bytes) -> Reply {

@@ -381,7 +381,7 @@ fn a_form_of_another_page_orders_nothing() {
             .status,
         400
     );
-    let large = json!({ "cards": "C01,".repeat(100_000) });
+    let large = json!({ "cards": "C01,".repeat(300_000) });
     assert_eq!(studio.post("/data/quote/supercytes", &large).status, 413);
     for command in ["check", "new", "man", "diff", "verify", "--help"] {
         let told = studio.post(&format!("/data/make/{command}/supercytes"), &json!({}));
@@ -672,4 +672,100 @@ fn a_shipped_game_and_a_workbook_are_read_and_not_written() {
             .data();
         assert!(edited["refused"].is_string(), "{edited}");
     }
+}
+
+#[test]
+fn words_are_written_beside_their_page_and_what_others_wrote_stays() {
+    let (studio, _) = german();
+    let path = studio.folder.path().join("decks/teich/rules.md");
+    std::fs::write(&path, "# Teich\r\n\r\nZieht eine Karte.\r\n").expect("written");
+    let order = |mark: &Value, text: &str| {
+        let order = json!({ "name": "rules.md", "mark": mark, "text": text });
+        studio.post("/data/words/teich", &order).data()
+    };
+    // The studio hears of the new file by itself.
+    let told = loop {
+        let told = studio.get("/data/words/teich").data();
+        if told["books"][0]["text"].is_string() {
+            break told;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    let mark = &told["books"][0]["mark"];
+    let text = "# Teich\n\nZieht zwei Karten: {{no.such.rule}}.\n";
+    let written = order(mark, text);
+    assert!(
+        written["findings"]
+            .as_array()
+            .is_some_and(|found| found.iter().any(|one| one["line"] == 3)),
+        "{written}"
+    );
+    let read = || std::fs::read_to_string(&path).expect("a book");
+    assert_eq!(read(), text.replace('\n', "\r\n"), "lines end as they did");
+    let clash = order(mark, "# Anders\n");
+    assert_eq!(clash["elsewhere"], text, "{clash}");
+    assert_eq!(read(), text.replace('\n', "\r\n"));
+    let good = order(&clash["mark"], "# Teich\n\nZieht zwei Karten.\n");
+    assert_eq!(
+        good["findings"]
+            .as_array()
+            .map(|found| found.iter().filter(|one| one["line"] == 3).count()),
+        Some(0),
+        "{good}"
+    );
+    let page = studio.get("/rules/teich");
+    assert!(String::from_utf8_lossy(&page.body).contains("Zieht zwei Karten."));
+    for (name, status) in [("game.toml", 409), ("../rules.md", 409), ("cards.csv", 409)] {
+        let order = json!({ "name": name, "mark": "", "text": "x" });
+        assert_eq!(
+            studio.post("/data/words/teich", &order).status,
+            status,
+            "{name}"
+        );
+    }
+    let shipped = json!({ "name": "rules.md", "mark": "", "text": "x" });
+    assert!(studio.post("/data/words/supercytes", &shipped).data()["refused"].is_string());
+}
+
+#[test]
+fn games_are_played_while_somebody_looks_on() {
+    let studio = Studio::new();
+    let verdict = studio.get("/data/verdict/seven-cycles").data();
+    assert_eq!(verdict["printable"], true, "{verdict}");
+    assert_eq!(verdict["lines"][0], "seven-cycles: playable");
+    assert_eq!(studio.get("/report/seven-cycles").status, 404);
+    let slip = studio
+        .post("/data/play/seven-cycles", &json!({ "games": "0" }))
+        .data();
+    assert_eq!(slip["slip"]["option"], "games", "{slip}");
+    let begun = studio
+        .post(
+            "/data/play/seven-cycles",
+            &json!({ "games": "4", "players": "2" }),
+        )
+        .data();
+    assert_eq!(
+        begun["line"], "cardwright simulate seven-cycles --players 2 --games 4",
+        "{begun}"
+    );
+    let told = loop {
+        let told = studio.get("/data/play/seven-cycles").data();
+        if told["playing"] == false {
+            break told;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    let said = told["said"].as_str().unwrap_or_else(|| panic!("{told}"));
+    let typed = studio
+        .folder
+        .done(&["simulate", "seven-cycles", "--players", "2", "--games", "4"]);
+    let typed = String::from_utf8_lossy(&typed.stdout).into_owned();
+    assert!(typed.starts_with(said.trim_end()), "{said} is not {typed}");
+    let report = studio.get("/report/seven-cycles");
+    assert!(
+        report.status == 200 && report.body.starts_with(b"<!DOCTYPE html>"),
+        "{}",
+        report.head
+    );
+    report.assert_guarded("report");
 }

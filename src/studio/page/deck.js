@@ -394,6 +394,7 @@ async function load() {
 find("print").href = `/print/${place}`;
 find("play").href = `/play/${place}`;
 find("rules").href = `/rules/${place}`;
+find("words").href = `/words/${place}`;
 find("table").addEventListener("change", (event) => {
   chosen = { row: 0, column: 0 };
   grid.scrollTop = 0;

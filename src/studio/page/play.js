@@ -86,5 +86,6 @@ async function open() {
 find("deck").href = `/deck/${place}`;
 find("print").href = `/print/${place}`;
 find("rules").href = `/rules/${place}`;
+find("words").href = `/words/${place}`;
 open().catch(wrong);
 whenChanged(() => judge().catch(wrong));

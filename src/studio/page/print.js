@@ -66,7 +66,10 @@ function form() {
     { title: "Legal", value: "legal" },
   ];
   const usual = papers.findIndex((one) => (one.value || undefined) === wanted.paper);
-  const own = field("Another size in mm", { type: "text", placeholder: "210x297", value: usual < 0 ? wanted.paper : "" }, (value) => set({ paper: value }));
+  const own = field("Another size in mm", { type: "text", placeholder: "210x297", value: usual < 0 ? wanted.paper : "" }, (value) => {
+    document.getElementsByName("paper").forEach((one, number) => (one.checked = value === "" && number === 0));
+    set({ paper: value });
+  });
   own.dataset.option = "paper";
 
   const printers = [
@@ -316,6 +319,7 @@ async function open() {
 find("deck").href = `/deck/${place}`;
 find("play").href = `/play/${place}`;
 find("rules").href = `/rules/${place}`;
+find("words").href = `/words/${place}`;
 find("print").addEventListener("click", print);
 find("copy").addEventListener("click", async () => {
   await navigator.clipboard.writeText(find("line").textContent);
