@@ -10,10 +10,10 @@ use super::support::{Folder, drawn, shipped};
 const DPI: u16 = 96;
 /// Side of the blocks of pixels whose means are compared: readers smooth edges in their own ways.
 const BLOCK: usize = 4;
-/// Largest mean difference of a channel, from 0 to 255.
-const MOST: f64 = 3.0;
+/// Largest mean difference of a channel, from 0 to 255; a page that lies a pixel beside its place has 7.
+const MOST: f64 = 6.0;
 /// What the measure says at least of two different pages.
-const DIFFERENT: f64 = 8.0;
+const DIFFERENT: f64 = 12.0;
 
 /// Red, green and blue of a picture, row by row, and its width and height.
 struct Picture {
@@ -78,7 +78,7 @@ fn a_page_looks_on_the_screen_as_it_does_in_print() {
             ..base
         }),
     ];
-    let mut worst = 0.0_f64;
+    let (mut worst, mut wrong) = (0.0_f64, Vec::new());
     for (number, game) in shipped().enumerate() {
         let drawn = drawn(game);
         // Each game in the usual way, and in one more.
@@ -114,7 +114,9 @@ fn a_page_looks_on_the_screen_as_it_does_in_print() {
                     let theirs = read(&std::fs::read(path("page.png")).expect("a picture"));
                     let gap = difference(&ours, &theirs);
                     worst = worst.max(gap);
-                    assert!(gap < MOST, "{game}, {order:?}, page {page}: {gap:.2}");
+                    if gap >= MOST {
+                        wrong.push(format!("{game}, page {page}: {gap:.2} {order:?}"));
+                    }
                     if let Some(before) = before.as_ref().filter(|_| number == 0 && order == base) {
                         let gap = difference(before, &theirs);
                         assert!(
@@ -127,5 +129,6 @@ fn a_page_looks_on_the_screen_as_it_does_in_print() {
             }
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     println!("largest mean difference {worst:.2} of 255");
 }
