@@ -396,6 +396,7 @@ pub struct WatchOptions {
 }
 
 /// Options of `studio`.
+#[cfg_attr(not(feature = "studio"), allow(dead_code))] // it says that it was left out
 #[derive(Debug, clap::Args)]
 pub struct StudioOptions {
     /// Port of the address [default: one that is free].

@@ -7,6 +7,7 @@
 pub(crate) mod args;
 mod assignment;
 mod bar;
+#[cfg(feature = "studio")]
 pub(crate) mod browser;
 mod build;
 mod check;

@@ -52,6 +52,7 @@ impl Terminal {
     }
 
     /// Keeps all that is said, and shows nothing.
+    #[cfg_attr(not(feature = "studio"), allow(dead_code))] // nobody else listens
     pub fn overheard() -> Self {
         Self {
             quiet: false,
@@ -62,6 +63,7 @@ impl Terminal {
     }
 
     /// Gives what was said, if it was kept.
+    #[cfg_attr(not(feature = "studio"), allow(dead_code))]
     pub fn heard(&self) -> Heard {
         let heard = self.heard.as_ref();
         let heard = heard.map(|heard| heard.lock().unwrap_or_else(PoisonError::into_inner));
