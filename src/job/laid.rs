@@ -131,7 +131,7 @@ pub fn lay(
             });
         }
     }
-    let summary = Summary::of(&plan);
+    let summary = Summary::of(&plan, deck, &choice);
     Ok(Some(Laid {
         class,
         findings,
