@@ -313,7 +313,7 @@ fn twelve_players_are_too_many_for_the_microbes() {
         project.insert("decks/phylo-microbes/game.toml", text.into_bytes());
         project
     };
-    let twelve = "packs = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]";
+    let twelve = "packs = [2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10]";
     let project = more("players = [2, 12]", twelve);
     let (message, help, quoted) = only(&project, Rule::D021);
     assert_eq!(
