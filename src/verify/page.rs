@@ -101,20 +101,14 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
         .filter(|letter| is_stray(&pieces, letter));
     let unmarked = marks == 0 && drawn.is_empty() && !seen.is_blank();
     if unmarked || (marks == 0 && strays.count() > FOOTER) {
-        let taken =
-            |pieces: &[Piece]| -> Vec<Frame> { pieces.iter().map(|piece| piece.frame).collect() };
         let desk = Desk {
             seen,
             proofs,
             scale: printed,
         };
-        let places = anchored(seen, proofs, printed, &taken(&pieces));
-        let more = places.iter().flat_map(|place| desk.recognise(place));
-        pieces.extend(chosen(more.collect()));
+        by_words(desk, &mut pieces);
         if unmarked {
-            let places = spotted(seen, proofs, printed, &taken(&pieces));
-            let more = places.iter().flat_map(|place| desk.recognise(place));
-            pieces.extend(chosen(more.collect()));
+            by_pictures(desk, &mut pieces);
         }
     }
     if pieces.iter().any(Piece::is_doubtful)
@@ -147,6 +141,24 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
         read: !seen.cut_short,
         pieces,
     }
+}
+
+/// Adds pieces that no line shows, found by their words.
+fn by_words(desk: Desk<'_>, pieces: &mut Vec<Piece>) {
+    let places = anchored(desk.seen, desk.proofs, desk.scale, &frames(pieces));
+    let more = places.iter().flat_map(|place| desk.recognise(place));
+    pieces.extend(chosen(more.collect()));
+}
+
+/// Adds pieces that no line shows and that have no words, found by their pictures.
+fn by_pictures(desk: Desk<'_>, pieces: &mut Vec<Piece>) {
+    let places = spotted(desk.seen, desk.proofs, desk.scale, &frames(pieces));
+    let more = places.iter().flat_map(|place| desk.recognise(place));
+    pieces.extend(chosen(more.collect()));
+}
+
+fn frames(pieces: &[Piece]) -> Vec<Frame> {
+    pieces.iter().map(|piece| piece.frame).collect()
 }
 
 /// Says whether a machine finds its square mark in the upper left corner: 5 mm of black around which nothing

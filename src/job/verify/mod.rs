@@ -142,10 +142,7 @@ pub fn verify(
         &drawn.proofs,
         &order.choice,
     );
-    if let Some(asked) = order.ink.filter(|asked| *asked != drawn.ink) {
-        let message = format!("this is printed with {} ink, not with {}", drawn.ink, asked);
-        diags.push(Diagnostic::new(Rule::V014, message).at(Place::file(first)));
-    }
+    diags.extend(other_ink(order, drawn.ink).map(|one| one.at(Place::file(first))));
     judged.tell(&sheets, &mut diags);
     let pictures = if order.pictures {
         let files: Vec<&Opened> = opened.iter().map(|(_, file)| file).collect();
@@ -182,6 +179,13 @@ pub fn verify(
         pictures,
     };
     Outcome::new(diags, Ok(Some(verified)))
+}
+
+/// Tells that a file is printed with another ink than the one that was asked for.
+fn other_ink(order: &Order, ink: Ink) -> Option<Diagnostic> {
+    let asked = order.ink.filter(|asked| *asked != ink)?;
+    let message = format!("this is printed with {ink} ink, not with {asked}");
+    Some(Diagnostic::new(Rule::V014, message))
 }
 
 /// Draws the faces with the ink that the paper shows: with the one that is asked for, unless another fits
