@@ -27,12 +27,14 @@ pub fn begin(room: &Room, wanted: &Map<String, Value>) -> Result<Value, Box<dyn 
     if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', ':']) {
         return Err(format!("`{name}` can't name a game; use letters, digits and hyphens").into());
     }
-    let mut order = Order::default();
-    order.from = text("from").map(str::to_owned);
-    name.clone_into(&mut order.folder);
+    let order = Order {
+        from: text("from").map(str::to_owned),
+        folder: name.to_owned(),
+        ..Order::default()
+    };
     let files = job::new(room.sources().workshop(), &order)?;
-    let decks = files.keys().filter_map(|path| path.strip_prefix(DECKS));
-    let id = decks.filter_map(|path| path.split('/').next()).next();
+    let mut decks = files.keys().filter_map(|path| path.strip_prefix(DECKS));
+    let id = decks.find_map(|path| path.split('/').next());
     let id = id.ok_or("the new game has no deck")?.to_owned();
     lay(&room.root, &id, &files)?;
     room.take(room.fresh()?);

@@ -32,7 +32,7 @@ fn quoted(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Value,
     let Some(options) = print_options(&filled) else {
         return Err(wrong("that is no print"));
     };
-    let order = known(room.project(), options).map_err(|error| wrong(error.as_ref()))?;
+    let order = known(room.project(), options).map_err(|error| wrong(&error))?;
     let order = Order {
         game: game.to_owned(),
         ..order
@@ -84,7 +84,7 @@ fn print_options(filled: &Filled) -> Option<&PrintOptions> {
     }
 }
 
-fn wrong(message: impl ToString) -> Slip {
+fn wrong(message: &(impl ToString + ?Sized)) -> Slip {
     Slip {
         option: None,
         message: message.to_string(),

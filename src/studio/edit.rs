@@ -67,13 +67,13 @@ pub fn gone(room: &Room, game: &str, way: &str) -> Result<Value, Box<dyn Error>>
 fn cell(value: &Value) -> Option<Retyped> {
     let text = |name: &str| Some(value.get(name)?.as_str()?.to_owned());
     let number = |name: &str| usize::try_from(value.get(name)?.as_u64()?).ok();
-    let mut cell = Retyped::default();
-    cell.file = text("file")?;
-    cell.row = number("row")?;
-    cell.column = number("column")?;
-    cell.was = text("was")?;
-    cell.text = text("text")?.trim().to_owned();
-    Some(cell)
+    Some(Retyped {
+        file: text("file")?,
+        row: number("row")?,
+        column: number("column")?,
+        was: text("was")?,
+        text: text("text")?.trim().to_owned(),
+    })
 }
 
 /// Changes cells, one after the other, and tells what is wrong then.

@@ -31,7 +31,7 @@ pub struct Room {
     /// The folder for results.
     pub output: PathBuf,
     watch: RwLock<Watch<Shipped>>,
-    games: Mutex<Few<(String, String, Option<String>), Arc<Prepared>>>,
+    games: Mutex<Few<Asked, Arc<Prepared>>>,
     prints: Mutex<Few<String, Arc<Laid>>>,
     kept: Mutex<Few<String, Arc<[u8]>>>,
     made: Mutex<BTreeSet<String>>,
@@ -42,6 +42,9 @@ pub struct Room {
     /// Games that are played.
     pub arena: Arena,
 }
+
+/// A game, and how it is asked for.
+type Asked = (String, String, Option<String>);
 
 /// Things by their names; when there are too many, the oldest goes.
 struct Few<K, V> {

@@ -15,11 +15,15 @@ const NAME: &str = "/rulebook.html";
 pub fn rules(room: &Room, game: &str) -> Reply {
     let sources = room.sources();
     let made = room.keep(&format!("rules {game}"), || {
-        let mut edition = Edition::default();
-        edition.formats = vec![Format::Html];
-        let mut order = Order::of(game);
-        order.edition = edition;
-        order.draft = true;
+        let edition = Edition {
+            formats: vec![Format::Html],
+            ..Edition::default()
+        };
+        let order = Order {
+            edition,
+            draft: true,
+            ..Order::of(game)
+        };
         let files = Files::default();
         let outcome = job::rulebook(sources.workshop(), &order, &files);
         outcome.made?;

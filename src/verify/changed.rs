@@ -260,14 +260,11 @@ fn steadily(cells: impl Iterator<Item = [u8; 3]>, should: [u8; 3]) -> u8 {
     for (number, cell) in cells.enumerate() {
         let by = |channel: usize| i16::from(cell[channel]) - i16::from(should[channel]);
         // All looks are held by the colour in which the first one differs most.
-        let (known, channel) = match least {
-            Some(known) => known,
-            None => {
-                let most = (0..3).max_by_key(|channel| by(*channel).abs());
-                let most = most.unwrap_or_default();
-                (by(most), most)
-            }
-        };
+        let (known, channel) = least.unwrap_or_else(|| {
+            let most = (0..3).max_by_key(|channel| by(*channel).abs());
+            let most = most.unwrap_or_default();
+            (by(most), most)
+        });
         // Coarse pictures blur what differs.
         let far = if number < 2 {
             by(channel)

@@ -90,17 +90,8 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
         }
     }
     let (_, mut pieces, scale) = best.unwrap_or((0.0, Vec::new(), 1.0));
-    let is_stray = |pieces: &[Piece], letter: &Letter| {
-        !pieces
-            .iter()
-            .any(|piece| piece.frame.holds(letter.ink.middle()))
-    };
-    let strays = seen
-        .letters
-        .iter()
-        .filter(|letter| is_stray(&pieces, letter));
     let unmarked = marks == 0 && drawn.is_empty() && !seen.is_blank();
-    if unmarked || (marks == 0 && strays.count() > FOOTER) {
+    if unmarked || (marks == 0 && strays(seen, &pieces) > FOOTER) {
         let desk = Desk {
             seen,
             proofs,
@@ -126,21 +117,26 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
         legible::read(seen, piece);
     }
     seat(&mut pieces);
-    let stray = seen
-        .letters
-        .iter()
-        .filter(|letter| is_stray(&pieces, letter));
     Page {
         size: seen.size,
         ruler,
         scale,
         marks,
-        stray: stray.count(),
+        stray: strays(seen, &pieces),
         blank: seen.is_blank() && pieces.is_empty(),
         cut: marks > 0 || !drawn.is_empty() || registered(seen),
         read: !seen.cut_short,
         pieces,
     }
+}
+
+/// Counts the letters that lie on no piece.
+fn strays(seen: &Seen, pieces: &[Piece]) -> usize {
+    let on_piece = |letter: &&Letter| {
+        let middle = letter.ink.middle();
+        pieces.iter().any(|piece| piece.frame.holds(middle))
+    };
+    seen.letters.len() - seen.letters.iter().filter(on_piece).count()
 }
 
 /// Adds pieces that no line shows, found by their words.

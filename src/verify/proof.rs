@@ -259,10 +259,13 @@ fn frame(rect: Rect) -> Frame {
     }
 }
 
+/// Where the ink of a letter lies, and its form.
+type Inked = ([f32; 4], Form);
+
 /// Reads the letters of a drawing.
 struct Reader<'a> {
     letters: Vec<Letter>,
-    inks: BTreeMap<(usvg::fontdb::ID, u16), Option<([f32; 4], Form)>>,
+    inks: BTreeMap<(usvg::fontdb::ID, u16), Option<Inked>>,
     fonts: &'a usvg::fontdb::Database,
     bleed: f64,
     larger: f64,
