@@ -1,5 +1,6 @@
 //! The studio: somebody opens it, chooses, prints; and somebody else tries to come in.
 
+use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
@@ -88,7 +89,8 @@ impl Studio {
         for word in ["; HttpOnly", "; SameSite=Strict", "; Path=/"] {
             assert!(cookie.contains(word), "{cookie}");
         }
-        studio.cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+        let cookie = cookie.split(';').next().unwrap_or_default();
+        cookie.clone_into(&mut studio.cookie);
         studio
     }
 
@@ -119,10 +121,10 @@ impl Studio {
     fn ask(&self, first: &str, headers: &[(&str, &str)], body: &str) -> Answer {
         let mut text = format!("{first} HTTP/1.1\r\nConnection: close\r\n");
         for (name, value) in headers {
-            text += &format!("{name}: {value}\r\n");
+            write!(text, "{name}: {value}\r\n").expect("memory");
         }
         if !body.is_empty() {
-            text += &format!("Content-Length: {}\r\n", body.len());
+            write!(text, "Content-Length: {}\r\n", body.len()).expect("memory");
         }
         self.send(format!("{text}\r\n{body}").as_bytes())
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cardwright::deck::{Choice, Kind, Seats};
+use cardwright::deck::{Choice, Component, Kind, Seats};
 use cardwright::face::Album;
 use cardwright::geom::Size;
 use cardwright::print::{Room, Tabletop, blank_backs, seat};
@@ -73,7 +73,7 @@ fn boards_mats_and_tracks_that_ship_are_tiles_in_their_size() {
         let flat = |kind: Kind| matches!(kind, Kind::Board | Kind::Mat | Kind::Track);
         let components = drawn.deck.components.iter();
         let components = components.filter(|component| flat(component.spec.kind));
-        let wanted: usize = components.clone().map(|component| component.pieces()).sum();
+        let wanted: usize = components.clone().map(Component::pieces).sum();
         assert_eq!((tiles.len(), tabletop.boards()), (wanted, wanted), "{game}");
         for tile in &tiles {
             let mut all = components.clone();
