@@ -541,7 +541,11 @@ fn no_effect_can_move_a_card_to_the_burn_pile() {
 
 #[test]
 fn too_few_cards_for_the_deal_are_one_finding_of_checks_and_referee() {
-    let project = set("players = [2, 5]", "players = [2, 13]");
+    let mut project = set("players = [2, 5]", "players = [2, 13]");
+    let text = project.text(MANIFEST).expect("a manifest");
+    let more = "packs = [2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]";
+    let text = text.replacen("packs = [2, 3, 4, 5]", more, 1);
+    project.insert(MANIFEST, text.into_bytes());
     let mut diags = Diags::new();
     let deck = games::deck(&project, "phylo-microbes", &mut diags).expect("a deck");
     check::check(&deck, &project, &ALL, &mut diags);
