@@ -10,7 +10,9 @@ use crate::deck::{Component, Shape};
 use crate::face::FaceId;
 use crate::geom::{Length, Outline, Rect, Size};
 use crate::net::{Net, Tent};
-use crate::sheet::{Contour, Cutting, Job, Mark, Paper, Placed, Sheet, Side, Sides, Spacing, Turn};
+use crate::sheet::{
+    Contour, Cutting, Job, Mark, Paper, Placed, Sheet, Side, Sides, Spacing, Turn, outlines,
+};
 
 use super::net;
 
@@ -115,7 +117,13 @@ impl Form {
         match &self.shape {
             Shape::Plain => {}
             Shape::Die(net) => net::guide(net, &mut sheet.front),
-            Shape::Standee(tent) => stand(tent, &mut sheet.front, behind),
+            Shape::Standee(tent) => {
+                // What is folded and glued is cut out along all of its outline, close to others or not.
+                if cutting == Cutting::Scissors {
+                    sheet.front.guides = outlines(fronts(&sheet.front));
+                }
+                stand(tent, &mut sheet.front, behind);
+            }
             Shape::Round => {
                 self.ring(sheet, Contour::Circle);
                 if cutting != Cutting::Machine {

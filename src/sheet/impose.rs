@@ -112,6 +112,15 @@ fn ends(edge: Mark) -> [Mark; 2] {
     ]
 }
 
+/// Gives the outlines of cards, each line once.
+#[must_use]
+pub fn outlines(trims: impl Iterator<Item = Rect>) -> Vec<Mark> {
+    let mut lines: Vec<Mark> = trims.flat_map(outline).collect();
+    lines.sort_by_key(|mark| (mark.from.y, mark.from.x, mark.to.y, mark.to.x));
+    lines.dedup();
+    lines
+}
+
 fn outline(trim: Rect) -> [Mark; 4] {
     let [left_top, right_bottom] = [trim.origin, Point::new(trim.right(), trim.bottom())];
     let right_top = Point::new(trim.right(), trim.top());

@@ -49,7 +49,7 @@ pub use cutting::Cutting;
 pub use duplex::{Duplex, DuplexError};
 pub use edges::{Corners, Sides};
 pub use grid::{Grid, Slot};
-pub use impose::impose;
+pub use impose::{impose, outlines};
 pub use inset::{Inset, bare, inset};
 pub use job::{DEFAULT_INSET, Job, registration_inset};
 pub use layout::lay_out;

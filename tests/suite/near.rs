@@ -97,7 +97,12 @@ fn the_name_of_a_picture_may_lack_its_folder_or_have_other_letters() {
             project.insert(&path, drawing.as_bytes());
             let sheet = Sheet::open(game, table).with_column("art");
             sheet.set(1, "art", wrong).save(&mut project);
-            let one = only(&project, game, |one| one.id() == table, wrong);
+            let file = format!("{table}.csv");
+            let shows = |one: &Component| {
+                let data = one.spec.data.as_ref().map(|data| data.get_ref());
+                data == Some(&file)
+            };
+            let one = only(&project, game, shows, wrong);
             assert_eq!(one.rule, Rule::T010, "{game}: {one:?}");
             assert_eq!(
                 help(&one),

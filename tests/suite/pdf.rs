@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use cardwright::deck::Choice;
 use cardwright::print::{Order, Part, pdf};
 use cardwright::sheet::{Duplex, Orientation, Paper, Spacing};
 use lopdf::{Dictionary, Document, Object, ObjectId};
@@ -408,7 +409,8 @@ fn a_screen_reader_hears_every_card_and_the_file_claims_its_standards() {
     let sides = |slot: &cardwright::face::Slot| {
         let card = &drawn.deck.components[slot.component].cards[slot.card];
         let sides = usize::from(slot.front.is_some()) + usize::from(slot.back.is_some());
-        sides * card.copies as usize
+        let component = &drawn.deck.components[slot.component];
+        sides * Choice::default().copies(component, card) as usize
     };
     let wanted: usize = drawn.album.slots.iter().map(sides).sum();
     assert_eq!(figures.len(), wanted);

@@ -262,7 +262,7 @@ fn compare(folder: &Folder, save: &Save, game: &str) -> usize {
                     "back of {}",
                     card.nickname
                 );
-                if custom.num_width == 10 {
+                if (custom.num_width, custom.num_height) == (10, 7) {
                     let hidden = cut(&gallery.open(&custom.face_url), custom, 69);
                     assert!(
                         &hidden == gallery.alone(folder, &drawn, face, dpi),
