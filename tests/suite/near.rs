@@ -99,8 +99,8 @@ fn the_name_of_a_picture_may_lack_its_folder_or_have_other_letters() {
             sheet.set(1, "art", wrong).save(&mut project);
             let file = format!("{table}.csv");
             let shows = |one: &Component| {
-                let data = one.spec.data.as_ref().map(|data| data.get_ref());
-                data == Some(&file)
+                let data = one.spec.data.as_ref();
+                data.is_some_and(|data| *data.get_ref() == file)
             };
             let one = only(&project, game, shows, wrong);
             assert_eq!(one.rule, Rule::T010, "{game}: {one:?}");
