@@ -57,10 +57,12 @@ impl<'a> Desk<'a> {
             });
         let mut strips = strips.filter(|_| place.kind == Kind::Straight);
         let fits = |size: Spot| fits(place.frame.size(), size, self.scale);
-        if let Some((_, front, back)) =
-            strips.find(|(size, ..)| fits(*size).is_some_and(|turned| !turned))
+        // On a page that lies on its side, strips do as well.
+        if let Some((turned, front, back)) =
+            strips.find_map(|(size, front, back)| Some((fits(size)?, front, back)))
         {
-            let halves = [0, 2].map(|quarters| {
+            let upright = u8::from(turned);
+            let halves = [upright, upright + 2].map(|quarters| {
                 let pose = Pose::within(place.frame, quarters, self.scale);
                 [(front, 0), (back, 2)].map(|(frame, more)| {
                     let ends = [[frame.left, frame.top], [frame.right, frame.bottom]];
