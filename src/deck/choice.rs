@@ -188,7 +188,6 @@ impl Choice {
 
     fn has(&self, component: &Component) -> bool {
         let spec = &component.spec;
-        let named = self.only.is_empty() || self.only.iter().any(|id| id == component.id());
         let seated = match (self.players, &spec.players) {
             (Some(players), Some(range)) => {
                 let [low, high] = *range.get_ref();
@@ -196,7 +195,13 @@ impl Choice {
             }
             _ => true,
         };
-        named && self.is_played(component) && seated
+        self.is_named(component) && self.is_played(component) && seated
+    }
+
+    /// Says whether a component is among those that are asked for: all, when none is named.
+    #[must_use]
+    pub fn is_named(&self, component: &Component) -> bool {
+        self.only.is_empty() || self.only.iter().any(|id| id == component.id())
     }
 
     /// Says whether the variant uses a component.

@@ -131,11 +131,8 @@ fn owned(titles: Vec<&str>) -> Vec<String> {
 /// Finds the components that were left out for the variant alone.
 fn unplayed(deck: &Deck, choice: &Choice) -> Vec<Unplayed> {
     let all = deck.components.iter();
-    let left_out = all.filter(|component| {
-        let only = &choice.only;
-        let wanted = only.is_empty() || only.iter().any(|id| id == component.id());
-        wanted && !choice.is_played(component)
-    });
+    let left_out =
+        all.filter(|component| choice.is_named(component) && !choice.is_played(component));
     left_out
         .map(|component| Unplayed {
             title: component.spec.title.clone(),
