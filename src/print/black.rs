@@ -184,7 +184,7 @@ fn growth(matrix: &[f64]) -> f64 {
 }
 
 /// Says whether a colour is all but black.
-fn is_dark(channels: &[f64]) -> bool {
+pub(super) fn is_dark(channels: &[f64]) -> bool {
     let most = channels.iter().copied().fold(0.0, f64::max);
     let least = channels.iter().copied().fold(1.0, f64::min);
     most <= DARK && most - least <= NEUTRAL

@@ -26,6 +26,7 @@ mod net;
 mod order;
 mod pdf;
 mod pen;
+mod place;
 mod plan;
 mod png;
 mod press;
@@ -41,6 +42,7 @@ mod shop;
 mod small_print;
 mod spoken;
 mod tabletop;
+mod trace;
 
 pub use beside::beside;
 pub use blank::blank_backs;

@@ -32,10 +32,11 @@ use super::aside;
 use super::finish::{Inks, finish};
 use super::furniture::{Furniture, furnish};
 use super::pen::{
-    artifact, circle, circles, drawing, edges, ends, lines, outlines, points, polygon, pt, rect,
-    spot_colour, stroke,
+    artifact, circles, drawing, edges, ends, lines, mm, outlines, points, pt, rect, spot_colour,
+    stroke,
 };
-use super::{set_mark, small_print};
+use super::place::{self, Matrix};
+use super::{set_mark, small_print, trace};
 
 /// Width of the outline along which scissors go, 0.1 mm.
 pub(super) const GUIDE_WIDTH: Length = Length::microns(100);
@@ -135,15 +136,8 @@ impl Leaf<'_> {
     }
 
     /// Gives what brings the page onto the paper.
-    fn transform(&self) -> Transform {
-        let (x, y) = (pt(self.shift.x), pt(self.shift.y));
-        match self.turn {
-            Turn::Quarter => {
-                let foot = pt(self.page.size().width + self.shift.y);
-                Transform::from_row(0.0, -1.0, 1.0, 0.0, x, foot)
-            }
-            Turn::Upright | Turn::Half => Transform::from_translate(x, y),
-        }
+    pub(super) fn matrix(&self, unit: impl Fn(Length) -> f32) -> Matrix {
+        place::on_paper(self.page.size(), self.turn, self.shift, unit)
     }
 }
 
@@ -194,6 +188,10 @@ pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError
     let originals = Drawing::originals(document.album.faces.iter().map(|face| &face.drawing));
     finish(bytes, &document.said(), document.duplex, inks, &originals)
         .map_err(|error| PrintError(error.to_string()))
+}
+
+fn transform([a, b, c, d, e, f]: Matrix) -> Transform {
+    Transform::from_row(a, b, c, d, e, f)
 }
 
 /// Gives a face as it is drawn in print.
@@ -336,7 +334,7 @@ impl Press<'_> {
         }
         let mut page = pdf.start_page_with(settings);
         let mut surface = page.surface();
-        surface.push_transform(&leaf.transform());
+        surface.push_transform(&transform(leaf.matrix(pt)));
         if let Page::Printed(side) = &leaf.page {
             for placed in &side.placed {
                 let figure = surface.start_tagged(ContentTag::Other);
@@ -441,21 +439,14 @@ impl Press<'_> {
         }
         let mut clip = PathBuilder::new();
         if placed.contour == Contour::Circle {
-            circle(&mut clip, placed.clip().grown(OVERLAP));
+            trace::circle(&mut clip, placed.clip().grown(OVERLAP), pt);
         } else {
             for part in placed.share() {
                 clip.push_rect(rect(part.grown(OVERLAP))?);
             }
         }
         surface.push_clip_path(&clip.finish()?, &FillRule::NonZero);
-        let whole = placed.trim.grown(face.bleed);
-        let transform = match placed.turn {
-            Turn::Half => {
-                Transform::from_row(-1.0, 0.0, 0.0, -1.0, pt(whole.right()), pt(whole.bottom()))
-            }
-            _ => Transform::from_translate(pt(whole.left()), pt(whole.top())),
-        };
-        surface.push_transform(&transform);
+        surface.push_transform(&transform(place::on_page(face, placed, pt)));
         surface.draw_graphic(graphic);
         if let Some(mark) = placed.mark {
             self.set_marks(surface, face, mark)?;
@@ -477,16 +468,9 @@ impl Press<'_> {
             .bleeds
             .entry((placed.face.0, bleed))
             .or_insert_with(|| outline.polygon().grown(bleed.to_mm()));
-        let trim = placed.trim;
-        let [left, top] = [trim.left(), trim.top()].map(Length::to_mm);
-        let [right, bottom] = [trim.right(), trim.bottom()].map(Length::to_mm);
-        let place = |[x, y]: [f64; 2]| match placed.turn {
-            Turn::Half => [right - x, bottom - y],
-            _ => [left + x, top + y],
-        };
         let mut path = PathBuilder::new();
         for part in &*polygons {
-            polygon(&mut path, part, place);
+            trace::polygon(&mut path, part, place::spots(placed), mm);
         }
         path.finish()
     }
@@ -503,22 +487,8 @@ impl Press<'_> {
             self.set_marks.insert(key, graphic.clone());
             graphic
         };
-        let [left, top] = [mark.room.left(), mark.room.top()].map(|at| pt(at + face.bleed));
-        let whole = face.size.grown(face.bleed);
-        let opposite = Transform::from_row(
-            -1.0,
-            0.0,
-            0.0,
-            -1.0,
-            pt(whole.width) - left,
-            pt(whole.height) - top,
-        );
-        let places = [
-            Some(Transform::from_translate(left, top)),
-            mark.twice.then_some(opposite),
-        ];
-        for place in places.into_iter().flatten() {
-            surface.push_transform(&place);
+        for place in place::marks(face, mark, pt) {
+            surface.push_transform(&transform(place));
             surface.draw_graphic(graphic.clone());
             surface.pop();
         }

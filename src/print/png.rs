@@ -11,6 +11,8 @@ use resvg::tiny_skia::{
 use crate::face::{ACTUAL, Album, Edge, Face};
 use crate::geom::{Length, Size};
 
+use super::trace;
+
 /// Largest picture in pixels, about 400 MB in memory.
 const MAX_PIXELS: u64 = 100_000_000;
 /// Pictures of more pixels are made one after the other.
@@ -342,15 +344,7 @@ pub(super) fn cut_out(face: &Face, edge: Edge, dpi: f64) -> Result<Pixmap, Raste
     };
     let mut path = PathBuilder::new();
     for part in outline.polygon().grown(bleed) {
-        for (number, corner) in part.corners().iter().enumerate() {
-            let [x, y] = corner.map(|mm| mm as f32);
-            if number == 0 {
-                path.move_to(x, y);
-            } else {
-                path.line_to(x, y);
-            }
-        }
-        path.close();
+        trace::polygon(&mut path, &part, |corner| corner, |mm| mm as f32);
     }
     let size = face.size.grown(Length::from_mm(corner).unwrap_or_default());
     let scale = |pixels: u32, side: Length| (f64::from(pixels) / side.to_mm()) as f32;

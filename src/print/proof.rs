@@ -12,21 +12,20 @@ use resvg::tiny_skia::{
 };
 
 use crate::face::{Edge, Face};
-use crate::geom::{Length, Outline, Rect, Size, Step};
-use crate::sheet::{Contour, Mark, Page, Placed, SetMark, Side, Turn};
+use crate::geom::{Length, Rect};
+use crate::sheet::{Contour, Page, Placed, SetMark, Side};
 use crate::text::Fonts;
 
 use super::furniture::{furnish, tree};
 use super::pdf::{Document, GUIDE_WIDTH, HALO, HALO_WIDTH, Leaf, OVERLAP};
+use super::place::{self, Matrix};
 use super::png::{Raster, blank, encode, render};
-use super::{set_mark, small_print};
+use super::{set_mark, small_print, trace};
 
 /// Millimetres in an inch.
 const MM_PER_INCH: f64 = 25.4;
 /// Thinnest line in pixels: a finer one would hardly be seen.
 const FINEST: f32 = 0.7;
-/// How far the handles of a quarter circle reach, as a part of its radius.
-const QUARTER: f32 = 0.5523;
 
 /// Faces as they are laid on pictures of pages, drawn when a page needs them first.
 #[derive(Debug)]
@@ -87,15 +86,7 @@ impl Proofs {
     #[allow(clippy::cast_possible_truncation)] // a few pixels for each millimetre
     fn transform(&self, leaf: &Leaf<'_>) -> Transform {
         let scale = (self.dpi / MM_PER_INCH) as f32;
-        let (x, y) = (mm(leaf.shift.x), mm(leaf.shift.y));
-        let placed = match leaf.turn {
-            Turn::Quarter => {
-                let foot = mm(leaf.page.size().width) + y;
-                Transform::from_row(0.0, -1.0, 1.0, 0.0, x, foot)
-            }
-            Turn::Upright | Turn::Half => Transform::from_translate(x, y),
-        };
-        placed.post_scale(scale, scale)
+        transform(leaf.matrix(mm)).post_scale(scale, scale)
     }
 
     /// Gives a face with its bleed.
@@ -122,12 +113,7 @@ impl Canvas<'_> {
     fn place(&mut self, face: &Face, drawn: &Pixmap, placed: &Placed) {
         let whole = placed.trim.grown(face.bleed);
         let (width, height) = (mm(whole.size.width), mm(whole.size.height));
-        let on_page = match placed.turn {
-            Turn::Half => {
-                Transform::from_row(-1.0, 0.0, 0.0, -1.0, mm(whole.right()), mm(whole.bottom()))
-            }
-            _ => Transform::from_translate(mm(whole.left()), mm(whole.top())),
-        };
+        let on_page = transform(place::on_page(face, placed, mm));
         #[allow(clippy::cast_precision_loss)] // pictures have fewer than 16 million pixels a side
         let pixel = (width / drawn.width() as f32, height / drawn.height() as f32);
         let quality = FilterQuality::Bilinear;
@@ -152,28 +138,11 @@ impl Canvas<'_> {
     fn mask(&self, face: &Face, placed: &Placed) -> Option<Mask> {
         let outline = face.outline.as_ref();
         let outline = outline.filter(|_| placed.contour == Contour::Outline)?;
-        let trim = placed.trim;
-        let [left, top] = [trim.left(), trim.top()].map(Length::to_mm);
-        let [right, bottom] = [trim.right(), trim.bottom()].map(Length::to_mm);
         let mut path = PathBuilder::new();
-        for part in outline
-            .polygon()
-            .grown((placed.bleed.left + OVERLAP).to_mm())
-        {
-            for (number, [x, y]) in part.corners().iter().enumerate() {
-                #[allow(clippy::cast_possible_truncation)] // paper is no longer than 2 m
-                let [x, y] = match placed.turn {
-                    Turn::Half => [right - x, bottom - y],
-                    _ => [left + x, top + y],
-                }
-                .map(|at| at as f32);
-                if number == 0 {
-                    path.move_to(x, y);
-                } else {
-                    path.line_to(x, y);
-                }
-            }
-            path.close();
+        let bleed = (placed.bleed.left + OVERLAP).to_mm();
+        for part in outline.polygon().grown(bleed) {
+            #[allow(clippy::cast_possible_truncation)] // paper is no longer than 2 m
+            trace::polygon(&mut path, &part, place::spots(placed), |at| at as f32);
         }
         let mut mask = Mask::new(self.pixels.width(), self.pixels.height())?;
         mask.fill_path(&path.finish()?, FillRule::Winding, true, self.page);
@@ -185,16 +154,8 @@ impl Canvas<'_> {
         let Some(drawing) = set_mark::draw(mark.set, mark.room.size, self.fonts) else {
             return;
         };
-        let [left, top] = [mark.room.left(), mark.room.top()].map(|at| mm(at + face.bleed));
-        let Size { width, height } = face.size.grown(face.bleed);
-        let opposite =
-            Transform::from_row(-1.0, 0.0, 0.0, -1.0, mm(width) - left, mm(height) - top);
-        let places = [
-            Some(Transform::from_translate(left, top)),
-            mark.twice.then_some(opposite),
-        ];
-        for place in places.into_iter().flatten() {
-            let place = self.page.pre_concat(on_page).pre_concat(place);
+        for place in place::marks(face, mark, mm) {
+            let place = self.page.pre_concat(on_page).pre_concat(transform(place));
             resvg::render(&drawing, place, &mut self.pixels.as_mut());
         }
     }
@@ -203,17 +164,17 @@ impl Canvas<'_> {
     fn cut_lines(&mut self, side: &Side) {
         let mut guides = PathBuilder::new();
         for mark in &side.guides {
-            line(&mut guides, mark);
+            trace::line(&mut guides, mark, mm);
         }
         for square in &side.circles {
-            circle(&mut guides, *square);
+            trace::circle(&mut guides, *square, mm);
         }
         for outline in &side.outlines {
-            follow(&mut guides, outline);
+            trace::outline(&mut guides, outline, mm);
         }
         let mut marks = PathBuilder::new();
         for mark in &side.marks {
-            line(&mut marks, mark);
+            trace::line(&mut marks, mark, mm);
         }
         let (guides, marks) = (guides.finish(), marks.finish());
         self.stroke(
@@ -252,7 +213,7 @@ impl Canvas<'_> {
 fn seen(placed: &Placed) -> Option<Path> {
     let mut path = PathBuilder::new();
     if placed.contour == Contour::Circle {
-        circle(&mut path, placed.clip().grown(OVERLAP));
+        trace::circle(&mut path, placed.clip().grown(OVERLAP), mm);
     } else {
         for part in placed.share() {
             let part = part.grown(OVERLAP);
@@ -267,39 +228,8 @@ fn seen(placed: &Placed) -> Option<Path> {
     path.finish()
 }
 
-fn line(path: &mut PathBuilder, mark: &Mark) {
-    path.move_to(mm(mark.from.x), mm(mark.from.y));
-    path.line_to(mm(mark.to.x), mm(mark.to.y));
-}
-
-/// Adds the circle in a square, as four cubic curves.
-fn circle(path: &mut PathBuilder, square: Rect) {
-    let [left, top, right, bottom] = edges(square);
-    let (x, y) = (f32::midpoint(left, right), f32::midpoint(top, bottom));
-    let (across, down) = (
-        (right - left) / 2.0 * QUARTER,
-        (bottom - top) / 2.0 * QUARTER,
-    );
-    path.move_to(x, top);
-    path.cubic_to(x + across, top, right, y - down, right, y);
-    path.cubic_to(right, y + down, x + across, bottom, x, bottom);
-    path.cubic_to(x - across, bottom, left, y + down, left, y);
-    path.cubic_to(left, y - down, x - across, top, x, top);
-    path.close();
-}
-
-fn follow(path: &mut PathBuilder, outline: &Outline) {
-    let start = outline.start();
-    path.move_to(mm(start.x), mm(start.y));
-    for step in outline.steps() {
-        match step {
-            Step::Line(end) => path.line_to(mm(end.x), mm(end.y)),
-            Step::Curve([a, b, end]) => {
-                path.cubic_to(mm(a.x), mm(a.y), mm(b.x), mm(b.y), mm(end.x), mm(end.y));
-            }
-        }
-    }
-    path.close();
+fn transform([a, b, c, d, e, f]: Matrix) -> Transform {
+    Transform::from_row(a, b, c, d, e, f)
 }
 
 fn edges(rect: Rect) -> [f32; 4] {

@@ -141,7 +141,8 @@ fn list(table: &[Entry], trailer: &Dictionary) -> Result<Stream, Error> {
     packed(dict, &bytes)
 }
 
-fn packed(mut dict: Dictionary, bytes: &[u8]) -> Result<Stream, Error> {
+/// Gives a stream that is packed.
+pub(super) fn packed(mut dict: Dictionary, bytes: &[u8]) -> Result<Stream, Error> {
     let mut packer = ZlibEncoder::new(Vec::new(), Compression::new(LEVEL));
     packer.write_all(bytes)?;
     dict.set("Filter", "FlateDecode");

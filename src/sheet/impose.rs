@@ -71,15 +71,20 @@ fn guides(seats: &[Seat], grid: &Grid) -> Vec<Mark> {
     }
     let cuts: Vec<Rect> = seats.iter().map(|seat| seat.slot.cut()).collect();
     let touches = |cut: Rect| cuts.iter().any(|other| touch(cut, *other));
-    let mut lines: Vec<Mark> = Vec::new();
-    for cut in &cuts {
-        let around = outline(*cut);
-        if touches(*cut) {
-            lines.extend(around.into_iter().flat_map(ends));
+    let shown = |cut: Rect| -> Vec<Mark> {
+        let around = outline(cut).into_iter();
+        if touches(cut) {
+            around.flat_map(ends).collect()
         } else {
-            lines.extend(around);
+            around.collect()
         }
-    }
+    };
+    once(cuts.iter().copied().flat_map(shown))
+}
+
+/// Gives each line once, from the top left on.
+fn once(lines: impl Iterator<Item = Mark>) -> Vec<Mark> {
+    let mut lines: Vec<Mark> = lines.collect();
     lines.sort_by_key(|mark| (mark.from.y, mark.from.x, mark.to.y, mark.to.x));
     lines.dedup();
     lines
@@ -115,10 +120,7 @@ fn ends(edge: Mark) -> [Mark; 2] {
 /// Gives the outlines of cards, each line once.
 #[must_use]
 pub fn outlines(trims: impl Iterator<Item = Rect>) -> Vec<Mark> {
-    let mut lines: Vec<Mark> = trims.flat_map(outline).collect();
-    lines.sort_by_key(|mark| (mark.from.y, mark.from.x, mark.to.y, mark.to.x));
-    lines.dedup();
-    lines
+    once(trims.flat_map(outline))
 }
 
 fn outline(trim: Rect) -> [Mark; 4] {

@@ -4,10 +4,7 @@
 //! its inks were mixed. Each face stands in it once.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 use lopdf::xref::XrefType;
 use lopdf::{
     Dictionary, Document, Object, ObjectId, Stream, StringFormat, dictionary, text_string,
@@ -20,11 +17,10 @@ use crate::face::{Album, Face, FaceId};
 use crate::geom::Length;
 
 use super::super::pdf::PrintError;
+use super::super::save::packed;
 use super::mixing::Mixing;
 use super::plate::{Plate, plate};
 
-/// How hard streams are packed.
-const LEVEL: u32 = 6;
 /// Day of a deck that has none; a file of this kind needs one.
 const SOME_DAY: [u16; 3] = [2000, 1, 1];
 
@@ -167,6 +163,7 @@ struct Packed {
 impl Packed {
     fn of(face: &Face, bleed: Length, plate: &Plate) -> Result<Self, PrintError> {
         let [width, height] = plate.size.map(i64::from);
+        let wrong = |error: std::io::Error| PrintError::because(&error.to_string());
         let picture = packed(
             dictionary! {
                 "Type" => "XObject",
@@ -177,7 +174,8 @@ impl Packed {
                 "BitsPerComponent" => 8,
             },
             &plate.inks,
-        )?;
+        )
+        .map_err(wrong)?;
         // What is drawn beyond the bleed of the page is not seen.
         let beyond = points(face.bleed - bleed);
         let size = face.size.grown(face.bleed);
@@ -191,15 +189,7 @@ impl Packed {
             left = -beyond,
             down = -mm,
         );
-        let content = packed(Dictionary::new(), content.as_bytes())?;
+        let content = packed(Dictionary::new(), content.as_bytes()).map_err(wrong)?;
         Ok(Self { picture, content })
     }
-}
-
-fn packed(mut dict: Dictionary, bytes: &[u8]) -> Result<Stream, PrintError> {
-    let mut packer = ZlibEncoder::new(Vec::new(), Compression::new(LEVEL));
-    let packed = packer.write_all(bytes).and_then(|()| packer.finish());
-    let packed = packed.map_err(|error| PrintError::because(&error.to_string()))?;
-    dict.set("Filter", "FlateDecode");
-    Ok(Stream::new(dict, packed).with_compression(false))
 }

@@ -10,14 +10,12 @@ use usvg::{Group, Node, Tree};
 
 use crate::face::{ACTUAL, Edge, Face};
 
+use super::super::black::is_dark;
 use super::super::png::{Raster, blank, render};
 use super::mixing::Mixing;
 
 /// Pixels per inch of the picture.
 const DPI: f64 = 300.0;
-/// The lightest channel of a colour that is all but black, and how far its channels lie apart at most: as
-/// in files for printers.
-const DARK: [u8; 2] = [63, 24];
 /// How much a pixel may differ where letters are drawn upon the picture.
 const TOLERANCE: u8 = 48;
 /// Cyan, magenta, yellow, black.
@@ -250,11 +248,7 @@ fn taken(group: &Group, place: Transform, text: usize, letters: &mut Vec<Letters
 
 /// Gives the inks of letters: those that are all but black are black alone.
 fn ink(colour: [u8; 3], mixing: &Mixing) -> [f32; 4] {
-    let (least, most) = colour.iter().fold((u8::MAX, 0), |(least, most), value| {
-        (least.min(*value), most.max(*value))
-    });
-    let [dark, neutral] = DARK;
-    if most <= dark && most - least <= neutral {
+    if is_dark(&colour.map(|value| f64::from(value) / 255.0)) {
         BLACK
     } else {
         mixing.of(colour)
