@@ -9,13 +9,14 @@ use crate::cli::print::{advice, estimate, known};
 use crate::cli::print_args::PrintOptions;
 use crate::cli::summary::{effect, groups, lines, time};
 use crate::deck::Cells;
-use crate::diag::{Diags, Fingerprint, Severity, Source};
+use crate::diag::{Diagnostic, Diags, Fingerprint, Source};
 use crate::job::laid::Look;
 use crate::job::other::{Other, Way};
 use crate::job::print::Order;
 use crate::job::{self, Failure};
 use crate::project::Project;
 
+use super::finding::shown;
 use super::form::{Filled, Slip, fill};
 use super::room::Room;
 
@@ -142,17 +143,16 @@ fn other(other: &Other) -> Value {
 /// Gives findings with the words and the cells that `check` names.
 pub fn found(findings: &Diags, project: &Project) -> Vec<Value> {
     let cells = Cells::of(project);
-    let finding = |finding: &crate::diag::Diagnostic| {
+    let finding = |finding: &Diagnostic| {
         let place = finding.place.as_ref();
         let cell = place.and_then(|place| cells.cell(place));
-        json!({
-            "code": finding.rule.code(),
-            "error": finding.severity() == Severity::Error,
-            "message": finding.message,
-            "help": finding.help,
-            "file": place.map(|place| place.file.to_string()),
-            "cell": cell,
-        })
+        shown(
+            finding,
+            json!({
+                "file": place.map(|place| place.file.to_string()),
+                "cell": cell,
+            }),
+        )
     };
     findings.iter().map(finding).collect()
 }

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::deck::{Deck, Row, Table};
-use crate::diag::{Diags, Severity};
+use crate::diag::{Diagnostic, Diags};
 use crate::face::{Edge, Ink};
 use crate::job::edit::Retyped;
 use crate::job::new::{Described, described};
@@ -14,6 +14,7 @@ use crate::job::{Prepared, Workshop};
 use crate::print::{face_png, most_dpi};
 use crate::project::Format;
 
+use super::finding::shown;
 use super::past::Past;
 use super::reply::{self, Reply};
 use super::room::Room;
@@ -110,7 +111,7 @@ fn cards(deck: &Deck, file: &str) -> Vec<Value> {
 
 /// Gives findings with the rows and columns where they lie, in the words of `check`.
 pub fn findings(deck: &Deck, found: &Diags) -> Vec<Value> {
-    let finding = |finding: &crate::diag::Diagnostic| {
+    let finding = |finding: &Diagnostic| {
         let place = finding.place.as_ref();
         let at = place.and_then(|place| {
             let span = place.span();
@@ -125,15 +126,14 @@ pub fn findings(deck: &Deck, found: &Diags) -> Vec<Value> {
             });
             Some((row.number, column))
         });
-        json!({
-            "code": finding.rule.code(),
-            "error": finding.severity() == Severity::Error,
-            "message": finding.message,
-            "help": finding.help,
-            "file": place.map(|place| place.file.to_string()),
-            "row": at.map(|(row, _)| row),
-            "column": at.and_then(|(_, column)| column),
-        })
+        shown(
+            finding,
+            json!({
+                "file": place.map(|place| place.file.to_string()),
+                "row": at.map(|(row, _)| row),
+                "column": at.and_then(|(_, column)| column),
+            }),
+        )
     };
     found.iter().map(finding).collect()
 }

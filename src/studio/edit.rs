@@ -12,7 +12,7 @@ use crate::job::edit::{Edited, Order, Retyped};
 
 use super::deck::{findings, said};
 use super::past::Past;
-use super::room::Room;
+use super::room::{Room, SHIPS};
 
 /// What is wanted of the past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +87,7 @@ fn change(room: &Room, game: &str, cells: Vec<Retyped>, way: Way) -> Result<Valu
     let files = match edited {
         Edited::Changed(files) => files,
         Edited::Shipped => {
-            return Ok(json!({ "refused": "the game is as it ships; make it yours first" }));
+            return Ok(json!({ "refused": SHIPS }));
         }
         Edited::Workbook => {
             return Ok(

@@ -12,6 +12,7 @@ mod counter;
 mod deck;
 mod door;
 mod edit;
+mod finding;
 mod form;
 mod made;
 mod page;

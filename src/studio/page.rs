@@ -8,6 +8,8 @@ use super::reply::{self, Reply};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/studio/page");
 
+/// What stands around every page.
+const FRAME: &str = include_str!("page/frame.html");
 /// The page for those who don't know the secret.
 pub const CLOSED: &str = include_str!("page/closed.html");
 
@@ -23,12 +25,21 @@ fn kind(name: &str) -> Option<&'static str> {
     })
 }
 
-/// Gives a page by its name.
-pub fn page(name: &str) -> Reply {
-    match FILES.get_file(format!("{name}.html")) {
-        Some(file) => reply::page("text/html; charset=utf-8", file.contents()),
-        None => reply::missing(),
-    }
+/// Gives a page by its name and title, with the module of its name, and the style if it has one.
+pub fn page(name: &str, title: &str) -> Reply {
+    let file = FILES.get_file(format!("{name}.html"));
+    let Some(body) = file.and_then(include_dir::File::contents_utf8) else {
+        return reply::missing();
+    };
+    let style = FILES
+        .get_file(format!("{name}.css"))
+        .map(|_| format!("<link rel=\"stylesheet\" href=\"/part/{name}.css\"/>\n"));
+    let page = FRAME
+        .replace("@title@", title)
+        .replace("@style@", &style.unwrap_or_default())
+        .replace("@name@", name)
+        .replace("@body@", body);
+    reply::page("text/html; charset=utf-8", page)
 }
 
 /// Gives a style, a module or a picture that pages name.

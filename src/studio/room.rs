@@ -17,6 +17,8 @@ use crate::project::{FOLDERS, LoadError, Project};
 
 use super::arena::Arena;
 
+/// What is said when somebody changes a game that ships.
+pub const SHIPS: &str = "the game is as it ships; make it yours first";
 /// Most games that are ready at once: each holds its drawings.
 const READY: usize = 4;
 /// Most prints that are looked at once.

@@ -53,11 +53,14 @@ pub fn serve(
 /// Says what stands at which address.
 fn routes(room: &Arc<Room>, door: Arc<Door>) -> Router {
     Router::new()
-        .route("/", get(async || page::page("shelf")))
-        .route("/print/{game}", get(async || page::page("print")))
-        .route("/deck/{game}", get(async || page::page("deck")))
-        .route("/play/{game}", get(async || page::page("play")))
-        .route("/words/{game}", get(async || page::page("words")))
+        .route("/", get(async || page::page("shelf", "Shelf")))
+        .route("/print/{game}", get(async || page::page("print", "Print")))
+        .route("/deck/{game}", get(async || page::page("deck", "Deck")))
+        .route(
+            "/play/{game}",
+            get(async || page::page("play", "Playable?")),
+        )
+        .route("/words/{game}", get(async || page::page("words", "Words")))
         .route("/part/{name}", get(part))
         .route("/font/{name}", get(font))
         .route("/rules/{game}", get(book))

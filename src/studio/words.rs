@@ -6,10 +6,11 @@ use std::sync::PoisonError;
 use serde_json::{Map, Value, json};
 
 use crate::cli::output::{below, unlinked, write};
-use crate::diag::{Fingerprint, Severity};
+use crate::diag::{Diagnostic, Fingerprint};
 use crate::project::Project;
 
-use super::room::Room;
+use super::finding::shown;
+use super::room::{Room, SHIPS};
 
 /// The books of a game: for all, and for teachers.
 const BOOKS: [&str; 2] = ["rules.md", "teachers.md"];
@@ -54,21 +55,20 @@ fn findings(room: &Room, game: &str) -> Vec<Value> {
     let sources = room.sources();
     let project = &sources.workshop().project;
     let found = sources.read(game);
-    let finding = |finding: &crate::diag::Diagnostic| {
+    let finding = |finding: &Diagnostic| {
         let place = finding.place.as_ref();
         let line = place.and_then(|place| {
             let text = project.text(&place.file)?;
             Some(place.line_column(&text).0)
         });
         let name = place.and_then(|place| place.file.rsplit('/').next());
-        json!({
-            "code": finding.rule.code(),
-            "error": finding.severity() == Severity::Error,
-            "message": finding.message,
-            "help": finding.help,
-            "book": name,
-            "line": line,
-        })
+        shown(
+            finding,
+            json!({
+                "book": name,
+                "line": line,
+            }),
+        )
     };
     found.iter().map(finding).collect()
 }
@@ -93,7 +93,7 @@ pub fn write_down(
     room.take(room.fresh()?);
     let mut project = room.sources().workshop().project.clone();
     if !project.owns(game) {
-        return Ok(json!({ "refused": "the game is as it ships; make it yours first" }));
+        return Ok(json!({ "refused": SHIPS }));
     }
     let known = text(&project, game, name).ok_or("a game has no such book")?;
     if was != Some(mark(&known).as_str()) {
