@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::frame::{Frame, Pose, Spot};
 use super::letter::Letter;
 use super::outline::{Kind, Place};
-use super::proof::{Proof, Proofs, Shape};
+use super::proof::{Proof, Proofs};
 use super::seen::Seen;
 
 /// A face with fewer letters is not found by them.
@@ -80,11 +80,7 @@ fn peaks(
         };
         Place {
             frame: pose.covers(proof.size),
-            kind: match proof.shape {
-                Shape::Net => Kind::Net,
-                Shape::Round => Kind::Round,
-                Shape::Plain | Shape::Strip { .. } => Kind::Straight,
-            },
+            kind: Kind::of(proof.shape),
             drawn: false,
         }
     };

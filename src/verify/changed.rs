@@ -11,7 +11,7 @@ use super::proof::{Proof, Shape};
 /// How far a letter may lie beside its place, in mm.
 const NEAR: f64 = 0.35;
 /// How far a face may lie beside its outline and still be looked for, in mm.
-pub(super) const FAR: f64 = 3.0;
+const FAR: f64 = 3.0;
 /// So many letters tell how far a face lies beside its place.
 const ENOUGH: usize = 40;
 /// How far the letters of one piece may be turned against each other, in degrees.

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::frame::{Frame, Spot};
+use super::proof::Shape;
 use super::seen::{Line, Seen};
 
 /// How far ends may lie apart that meet, in mm.
@@ -30,6 +31,17 @@ pub(super) enum Kind {
     Round,
     /// Anything else.
     Net,
+}
+
+impl Kind {
+    /// Gives the kind of outline that a face of this shape is cut out along.
+    pub fn of(shape: Shape) -> Self {
+        match shape {
+            Shape::Plain | Shape::Strip { .. } => Self::Straight,
+            Shape::Round => Self::Round,
+            Shape::Net => Self::Net,
+        }
+    }
 }
 
 /// A place to be cut out.

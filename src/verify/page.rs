@@ -53,13 +53,14 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
     let drawn = outlined(seen, printed, &proofs.diameters());
     let cuts = cuts(seen, printed);
     let marks = cuts.across.len() + cuts.down.len();
+    let desk = |scale: f64| Desk {
+        seen,
+        proofs,
+        scale,
+    };
     let mut best: Option<(f64, Vec<Piece>, f64)> = None;
     for scale in scales(&drawn, proofs, printed) {
-        let desk = Desk {
-            seen,
-            proofs,
-            scale,
-        };
+        let desk = desk(scale);
         let mut pieces: Vec<Piece> = drawn
             .iter()
             .flat_map(|place| desk.recognise(place))
@@ -92,26 +93,18 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
     let (_, mut pieces, scale) = best.unwrap_or((0.0, Vec::new(), 1.0));
     let unmarked = marks == 0 && drawn.is_empty() && !seen.is_blank();
     if unmarked || (marks == 0 && strays(seen, &pieces) > FOOTER) {
-        let desk = Desk {
-            seen,
-            proofs,
-            scale: printed,
-        };
-        by_words(desk, &mut pieces);
+        by_words(desk(printed), &mut pieces);
         if unmarked {
-            by_pictures(desk, &mut pieces);
+            by_pictures(desk(printed), &mut pieces);
         }
     }
     if pieces.iter().any(Piece::is_doubtful)
         && let Some(pictures) = closer()
     {
-        let desk = Desk {
-            seen,
-            proofs,
-            scale,
-        };
         let all = pieces.into_iter();
-        pieces = all.map(|piece| desk.again(piece, &pictures)).collect();
+        pieces = all
+            .map(|piece| desk(scale).again(piece, &pictures))
+            .collect();
     }
     for piece in &mut pieces {
         legible::read(seen, piece);

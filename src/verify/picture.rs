@@ -124,12 +124,7 @@ impl Look {
         let [columns, rows] = [width, height].map(|side| whole(side / CELL).max(1));
         let mut cells = Vec::with_capacity(columns * rows);
         for y in 0..rows {
-            for x in 0..columns {
-                let corner = [number(x) * CELL, number(y) * CELL];
-                let ends = [corner, [corner[0] + CELL, corner[1] + CELL]];
-                let frame = Frame::around(ends.map(|end| pose.on_page(end)));
-                cells.push(picture.mean(frame.unwrap_or_default()));
-            }
+            cells.extend(row(picture, pose, columns, y));
         }
         let blocks = blocks(&cells, columns, rows);
         Self {
@@ -153,6 +148,30 @@ impl Look {
         mean
     }
 
+    /// Gives how far what lies there in a picture is from this look on the whole, if that is less than
+    /// `most`. It is looked at, from the top, only until that is clear.
+    #[must_use]
+    pub fn nearer(&self, picture: &Picture, pose: Pose, most: f64) -> Option<f64> {
+        let bands = self.blocks.chunks(self.columns.div_ceil(BLOCK).max(1));
+        let mut sum = 0_u64;
+        let mut mean = None;
+        for (band, should) in bands.enumerate() {
+            let top = band * BLOCK;
+            let high = BLOCK.min(self.rows - top);
+            let rows = (top..top + high).flat_map(|y| row(picture, pose, self.columns, y));
+            let is = blocks(&rows.collect::<Vec<_>>(), self.columns, high);
+            let pairs = is.iter().zip(should);
+            sum += pairs.map(|(a, b)| u64::from(apart(*a, *b))).sum::<u64>();
+            #[allow(clippy::cast_precision_loss)] // a few thousand blocks
+            let known = sum as f64 / self.blocks.len() as f64;
+            if known >= most {
+                return None;
+            }
+            mean = Some(known);
+        }
+        mean
+    }
+
     /// Says whether two looks are the same, as far as eyes can tell.
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
@@ -172,6 +191,21 @@ impl Look {
         let mut cells = self.cells.iter().enumerate();
         cells.all(|(at, cell)| !inner(at) || cell.iter().all(|part| *part > 244))
     }
+}
+
+/// Gives the colours of a row of cells of a face that lies so in a picture.
+fn row(
+    picture: &Picture,
+    pose: Pose,
+    columns: usize,
+    y: usize,
+) -> impl Iterator<Item = [u8; 3]> + '_ {
+    (0..columns).map(move |x| {
+        let corner = [number(x) * CELL, number(y) * CELL];
+        let ends = [corner, [corner[0] + CELL, corner[1] + CELL]];
+        let frame = Frame::around(ends.map(|end| pose.on_page(end)));
+        picture.mean(frame.unwrap_or_default())
+    })
 }
 
 /// Gives how far two colours are apart, in the channel in which they differ most.
@@ -220,6 +254,21 @@ fn byte(value: f64) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_look_is_as_far_as_all_of_it_however_soon_that_is_clear() {
+        let page =
+            (0..6400_u32).map(|at| [0, 7, 13].map(|by| byte(f64::from((at * 37 + by) % 251))));
+        let picture = Picture::new(80, 80, [4.0; 2], page);
+        let at = |x| Pose::within(Frame::sized([x, 1.0], [9.0, 11.0]), 1, 1.0);
+        let look = Look::of(&picture, at(2.0), [11.0, 9.0]);
+        assert_eq!(look.nearer(&picture, at(2.0), 1.0), Some(0.0));
+        let far = Look::of(&picture, at(3.5), [11.0, 9.0]).distance(&look);
+        assert!(far > 1.0, "{far}");
+        assert_eq!(look.nearer(&picture, at(3.5), far + 0.01), Some(far));
+        assert_eq!(look.nearer(&picture, at(3.5), far), None);
+        assert_eq!(look.nearer(&picture, at(3.5), far / 3.0), None);
+    }
 
     #[test]
     fn the_mean_of_a_rectangle_counts_parts_of_pixels() {

@@ -1,6 +1,6 @@
 //! A place and what lies in it → the piece that it is, or is nearest to.
 
-use super::changed::{FAR, lettering, regions, told};
+use super::changed::{lettering, regions, told};
 use super::frame::{Frame, Pose, Spot};
 use super::letter::{Letter, words};
 use super::outline::{Kind, Place};
@@ -336,11 +336,9 @@ impl<'a> Desk<'a> {
         let steps = [-2.0, -1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5, 2.0];
         for y in steps {
             for x in steps {
-                let look = Look::of(&self.seen.picture, pose.moved([x, y]), proof.size);
-                let there = look.distance(&proof.look);
-                if there < best.1 && x.hypot(y) < FAR {
-                    best = ([x, y], there);
-                }
+                let there = pose.moved([x, y]);
+                let nearer = proof.look.nearer(&self.seen.picture, there, best.1);
+                best = nearer.map_or(best, |nearer| ([x, y], nearer));
             }
         }
         if is_same(best.0, [0.0; 2]) {

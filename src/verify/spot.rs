@@ -41,11 +41,7 @@ pub(super) fn spotted(seen: &Seen, proofs: &Proofs, scale: f64, taken: &[Frame])
             let found = fitting(seen, proof, &blocks, (quarters, scale), taken);
             places.extend(found.into_iter().map(|frame| Place {
                 frame,
-                kind: match proof.shape {
-                    Shape::Net => Kind::Net,
-                    Shape::Round => Kind::Round,
-                    Shape::Plain | Shape::Strip { .. } => Kind::Straight,
-                },
+                kind: Kind::of(proof.shape),
                 drawn: false,
             }));
         }

@@ -4,7 +4,7 @@ mod told;
 
 use std::sync::Arc;
 
-use cardwright::deck::Choice;
+use cardwright::deck::{Choice, Component, Kind};
 use cardwright::diag::Rule;
 use cardwright::print::{Order, pdf};
 use cardwright::sheet::Paper;
@@ -29,7 +29,10 @@ impl Sample {
 
     fn with(game: &str, count: usize) -> Self {
         let drawn = drawn(game);
-        let component = &drawn.deck.components[0];
+        Self::some(drawn, &drawn.deck.components[0], count)
+    }
+
+    fn some(drawn: &'static Drawn, component: &Component, count: usize) -> Self {
         let cards = component.cards.iter().take(count);
         let cards = cards.map(|card| format!("{}=1", card.id).parse().expect("a card"));
         let choice = made!(Choice {
@@ -53,7 +56,7 @@ impl Sample {
         let sheets = Sheets {
             file: Arc::from("sheets.pdf"),
             turn: opened.turn,
-            pages: opened.look(usize::MAX, |_, seen, closer| {
+            pages: opened.look(0..usize::MAX, |_, seen, closer| {
                 page(seen.as_ref(), &self.proofs, closer)
             }),
         };
@@ -196,6 +199,23 @@ fn every_letter_and_every_picture_is_recognised() {
         assert_eq!(told.read, told.letters, "{game}");
         assert!(told.letters > 100, "{game}");
     }
+}
+
+#[test]
+fn both_faces_of_standees_are_found_on_their_strips() {
+    let mut seen = 0;
+    for game in shipped() {
+        let drawn = drawn(game);
+        let all = drawn.deck.components.iter();
+        for component in all.filter(|one| one.spec.kind == Kind::Standee) {
+            let sample = Sample::some(drawn, component, 3);
+            let judged = sample.judged(sample.bytes.clone());
+            assert!(judged.found.is_empty(), "{game}: {:?}", judged.found);
+            assert_eq!(judged.recognised.pieces, 6, "{game}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 0, "a game has standees");
 }
 
 #[test]

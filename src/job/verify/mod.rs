@@ -121,20 +121,11 @@ pub fn verify(
         }
     };
     progress.done(1);
-    let Some(drawn) = best else {
+    let Some(mut drawn) = best else {
         return Outcome::new(diags, Ok(None));
     };
     progress.doing(&format!("{game}: reading pages"));
-    let sheets: Vec<Sheets> = opened
-        .iter()
-        .map(|(name, file)| Sheets {
-            file: Arc::clone(name),
-            turn: file.turn,
-            pages: file.look(usize::MAX, |_, seen, closer| {
-                page(seen.as_ref(), &drawn.proofs, closer)
-            }),
-        })
-        .collect();
+    let sheets = sheets(&opened, &mut drawn);
     progress.done(1);
     let judged = judge(
         &sheets,
@@ -181,6 +172,24 @@ pub fn verify(
     Outcome::new(diags, Ok(Some(verified)))
 }
 
+/// Reads all pages of all files. The first of the first file were looked at before.
+fn sheets(opened: &[(Arc<str>, Opened)], drawn: &mut Drawn) -> Vec<Sheets> {
+    let mut known = std::mem::take(&mut drawn.sample);
+    let read = |(name, file): &(Arc<str>, Opened)| {
+        let mut pages = std::mem::take(&mut known);
+        let rest = pages.len()..usize::MAX;
+        pages.extend(file.look(rest, |_, seen, closer| {
+            page(seen.as_ref(), &drawn.proofs, closer)
+        }));
+        Sheets {
+            file: Arc::clone(name),
+            turn: file.turn,
+            pages,
+        }
+    };
+    opened.iter().map(read).collect()
+}
+
 /// Tells that a file is printed with another ink than the one that was asked for.
 fn other_ink(order: &Order, ink: Ink) -> Option<Diagnostic> {
     let asked = order.ink.filter(|asked| *asked != ink)?;
@@ -207,7 +216,7 @@ fn fitting(
             return Err(prepared.findings);
         };
         let proofs = Proofs::of(&deck, &prepared.album);
-        let sample = file.look(SAMPLE, |_, seen, closer| {
+        let sample = file.look(0..SAMPLE, |_, seen, closer| {
             page(seen.as_ref(), &proofs, closer)
         });
         let far = distance(&sample);
@@ -216,6 +225,7 @@ fn fitting(
             album: prepared.album,
             proofs,
             ink,
+            sample,
         };
         // What was asked for is believed as long as nothing else is far nearer.
         let nearer = order.ink.map_or(1.0, |_| 2.0);
@@ -236,6 +246,8 @@ struct Drawn {
     album: Album,
     proofs: Proofs,
     ink: Ink,
+    /// The first pages of the first file, held against these faces.
+    sample: Vec<Page>,
 }
 
 /// Gives how far the pictures of some pages are from the deck's, in the middle.
@@ -283,7 +295,7 @@ fn find(workshop: &Workshop<impl Shelf>, opened: &[(Arc<str>, Opened)]) -> Optio
     let mut found = opened.iter().filter_map(|(_, file)| {
         let by_title = guess(&file.title, "", &games);
         let by_words = || {
-            let said: String = file.look(SAMPLE, |_, seen, _| said(seen)).concat();
+            let said: String = file.look(0..SAMPLE, |_, seen, _| said(seen)).concat();
             guess("", &said, &games)
         };
         by_title.or_else(by_words).map(|game| game.id.clone())

@@ -1,5 +1,6 @@
 //! Bytes → pages, each interpreted once for its marks and once for its picture.
 
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -73,16 +74,16 @@ impl Opened {
         }
     }
 
-    /// Looks at the first so many pages, on all cores, and makes something of each; of a page that
-    /// can't be read, of nothing. No page is kept longer than that takes.
+    /// Looks at some pages, as far as they are there, on all cores, and makes something of each; of a page
+    /// that can't be read, of nothing. No page is kept longer than that takes.
     ///
     /// What is made of a page may ask for a closer picture of it.
     pub fn look<T: Send>(
         &self,
-        most: usize,
+        pages: Range<usize>,
         each: impl Fn(usize, Option<Seen>, &Closer<'_>) -> T + Sync,
     ) -> Vec<T> {
-        let numbers: Vec<usize> = (0..self.pages.min(most)).collect();
+        let numbers: Vec<usize> = (pages.start..self.pages.min(pages.end)).collect();
         let share = numbers
             .len()
             .div_ceil(rayon::current_num_threads() * 2)
