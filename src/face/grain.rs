@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use usvg::{Group, Image, ImageKind, Node, Transform, Tree};
+use usvg::{Fill, Group, Image, ImageKind, Node, Paint, Stroke, Transform, Tree};
 
 use super::shrink;
 use super::stand_in::is_heavy;
@@ -16,6 +16,8 @@ const MM_PER_INCH: f32 = 25.4;
 /// Pixels per inch that are kept in print: twice what a screen of 150 lines can hold, and as many as
 /// office printers place. A picture of less than twice as many stays as it is, to the byte.
 const PRINTED: f32 = 600.0;
+/// Pixels per inch that are kept of what a filter changes: as many as it is drawn with for the PDF.
+const FILTERED: f32 = 300.0;
 /// Pixels that are kept for each one that is drawn.
 const SEEN: f32 = 1.25;
 /// Longest side of the size that all smaller ones are made from.
@@ -101,8 +103,9 @@ pub(super) fn base(data: &[u8]) -> u8 {
 /// were measured are named.
 pub(super) fn printed(tree: &Tree, shown: &[Shown], larger: f32) -> Plan {
     let places = Places::of(tree);
-    // A photo goes into the PDF as it is, whatever its size.
     let times = |one: &Shown| match places.0.get(&one.pixels) {
+        Some(place) if place.way == Way::Drawn => halvings(place, FILTERED * larger),
+        // A photo goes into the PDF as it is, whatever its size.
         Some(place) if one.is_raw || !place.is_photo => halvings(place, PRINTED * larger),
         _ => 0,
     };
@@ -130,15 +133,15 @@ pub(super) fn pressed(tree: &Tree, shown: &[Shown], printed: &Plan) -> Option<Pl
     let places = Places::of(tree);
     let place = |one: &Shown| places.0.get(&one.pixels);
     // What a filter changes is drawn before it comes into the PDF.
-    let is_filtered = |name: &str| {
+    let is_changed = |name: &str| {
         let mut own = shown.iter().filter(|one| one.name == name);
-        own.any(|one| place(one).is_none_or(|place| !place.is_plain))
+        own.any(|one| place(one).is_none_or(|place| place.way != Way::Placed))
     };
     let is_unpacked = |one: &&Shown| place(one).is_some_and(|place| place.is_heavy);
     let found: Plan = shown
         .iter()
         .filter(is_unpacked)
-        .filter(|one| !is_filtered(&one.name))
+        .filter(|one| !is_changed(&one.name))
         .map(|one| (one.name.clone(), Fate::StoodFor(0)))
         .collect();
     let none = found.keys().map(|name| (name.as_str(), 0)).collect();
@@ -186,14 +189,24 @@ fn halvings(place: &Place, dpi: f32) -> u8 {
 #[derive(Clone, Copy, Debug)]
 struct Place {
     size: [u32; 2],
-    /// The fewest pixels per inch at which it is shown; none can be told within patterns and masks.
+    /// The fewest pixels per inch at which it is shown.
     dpi: f32,
     /// Whether it is a JPEG.
     is_photo: bool,
     /// Whether something may stand in for it.
     is_heavy: bool,
-    /// Whether no filter changes it.
-    is_plain: bool,
+    way: Way,
+}
+
+/// How a picture comes into a PDF, wherever it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// As it is.
+    Placed,
+    /// Drawn, since a filter changes it.
+    Drawn,
+    /// Here so, there otherwise.
+    Mixed,
 }
 
 /// The places of all pictures by where their pixels lie in memory.
@@ -202,54 +215,67 @@ struct Places(BTreeMap<usize, Place>);
 impl Places {
     fn of(tree: &Tree) -> Self {
         let mut places = Self(BTreeMap::new());
-        places.group(tree.root(), Some(Transform::identity()), true);
+        places.group(tree.root(), Transform::identity(), false);
         places
     }
 
-    /// Looks at a group of a drawing that is shown like this, if that can be told.
-    fn group(&mut self, group: &Group, by: Option<Transform>, is_plain: bool) {
+    /// Looks at what is in a group, which is shown like this. Only what groups say of themselves is right
+    /// within patterns (`usvg` doesn't keep the rest up to date there).
+    fn group(&mut self, group: &Group, by: Transform, is_filtered: bool) {
+        let by = by.pre_concat(group.transform());
         for node in group.children() {
             match node {
                 Node::Group(inner) => {
-                    let is_plain = is_plain && inner.filters().is_empty();
-                    self.group(inner, by, is_plain);
-                    // Pictures of masks are drawn like others, those of filters are not.
-                    node.subroots(|inner| self.group(inner, None, is_plain));
+                    let is_filtered = is_filtered || !inner.filters().is_empty();
+                    self.group(inner, by, is_filtered);
+                    let by = by.pre_concat(inner.transform());
+                    node.subroots(|inner| self.group(inner, by, is_filtered));
                 }
-                Node::Image(image) => self.image(image, by, is_plain),
-                Node::Path(_) | Node::Text(_) => {
-                    node.subroots(|inner| self.group(inner, None, is_plain));
+                Node::Image(image) => self.image(image, by, is_filtered),
+                Node::Path(path) => {
+                    let fill = path.fill().map(Fill::paint);
+                    let paints = fill.into_iter().chain(path.stroke().map(Stroke::paint));
+                    for paint in paints {
+                        if let Paint::Pattern(pattern) = paint {
+                            let by = by.pre_concat(pattern.transform());
+                            self.group(pattern.root(), by, is_filtered);
+                        }
+                    }
                 }
+                Node::Text(_) => node.subroots(|inner| self.group(inner, by, is_filtered)),
             }
         }
     }
 
-    fn image(&mut self, image: &Image, by: Option<Transform>, is_plain: bool) {
-        let by = by.map(|by| by.pre_concat(image.abs_transform()));
+    fn image(&mut self, image: &Image, by: Transform, is_filtered: bool) {
         let (ImageKind::PNG(data)
         | ImageKind::JPEG(data)
         | ImageKind::GIF(data)
         | ImageKind::WEBP(data)) = image.kind()
         else {
             if let ImageKind::SVG(tree) = image.kind() {
-                self.group(tree.root(), by, is_plain);
+                self.group(tree.root(), by, is_filtered);
             }
             return;
         };
-        let dpi = by.map_or(0.0, |by| {
-            let (across, down) = by.get_scale();
-            MM_PER_INCH / across.max(down)
-        });
+        let (across, down) = by.get_scale();
+        let dpi = MM_PER_INCH / across.max(down);
         let place = Place {
             size: shrink::size(data).unwrap_or([1, 1]),
             dpi: if dpi.is_finite() { dpi } else { 0.0 },
             is_photo: matches!(image.kind(), ImageKind::JPEG(_)),
             is_heavy: is_heavy(image.kind()),
-            is_plain: is_plain && !matches!(image.kind(), ImageKind::GIF(_)),
+            way: match image.kind() {
+                _ if is_filtered => Way::Drawn,
+                ImageKind::GIF(_) => Way::Mixed,
+                _ => Way::Placed,
+            },
         };
         let known = self.0.entry(pixels(data)).or_insert(place);
         known.dpi = known.dpi.min(place.dpi);
-        known.is_plain &= place.is_plain;
+        if known.way != place.way {
+            known.way = Way::Mixed;
+        }
     }
 }
 

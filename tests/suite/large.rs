@@ -247,6 +247,22 @@ fn a_picture_made_smaller_lies_where_it_lay_however_it_is_asked_for() {
             r#"<defs><mask id="m"><rect width="60" height="60" fill="white"/></mask></defs><g mask="url(#m)" opacity="0.99"><image href="art/a.png" x="10" y="10" width="40" height="20"/></g>"#,
             [10.0, 10.0, 40.0, 20.0],
         ),
+        (
+            r#"<pattern id="p" x="10" y="10" width="40" height="20" patternUnits="userSpaceOnUse"><image href="art/a.png" width="40" height="20"/></pattern><rect x="10" y="10" width="40" height="20" fill="url(#p)"/>"#,
+            [10.0, 10.0, 40.0, 20.0],
+        ),
+        (
+            r#"<pattern id="p" width="1" height="1" patternContentUnits="objectBoundingBox"><image href="art/a.png" width="1" height="1" preserveAspectRatio="none"/></pattern><rect x="10" y="10" width="40" height="20" fill="url(#p)"/>"#,
+            [10.0, 10.0, 40.0, 20.0],
+        ),
+        (
+            r#"<pattern id="p" x="10" y="10" width="20" height="10" viewBox="0 0 2401 1201" preserveAspectRatio="none" patternUnits="userSpaceOnUse" patternTransform="translate(-10 -10) scale(2)"><image href="art/a.png" width="2401" height="1201"/></pattern><path d="M10 20h40" stroke="url(#p)" stroke-width="20"/>"#,
+            [10.0, 10.0, 40.0, 20.0],
+        ),
+        (
+            r#"<filter id="f"><feOffset dx="5"/></filter><g filter="url(#f)"><image href="art/a.png" x="5" y="10" width="40" height="20"/></g>"#,
+            [10.0, 10.0, 40.0, 20.0],
+        ),
     ] {
         for dpi in [100.0, 300.0] {
             let drawn = Drawn::new(cards(1, art.clone(), image), "tiny");
@@ -277,31 +293,44 @@ fn a_picture_made_smaller_lies_where_it_lay_however_it_is_asked_for() {
 }
 
 #[test]
-fn a_picture_within_a_filter_or_a_pattern_is_printed_itself() {
+fn a_picture_within_a_filter_a_pattern_or_a_mask_is_printed_itself_and_no_finer_than_paper() {
     let image = r#"<image href="art/a.png" x="5" y="5" width="20" height="20"/>"#;
-    for template in [
-        format!(
-            r#"<filter id="f"><feGaussianBlur stdDeviation="0.1"/></filter><g filter="url(#f)">{image}</g>"#
+    // 20 mm at 600 pixels per inch are 472; at the 300 of a filter, 236 and what it needs around.
+    for (template, wide) in [
+        (
+            format!(
+                r#"<filter id="f" x="0" y="0" width="1" height="1"><feGaussianBlur stdDeviation="0.1"/></filter><g filter="url(#f)">{image}</g>"#
+            ),
+            236,
         ),
-        format!(
-            r#"<pattern id="p" width="30" height="30" patternUnits="userSpaceOnUse">{image}</pattern><rect x="5" y="5" width="50" height="50" fill="url(#p)"/>"#
+        (
+            format!(
+                r#"<pattern id="p" width="30" height="30" patternUnits="userSpaceOnUse">{image}</pattern><rect x="5" y="5" width="50" height="50" fill="url(#p)"/>"#
+            ),
+            500,
         ),
-        format!(
-            r#"<mask id="m">{image}</mask><rect x="5" y="5" width="50" height="50" mask="url(#m)"/>"#
+        (
+            r#"<pattern id="p" width="15" height="15" patternUnits="userSpaceOnUse" patternTransform="scale(2)"><image href="art/a.png" width="10" height="10"/></pattern><rect x="5" y="5" width="50" height="50" fill="url(#p)"/>"#.to_owned(),
+            500,
+        ),
+        (
+            format!(
+                r#"<mask id="m">{image}</mask><rect x="5" y="5" width="50" height="50" mask="url(#m)"/>"#
+            ),
+            500,
         ),
     ] {
-        let drawn = Drawn::new(
-            cards(
-                2,
-                quarters([400, 400]),
-                &format!("{template}<text x='9' y='70' font-size='5'>{{{{ name }}}}</text>"),
-            ),
-            "tiny",
-        );
-        assert!(
-            !images(&drawn.pdf(Order::new(Paper::A4))).is_empty(),
-            "{template}"
-        );
+        let template = format!("{template}<text x='9' y='70' font-size='5'>{{{{ name }}}}</text>");
+        let drawn = Drawn::new(cards(2, quarters([2000, 2000]), &template), "tiny");
+        let found = images(&drawn.pdf(Order::new(Paper::A4)));
+        assert!(!found.is_empty(), "{template}");
+        for image in found {
+            assert!(
+                image.size[0].abs_diff(wide) < 3,
+                "{template}: {:?}",
+                image.size
+            );
+        }
     }
 }
 
