@@ -27,6 +27,7 @@ use cardwright::text::Fonts;
 use cardwright::{check, effect, face};
 
 mod memory;
+mod paper;
 mod read;
 
 use super::effect::vocabularies;
@@ -90,24 +91,22 @@ fn no_input_panics_hangs_or_points_outside() {
         assert!(!all.is_empty(), "there is no target `{only}`");
     }
     let queue = Mutex::new(all);
-    let results = Mutex::new(Vec::new());
+    let failures = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
                 while let Some(target) = queue.lock().ok().and_then(|mut list| list.pop()) {
-                    let found = fuzz(&target, &stage, rounds * target.share, seed);
-                    if let Ok(mut list) = results.lock() {
-                        list.push(found);
+                    let (found, line) = fuzz(&target, &stage, rounds * target.share, seed);
+                    println!("{line}");
+                    if let Ok(mut list) = failures.lock() {
+                        list.extend(found);
                     }
                 }
             });
         }
     });
     std::panic::set_hook(hook);
-    let (failures, lines): (Vec<Vec<String>>, Vec<String>) =
-        results.into_inner().expect("results").into_iter().unzip();
-    println!("{}", lines.join("\n"));
-    let failures = failures.concat();
+    let failures = failures.into_inner().expect("failures");
     assert!(failures.is_empty(), "seed {seed}\n{}", failures.join("\n"));
 }
 
@@ -140,7 +139,8 @@ fn folder() -> PathBuf {
     root().join("target").join("fuzz")
 }
 
-/// Tries mutated inputs and gives what fails.
+/// Tries mutated inputs, tells what fails as soon as that is known, and gives all of it.
+#[allow(clippy::print_stdout)] // nobody waits an hour to hear of it
 fn fuzz(target: &Target, stage: &Arc<Stage>, rounds: usize, seed: u64) -> (Vec<String>, String) {
     let started = Instant::now();
     let mut worker = Worker::new(target, stage);
@@ -164,7 +164,9 @@ fn fuzz(target: &Target, stage: &Arc<Stage>, rounds: usize, seed: u64) -> (Vec<S
         let name = format!("{}-{seed}-{round}", target.name);
         std::fs::write(folder().join(&name), &small).expect("a file");
         let shown = String::from_utf8_lossy(&small[..small.len().min(400)]).into_owned();
-        failures.push(format!("target/fuzz/{name}: {}\n  {shown:?}", why.message));
+        let failure = format!("target/fuzz/{name}: {}\n  {shown:?}", why.message);
+        println!("{failure}");
+        failures.push(failure);
         if failures.len() == ENOUGH {
             break;
         }
@@ -294,6 +296,7 @@ fn targets(project: &Project) -> Vec<Target> {
     icons.push(bytes("templates/shared/icons.svg"));
     // The last one is taken first: the slowest.
     let mut all = read::targets(project);
+    all.extend(paper::targets());
     all.extend([
         Target {
             name: "effect",
