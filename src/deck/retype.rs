@@ -75,12 +75,8 @@ fn field(text: &str, span: Range<usize>, sign: char) -> Range<usize> {
 
 /// Says whether two tables have the same rows and columns, and the same cells but for one.
 fn same(one: &Table, other: &Table, but: (usize, usize)) -> bool {
-    let titles = |table: &Table| -> Vec<String> {
-        let titles = table.columns.iter();
-        titles.map(|title| title.text.clone()).collect()
-    };
     let mut rows = one.rows.iter().zip(&other.rows);
-    titles(one) == titles(other)
+    one.titles() == other.titles()
         && one.rows.len() == other.rows.len()
         && rows.all(|(old, now)| {
             let mut cells = old.cells.iter().zip(&now.cells).enumerate();

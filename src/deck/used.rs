@@ -26,8 +26,7 @@ impl Table {
             let rows = self.rows.iter();
             rows.map(|row| self.said(row, diags)).collect()
         };
-        let only_yes = said.contains(&Some(true)) && !said.contains(&Some(false));
-        let mut said = said.into_iter().map(|said| said.unwrap_or(!only_yes));
+        let mut said = decided(&said).into_iter();
         let rows = std::mem::take(&mut self.rows);
         let (used, unused) = rows.into_iter().partition(|_| said.next().unwrap_or(true));
         self.rows = used;
@@ -48,7 +47,35 @@ impl Table {
             let finding = Diagnostic::new(Rule::D003, message).at_maybe(place);
             diags.push(finding.help("write `no` to leave the row out, or `yes`"));
         }
-        Some(!NO.contains(&word.as_str()))
+        says(text)
+    }
+
+    /// Gives what the rows have to say so that one of them is left out, or used again, and all others are
+    /// as before, from what they say: as few as can be say something else.
+    #[must_use]
+    pub fn use_otherwise<'w>(said: &[&'w str], row: usize) -> Vec<&'w str> {
+        let mut wanted = used(said);
+        let Some(flag) = wanted.get_mut(row) else {
+            return said.to_vec();
+        };
+        *flag = !*flag;
+        let one = |word| {
+            let mut words = said.to_vec();
+            words[row] = word;
+            words
+        };
+        let mut simple = ["", "no", "yes"].into_iter().map(one);
+        simple
+            .find(|words| used(words) == wanted)
+            .unwrap_or_else(|| {
+                let all = wanted.iter().zip(said).enumerate();
+                let explicit = all.map(|(place, (is_used, said))| match (is_used, *said) {
+                    (_, said) if place != row && !said.is_empty() => said,
+                    (true, _) => "yes",
+                    (false, _) => "no",
+                });
+                explicit.collect()
+            })
     }
 
     /// Says whether a row that is called so is left out.
@@ -57,6 +84,23 @@ impl Table {
         let called = |row: &Row| row.cells.first().is_some_and(|cell| cell.text == key);
         self.unused.iter().any(called)
     }
+}
+
+/// Reads a cell; `None` when it says nothing.
+fn says(text: &str) -> Option<bool> {
+    (!text.is_empty()).then(|| !NO.contains(&text.to_lowercase().as_str()))
+}
+
+/// Decides about the rows whose cells say nothing.
+fn decided(said: &[Option<bool>]) -> Vec<bool> {
+    let only_yes = said.contains(&Some(true)) && !said.contains(&Some(false));
+    let decide = |said: &Option<bool>| said.unwrap_or(!only_yes);
+    said.iter().map(decide).collect()
+}
+
+/// Says which rows are used, from what they say.
+fn used(said: &[&str]) -> Vec<bool> {
+    decided(&said.iter().map(|word| says(word)).collect::<Vec<_>>())
 }
 
 impl Component {

@@ -1,9 +1,12 @@
-//! Cells of tables that somebody changes → the files as they are then.
+//! Cells and rows of tables that somebody changes → the files as they are then.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 
-use crate::deck::{Table, retyped};
+use serde::{Deserialize, Serialize};
+
+use crate::deck::{Lines, Table, retyped};
 use crate::diag::Diags;
 use crate::project::{Format, Project};
 use crate::referee::Shelf;
@@ -12,20 +15,33 @@ use super::failure::Failure;
 use super::file::File;
 use super::workshop::Workshop;
 
-/// The cells that somebody changes.
+/// What somebody changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Order {
     /// The game.
     pub game: String,
-    /// The cells, in the order in which they are changed.
-    pub cells: Vec<Retyped>,
+    /// The changes, in the order in which they are made.
+    pub changes: Vec<Change>,
 }
 
 of_a_game!(Order);
 
+/// A change of a table.
+#[derive(Clone, Debug, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(untagged)]
+pub enum Change {
+    /// A cell says something else.
+    Cell(Retyped),
+    /// A row comes, goes, or is written otherwise.
+    Line(Relined),
+    /// A column comes at the end, or goes from there.
+    Column(Widened),
+}
+
 /// A cell that somebody changes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Retyped {
     /// The table, by its path in the project.
@@ -40,6 +56,69 @@ pub struct Retyped {
     pub text: String,
 }
 
+/// A row that somebody changes as a whole.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Relined {
+    /// The table, by its path in the project.
+    pub file: String,
+    /// The row, as a spreadsheet counts it; one that comes has this number then.
+    pub line: usize,
+    /// How it was written; `None` for a row that comes.
+    pub was: Option<String>,
+    /// How it is to be written; `None` for a row that goes.
+    pub text: Option<String>,
+}
+
+/// A column at the end of a table that comes or goes.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Widened {
+    /// The table, by its path in the project.
+    pub file: String,
+    /// The name of the column.
+    pub title: String,
+    /// What its cells say, by the numbers of their rows; nothing in all others.
+    pub cells: Vec<(usize, String)>,
+    /// Whether it goes.
+    pub goes: bool,
+}
+
+impl Change {
+    /// Gives the change that takes this one back.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        match self {
+            Self::Cell(cell) => Self::Cell(Retyped {
+                was: cell.text,
+                text: cell.was,
+                ..cell
+            }),
+            Self::Line(line) => Self::Line(Relined {
+                was: line.text,
+                text: line.was,
+                ..line
+            }),
+            Self::Column(column) => Self::Column(Widened {
+                goes: !column.goes,
+                ..column
+            }),
+        }
+    }
+
+    /// Gives the table that it changes.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        match self {
+            Self::Cell(Retyped { file, .. })
+            | Self::Line(Relined { file, .. })
+            | Self::Column(Widened { file, .. }) => file,
+        }
+    }
+}
+
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -48,15 +127,15 @@ pub enum Edited {
     Shipped,
     /// A table is one of a workbook, which is not written.
     Workbook,
-    /// A cell says something else by now, or is gone: which of the cells, and what it says.
+    /// What is to change is another by now, or gone: which of the changes, and what is there.
     Elsewhere(usize, Option<String>),
-    /// The table can't hold one of the texts: its encoding has no such letter, or other cells would change.
+    /// The table can't hold one of the changes: its encoding has no such letter, or other cells would change.
     Unwritable(usize),
     /// The files as they are then, by their paths in the project.
     Changed(Vec<File>),
 }
 
-/// Changes cells: all of them or none. Every byte of a file that does not belong to one of them stays as it was.
+/// Makes changes: all of them or none. Every byte of a file that does not belong to one of them stays as it was.
 ///
 /// # Errors
 /// When there is no such game, or the game has no such table.
@@ -65,21 +144,26 @@ pub fn edit(workshop: &Workshop<impl Shelf>, order: &Order) -> Result<Edited, Fa
     if !workshop.project.owns(&order.game) {
         return Ok(Edited::Shipped);
     }
-    let found = &mut Diags::new();
-    let deck = workshop.shelf.deck(&workshop.project, &order.game, found);
-    let Some(deck) = deck else {
-        let why = format!("`{}` can't be read; `check` says why", order.game);
-        return Err(Failure::Order(why));
-    };
-    let mut project = workshop.project.clone();
+    made(
+        workshop.project.clone(),
+        &tables(workshop, &order.game)?,
+        order,
+    )
+}
+
+/// Makes changes of these tables.
+pub(super) fn made(
+    mut project: Project,
+    files: &[Arc<str>],
+    order: &Order,
+) -> Result<Edited, Failure> {
     let mut changed = BTreeSet::new();
-    for (number, cell) in order.cells.iter().enumerate() {
-        let mut files = deck.every_table().map(|table| &table.file);
-        let Some(file) = files.find(|file| ***file == *cell.file) else {
-            let (file, game) = (&cell.file, &order.game);
+    for (number, change) in order.changes.iter().enumerate() {
+        let Some(file) = files.iter().find(|file| ***file == *change.file()) else {
+            let (file, game) = (change.file(), &order.game);
             return Err(Failure::Order(format!("`{file}` is no table of `{game}`")));
         };
-        match written(&project, file, cell) {
+        match written(&project, file, change) {
             Ok(bytes) => project.insert(file, bytes),
             Err(Refusal::Workbook) => return Ok(Edited::Workbook),
             Err(Refusal::Elsewhere(now)) => return Ok(Edited::Elsewhere(number, now)),
@@ -94,26 +178,81 @@ pub fn edit(workshop: &Workshop<impl Shelf>, order: &Order) -> Result<Edited, Fa
     Ok(Edited::Changed(files.collect()))
 }
 
-/// Why a cell is not written.
+/// Gives the paths of the tables of a game.
+fn tables(workshop: &Workshop<impl Shelf>, game: &str) -> Result<Vec<Arc<str>>, Failure> {
+    let found = &mut Diags::new();
+    let deck = workshop.shelf.deck(&workshop.project, game, found);
+    let Some(deck) = deck else {
+        let why = format!("`{game}` can't be read; `check` says why");
+        return Err(Failure::Order(why));
+    };
+    let files = deck.every_table().map(|table| Arc::clone(&table.file));
+    Ok(files.collect())
+}
+
+/// Why a change is not written.
 enum Refusal {
     Workbook,
     Elsewhere(Option<String>),
     Unwritable,
 }
 
-/// Gives the bytes of a table with one cell changed.
-fn written(project: &Project, file: &Arc<str>, cell: &Retyped) -> Result<Vec<u8>, Refusal> {
+/// Gives the bytes of a table with one change.
+fn written(project: &Project, file: &Arc<str>, change: &Change) -> Result<Vec<u8>, Refusal> {
     if Format::of(file) != Some(Format::Text) {
         return Err(Refusal::Workbook);
     }
     let text = project.text(file).ok_or(Refusal::Workbook)?;
-    let table = Table::parse(file, &text, &mut Diags::new());
+    let edits = match change {
+        Change::Cell(cell) => retype(file, &text, cell)?,
+        Change::Line(line) => reline(file, &text, line)?,
+        Change::Column(column) => recolumn(file, &text, column)?,
+    };
+    let edits = edits.as_ref().map(|edits| {
+        let edits = edits.iter();
+        let edits = edits.map(|(span, new)| (span.clone(), new.as_str()));
+        edits.collect::<Vec<_>>()
+    });
+    let bytes = edits.and_then(|edits| project.patched(file, &edits));
+    bytes.ok_or(Refusal::Unwritable)
+}
+
+/// What to write where, in order; `None` when the table can't hold it.
+type Edits = Option<Vec<(Range<usize>, String)>>;
+
+fn retype(file: &Arc<str>, text: &str, cell: &Retyped) -> Result<Edits, Refusal> {
+    let table = Table::parse(file, text, &mut Diags::new());
     let mut rows = table.rows.iter().filter(|row| row.number == cell.row);
     let known = rows.next().and_then(|row| row.cells.get(cell.column));
     if known.is_none_or(|known| known.text != cell.was) {
         return Err(Refusal::Elsewhere(known.map(|known| known.text.clone())));
     }
-    let change = retyped(file, &text, (cell.row, cell.column), &cell.text);
-    let bytes = change.and_then(|(span, new)| project.patched(file, &[(span, &new)]));
-    bytes.ok_or(Refusal::Unwritable)
+    let edit = retyped(file, text, (cell.row, cell.column), &cell.text);
+    Ok(edit.map(|edit| vec![edit]))
+}
+
+fn reline(file: &Arc<str>, text: &str, line: &Relined) -> Result<Edits, Refusal> {
+    let lines = Lines::of(file, text);
+    if let Some(was) = &line.was {
+        let known = lines.raw(line.line);
+        if known != Some(was) {
+            return Err(Refusal::Elsewhere(known.map(str::to_owned)));
+        }
+    }
+    let edit = match (&line.was, &line.text) {
+        (None, None) => None,
+        (None, Some(new)) => lines.inserted(line.line, new),
+        (Some(_), None) => lines.removed(line.line),
+        (Some(_), Some(new)) => lines.replaced(line.line, new),
+    };
+    Ok(edit.map(|edit| vec![edit]))
+}
+
+fn recolumn(file: &Arc<str>, text: &str, column: &Widened) -> Result<Edits, Refusal> {
+    let lines = Lines::of(file, text);
+    if column.goes {
+        let edits = lines.narrowed(&column.title, &column.cells);
+        return edits.map(Some).ok_or(Refusal::Elsewhere(None));
+    }
+    Ok(lines.widened(&column.title, &column.cells))
 }

@@ -60,6 +60,7 @@ pub mod preview;
 pub mod print;
 mod progress;
 pub mod replay;
+pub mod row;
 pub mod rulebook;
 pub mod scenario;
 pub mod sheets;

@@ -17,7 +17,8 @@ enum Script {
     Latin,
 }
 
-/// Writes texts in place of parts of a table; `None` when its encoding has no such letter.
+/// Writes texts in place of parts of a table; `None` when its encoding has no such letter. A text that begins
+/// with the end of a line begins as lines of the file end.
 pub(super) fn table(bytes: &[u8], edits: &[(Range<usize>, &str)]) -> Option<Vec<u8>> {
     let (script, mark) = match bytes {
         [0xff, 0xfe, ..] => (Script::Little, 2),
@@ -40,10 +41,13 @@ pub(super) fn table(bytes: &[u8], edits: &[(Range<usize>, &str)]) -> Option<Vec<
         }
         (at == wanted).then_some(behind)
     };
+    let is_double = raw.find('\n').is_some_and(|at| raw[..at].ends_with('\r'));
     let mut raw_edits = Vec::new();
     for (span, text) in edits {
         let (start, end) = (place(span.start)?, place(span.end)?);
-        raw_edits.push((start..end, script.write(text)?));
+        let line = text.strip_prefix('\n').filter(|_| is_double);
+        let text = line.map_or(Cow::Borrowed(*text), |line| format!("\r\n{line}").into());
+        raw_edits.push((start..end, script.write(&text)?));
     }
     Some(splice(bytes, &raw_edits))
 }

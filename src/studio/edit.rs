@@ -1,14 +1,17 @@
 //! What somebody types into a deck → its files, at once and whole.
 
 use std::error::Error;
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 
 use serde_json::{Map, Value, json};
 
 use crate::cli::output::{below, unlinked, write};
+use crate::deck::Lines;
 use crate::face::Ink;
 use crate::job;
-use crate::job::edit::{Edited, Order, Retyped};
+use crate::job::edit::{Change, Edited, Order, Retyped};
+use crate::job::row::Deed;
+use crate::project::Project;
 
 use super::deck::{findings, said};
 use super::past::Past;
@@ -37,10 +40,62 @@ pub fn typed(
 ) -> Result<Value, Box<dyn Error>> {
     let cells = wanted.get("cells").and_then(Value::as_array);
     let cells = cells.ok_or("no cells are named")?;
-    let cells: Option<Vec<Retyped>> = cells.iter().map(cell).collect();
+    let cells: Option<Vec<Change>> = cells.iter().map(cell).collect();
     let cells = cells.ok_or("a cell has a file, a row, a column, what it was, and a text")?;
     let on = wanted.get("on").and_then(Value::as_bool).unwrap_or(false);
+    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
+    // What another program has just saved is not lost: it is read first.
+    room.take(room.fresh()?);
     change(room, game, cells, Way::Typed { on })
+}
+
+/// Does something to a row: `{ "file", "row", "was", "deed" }`; `was` is what it said when it was looked at.
+///
+/// # Errors
+/// When the order can't be read, or a file can't be written.
+pub fn rows(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Value, Box<dyn Error>> {
+    let told = "a row has a file, a number, what it said, and something to be done";
+    let text = |name: &str| wanted.get(name).and_then(Value::as_str).ok_or(told);
+    let (file, deed) = (text("file")?, text("deed")?);
+    let deed = Deed::ALL.into_iter().find(|one| one.word() == deed);
+    let deed = deed.ok_or(told)?;
+    let row = wanted.get("row").and_then(Value::as_u64).ok_or(told)?;
+    let row = usize::try_from(row)?;
+    let was: Option<Vec<&str>> = wanted
+        .get("was")
+        .and_then(Value::as_array)
+        .and_then(|cells| cells.iter().map(Value::as_str).collect());
+    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
+    room.take(room.fresh()?);
+    let (is_own, planned) = {
+        let sources = room.sources();
+        let project = &sources.workshop().project;
+        if !is_as_it_was(project, file, row, was.as_deref()) {
+            return Ok(json!({ "elsewhere": 0, "now": null }));
+        }
+        (project.owns(game), job::row::done(project, file, row, deed))
+    };
+    let Some((changes, then)) = planned.filter(|_| is_own) else {
+        let why = if is_own {
+            "that can't be done to this row"
+        } else {
+            SHIPS
+        };
+        return Ok(json!({ "refused": why }));
+    };
+    let mut told = change(room, game, changes, Way::Typed { on: false })?;
+    if let Some(told) = told.as_object_mut() {
+        told.insert("row".to_owned(), json!(then));
+    }
+    Ok(told)
+}
+
+/// Says whether a row still says what it said.
+fn is_as_it_was(project: &Project, file: &str, row: usize, was: Option<&[&str]>) -> bool {
+    let path: Arc<str> = file.into();
+    let text = project.text(file).unwrap_or_default();
+    let lines = Lines::of(&path, &text);
+    was.is_none() || lines.cells(row).as_deref() == was
 }
 
 /// Takes the last change back, or makes it again.
@@ -58,31 +113,35 @@ pub fn gone(room: &Room, game: &str, way: &str) -> Result<Value, Box<dyn Error>>
         "again" => (Way::Again, past.again()),
         _ => return Err("that is no way".into()),
     };
+    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
+    room.take(room.fresh()?);
     match cells {
         Some(cells) => change(room, game, cells, way),
         None => Ok(json!({ "refused": "there is nothing more" })),
     }
 }
 
-fn cell(value: &Value) -> Option<Retyped> {
+fn cell(value: &Value) -> Option<Change> {
     let text = |name: &str| Some(value.get(name)?.as_str()?.to_owned());
     let number = |name: &str| usize::try_from(value.get(name)?.as_u64()?).ok();
-    Some(Retyped {
+    Some(Change::Cell(Retyped {
         file: text("file")?,
         row: number("row")?,
         column: number("column")?,
         was: text("was")?,
         text: text("text")?.trim().to_owned(),
-    })
+    }))
 }
 
-/// Changes cells, one after the other, and tells what is wrong then.
-fn change(room: &Room, game: &str, cells: Vec<Retyped>, way: Way) -> Result<Value, Box<dyn Error>> {
-    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
+/// Makes changes, one after the other, and tells what is wrong then.
+fn change(
+    room: &Room,
+    game: &str,
+    changes: Vec<Change>,
+    way: Way,
+) -> Result<Value, Box<dyn Error>> {
     let mut order = Order::of(game);
-    order.cells = cells;
-    // What another program has just saved is not lost: it is read first.
-    room.take(room.fresh()?);
+    order.changes = changes;
     let edited = job::edit(room.sources().workshop(), &order)?;
     let files = match edited {
         Edited::Changed(files) => files,
@@ -111,24 +170,35 @@ fn change(room: &Room, game: &str, cells: Vec<Retyped>, way: Way) -> Result<Valu
     let ready = room.ready(&sources, game, (Ink::Full, None));
     let deck = ready.deck.as_ref();
     // What the table says now: a number may have been written as a spreadsheet does.
-    for cell in &mut order.cells {
+    let cells = order.changes.iter_mut().filter_map(|change| match change {
+        Change::Cell(cell) => Some(cell),
+        Change::Line(_) | Change::Column(_) => None,
+    });
+    let mut told = Vec::new();
+    for cell in cells {
         if let Some(now) = deck.and_then(|deck| said(deck, cell)) {
             cell.text = now;
         }
+        told.push(
+            json!({ "file": cell.file, "row": cell.row, "column": cell.column, "text": cell.text }),
+        );
     }
+    let moved = order
+        .changes
+        .iter()
+        .any(|change| !matches!(change, Change::Cell(_)));
     let mut past = Past::of(&room.output, game);
     match way {
-        Way::Typed { on } => past.add(&order.cells, on),
+        Way::Typed { on } => past.add(&order.changes, on),
         Way::Back => past.went_back(),
         Way::Again => past.went_on(),
     }
     past.keep(&room.output, game)?;
     let findings = deck.map(|deck| findings(deck, &ready.findings));
-    let cells = order.cells.iter().map(|cell| {
-        json!({ "file": cell.file, "row": cell.row, "column": cell.column, "text": cell.text })
-    });
     Ok(json!({
-        "cells": cells.collect::<Vec<_>>(),
+        "cells": told,
+        // Whether rows or columns came, went or changed places.
+        "moved": moved,
         "findings": findings,
         "past": past.count(),
         "version": *room.changes().borrow(),

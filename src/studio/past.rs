@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::output::{put, write};
-use crate::job::edit::Retyped;
+use crate::job::edit::{Change, Retyped};
 
 /// Most states that can be gone back to.
 const MOST: usize = 50;
@@ -18,19 +18,8 @@ const LARGEST: u64 = 64 << 20;
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Past {
-    done: VecDeque<Vec<Step>>,
-    undone: Vec<Vec<Step>>,
-}
-
-/// A cell that was changed.
-#[derive(Clone, Debug, Deserialize, Serialize, PartialEq, Eq)]
-#[serde(deny_unknown_fields)]
-struct Step {
-    file: String,
-    row: usize,
-    column: usize,
-    was: String,
-    text: String,
+    done: VecDeque<Vec<Change>>,
+    undone: Vec<Vec<Change>>,
 }
 
 impl Past {
@@ -57,32 +46,30 @@ impl Past {
     }
 
     /// Remembers a change. Typing on in the cell that was changed last is no change of its own.
-    pub fn add(&mut self, cells: &[Retyped], typed_on: bool) {
+    pub fn add(&mut self, changes: &[Change], typed_on: bool) {
         self.undone.clear();
-        let steps: Vec<Step> = cells.iter().map(Step::of).collect();
-        if let ([step], true) = (steps.as_slice(), typed_on)
-            && let Some([last]) = self.done.back_mut().map(Vec::as_mut_slice)
-            && last.is_before(step)
+        if let ([Change::Cell(cell)], true) = (changes, typed_on)
+            && let Some([Change::Cell(last)]) = self.done.back_mut().map(Vec::as_mut_slice)
+            && is_before(last, cell)
         {
-            last.text.clone_from(&step.text);
+            last.text.clone_from(&cell.text);
             return;
         }
-        self.done.push_back(steps);
+        self.done.push_back(changes.to_vec());
         while self.done.len() > MOST {
             self.done.pop_front();
         }
     }
 
     /// Gives what takes the last change back.
-    pub fn back(&self) -> Option<Vec<Retyped>> {
-        let steps = self.done.back()?;
-        Some(steps.iter().rev().map(Step::reversed).collect())
+    pub fn back(&self) -> Option<Vec<Change>> {
+        let changes = self.done.back()?.iter().rev().cloned();
+        Some(changes.map(Change::reversed).collect())
     }
 
     /// Gives what makes the change again that was taken back last.
-    pub fn again(&self) -> Option<Vec<Retyped>> {
-        let steps = self.undone.last()?;
-        Some(steps.iter().map(Step::retyped).collect())
+    pub fn again(&self) -> Option<Vec<Change>> {
+        self.undone.last().cloned()
     }
 
     /// Remembers that a change was taken back.
@@ -105,69 +92,54 @@ fn place(game: &str) -> PathBuf {
     Path::new(".studio").join(format!("{game}.json"))
 }
 
-impl Step {
-    fn of(cell: &Retyped) -> Self {
-        let Retyped {
-            file,
-            row,
-            column,
-            was,
-            text,
-        } = cell.clone();
-        Self {
-            file,
-            row,
-            column,
-            was,
-            text,
-        }
-    }
-
-    fn retyped(&self) -> Retyped {
-        let Self {
-            file,
-            row,
-            column,
-            was,
-            text,
-        } = self.clone();
-        Retyped {
-            file,
-            row,
-            column,
-            was,
-            text,
-        }
-    }
-
-    fn reversed(&self) -> Retyped {
-        let cell = self.retyped();
-        Retyped {
-            was: cell.text,
-            text: cell.was,
-            ..cell
-        }
-    }
-
-    /// Says whether another goes on where this one ended.
-    fn is_before(&self, next: &Self) -> bool {
-        let place = |step: &Self| (step.file.clone(), step.row, step.column);
-        place(self) == place(next) && self.text == next.was
-    }
+/// Says whether a cell goes on where another ended.
+fn is_before(last: &Retyped, next: &Retyped) -> bool {
+    let place = |cell: &Retyped| (cell.file.clone(), cell.row, cell.column);
+    place(last) == place(next) && last.text == next.was
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::job::edit::{Relined, Widened};
 
-    fn cell(row: usize, was: &str, text: &str) -> Retyped {
-        Retyped {
+    fn cell(row: usize, was: &str, text: &str) -> Change {
+        Change::Cell(Retyped {
             file: "t.csv".to_owned(),
             row,
             column: 1,
             was: was.to_owned(),
             text: text.to_owned(),
-        }
+        })
+    }
+
+    #[test]
+    fn what_is_kept_is_read_again_whatever_was_changed() {
+        let line = |was: Option<&str>, text: Option<&str>| {
+            Change::Line(Relined {
+                file: "t.csv".to_owned(),
+                line: 3,
+                was: was.map(str::to_owned),
+                text: text.map(str::to_owned),
+            })
+        };
+        let column = Change::Column(Widened {
+            file: "t.csv".to_owned(),
+            title: "use".to_owned(),
+            cells: vec![(3, "no".to_owned())],
+            goes: false,
+        });
+        let mut past = Past::default();
+        past.add(&[line(None, Some("A,b")), cell(3, "A", "C")], false);
+        past.add(&[line(Some("A,b"), None), column], false);
+        past.went_back();
+        let kept = serde_json::to_string(&past).expect("a text");
+        let again: Past = serde_json::from_str(&kept).expect("the same");
+        assert_eq!((&again.done, &again.undone), (&past.done, &past.undone));
+        assert_eq!(
+            again.back(),
+            Some(vec![cell(3, "C", "A"), line(Some("A,b"), None)])
+        );
     }
 
     #[test]

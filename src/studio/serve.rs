@@ -77,6 +77,7 @@ fn routes(room: &Arc<Room>, door: Arc<Door>) -> Router {
         .route("/data/play/{game}", get(played).post(start))
         .route("/data/deck/{game}", get(table))
         .route("/data/edit/{game}", post(typed))
+        .route("/data/row/{game}", post(rows))
         .route("/data/past/{game}/{way}", post(gone))
         .route("/data/words/{game}", get(book_words).post(write_down))
         .route("/data/new", post(new))
@@ -194,6 +195,14 @@ async fn typed(State(room): Here, Path(game): Path<String>, order: Bytes) -> Rep
         Err(refused) => refused,
     };
     aside(room, typed).await
+}
+
+async fn rows(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {
+    let done = move |room: &Room| match read(&order) {
+        Ok(wanted) => answered(edit::rows(room, &game, &wanted)),
+        Err(refused) => refused,
+    };
+    aside(room, done).await
 }
 
 async fn gone(State(room): Here, Path((game, way)): Path<(String, String)>) -> Reply {

@@ -1,5 +1,7 @@
 //! The studio: somebody opens it, chooses, prints; and somebody else tries to come in.
 
+mod rows;
+
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

@@ -122,6 +122,7 @@ function panel() {
   find("row-about").textContent = table.row || "";
   pictures();
   found();
+  tools();
   const fields = one ? table.columns.map((column, number) => form(one, column, number)) : [];
   find("fields").replaceChildren(...fields);
 }
@@ -215,6 +216,38 @@ function note(text, ...more) {
   find("notes").replaceChildren(make("p", { class: "slip", role: "alert" }, words(text), more));
 }
 
+// Does something to the chosen row, once all that was typed is saved.
+async function act(deed) {
+  if (!table?.writable) return;
+  clearTimeout(pause);
+  await send();
+  if (sending) return;
+  // With no row to stand at, a new one comes below the header.
+  const one = row();
+  if (!one && deed !== "add") return;
+  const number = one ? one.number : 1;
+  lastTyped = "";
+  find("saved").textContent = "Saving …";
+  try {
+    const told = await ask(`/data/row/${place}`, { file: table.file, row: number, was: one ? one.cells : null, deed });
+    heard(told, []);
+    if (told.moved || told.cells) await stand(told.row);
+    if (find("saved").textContent === "Saving …") find("saved").textContent = "Saved";
+  } catch (error) {
+    find("saved").textContent = "";
+    note(error.message);
+  }
+  grid.focus();
+}
+
+// Reads the table again, and chooses a row by its number.
+async function stand(number) {
+  await load();
+  const to = shown.findIndex((one) => one.number === number);
+  if (to >= 0) choose(to, chosen.column);
+  panel();
+}
+
 // Takes in what came of a change.
 function heard(told, cells) {
   if (told.refused) {
@@ -238,6 +271,13 @@ function heard(told, cells) {
   draw();
   pictures();
   found();
+}
+
+function tools() {
+  const one = row();
+  for (const button of find("rows").querySelectorAll("button")) button.disabled = !table.writable || (!one && button.dataset.deed !== "add");
+  find("leave").hidden = table.cards.length === 0;
+  find("leave").textContent = one && !one.used ? "Take in" : "Leave out";
 }
 
 // The cell was changed elsewhere: both are shown, and nothing is lost.
@@ -270,6 +310,7 @@ async function go(way) {
   try {
     const told = await ask(`/data/past/${place}/${way}`, {});
     heard(told, []);
+    if (told.moved) await stand(row()?.number);
     panel();
     if (told.cells) find("saved").textContent = way === "back" ? "Taken back" : "Made again";
   } catch (error) {
@@ -332,6 +373,11 @@ grid.addEventListener("keydown", (event) => {
   const command = event.ctrlKey || event.metaKey;
   if (command && event.key === "z") go(event.shiftKey ? "again" : "back");
   else if (command && event.key === "y") go("again");
+  else if (command && event.key === "d") act("copy");
+  else if (event.key === "Insert") act("add");
+  else if (event.altKey && event.key === "ArrowUp") act("up");
+  else if (event.altKey && event.key === "ArrowDown") act("down");
+  else if (event.shiftKey && event.key === "Delete") act("remove");
   else if (command && event.key === "Home") choose(0, 0);
   else if (command && event.key === "End") choose(shown.length - 1, table.columns.length - 1);
   else if (MOVES[event.key] && !command) choose(...MOVES[event.key]());
@@ -404,6 +450,10 @@ find("find").addEventListener("input", sift);
 find("only").addEventListener("change", sift);
 find("back").addEventListener("click", () => go("back"));
 find("again").addEventListener("click", () => go("again"));
+find("rows").addEventListener("click", (event) => {
+  const deed = event.target.closest("button")?.dataset.deed;
+  if (deed) act(deed);
+});
 find("fields").addEventListener("submit", (event) => event.preventDefault());
 load().catch((error) => note(error.message));
 // What this tab changed itself is known already.
