@@ -14,6 +14,10 @@ const FEWEST: usize = 5;
 const RAREST: usize = 16;
 /// Share of them, in tenths, that must stand as they do on the face.
 const SHARE: usize = 6;
+/// Places that are nearer to each other are one, in mm.
+const SAME: f64 = 0.2;
+/// Width of a bin in which letters vote, in mm.
+const BIN: f64 = 0.4;
 
 /// Supposes places where the letters of a face stand as they do on it.
 pub(super) fn anchored(seen: &Seen, proofs: &Proofs, scale: f64, taken: &[Frame]) -> Vec<Place> {
@@ -65,8 +69,11 @@ fn peaks(
             };
             let [x, y] = pose.on_page(letter.at);
             let at = [other.at[0] - x, other.at[1] - y];
-            let vote = votes.entry((bin(at[0]), bin(at[1]))).or_default();
-            *vote = (vote.0 + 1, [vote.1[0] + at[0], vote.1[1] + at[1]]);
+            // What lies where two bins meet is whole in one that overlaps both.
+            for (x, y) in [(0.0, 0.0), (0.5, 0.0), (0.0, 0.5), (0.5, 0.5)] {
+                let vote = votes.entry((bin(at[0], x), bin(at[1], y))).or_default();
+                *vote = (vote.0 + 1, [vote.1[0] + at[0], vote.1[1] + at[1]]);
+            }
         }
     }
     let needed = (rare.len() * SHARE).div_ceil(10);
@@ -84,10 +91,20 @@ fn peaks(
             drawn: false,
         }
     };
-    found.map(place).collect()
+    let mut places: Vec<Place> = Vec::new();
+    for place in found.map(place) {
+        if places
+            .iter()
+            .all(|known| known.frame.far(place.frame) > SAME)
+        {
+            places.push(place);
+        }
+    }
+    places
 }
 
 #[allow(clippy::cast_possible_truncation)] // paper is short
-fn bin(mm: f64) -> i64 {
-    (mm / 0.4).round() as i64
+/// Gives the number of a bin, even or, when it is shifted, odd.
+fn bin(mm: f64, shifted: f64) -> i64 {
+    (mm / BIN + shifted).floor() as i64 * 2 + i64::from(shifted > 0.0)
 }

@@ -15,6 +15,8 @@ const SMALLEST: f64 = 4.95;
 const FAINTEST: f64 = 3.0;
 /// How far from a word its ground is looked at, in mm.
 const BESIDE: f64 = 0.3;
+/// How far beyond a cut a piece is drawn at most, in mm.
+const BLEED: f64 = 3.0;
 /// How far letters may reach over a cut, in mm.
 const OVER: f64 = 0.2;
 
@@ -43,10 +45,24 @@ pub(super) fn read(seen: &Seen, piece: &mut Piece) {
         .filter(|(contrast, _)| *contrast < FAINTEST)
         .map(|(contrast, letter)| (contrast, word(letter)));
     if piece.window.is_none() && piece.pose.is_some() {
-        let cut = named
-            .clone()
-            .find(|letter| !piece.frame.grown(OVER).contains(letter.ink));
-        piece.cut_off = cut.map(|letter| word(letter)).unwrap_or_default();
+        let near = piece.frame.grown(BLEED);
+        let letters = seen.letters.iter();
+        let near: Vec<&Letter> = letters
+            .filter(|letter| near.holds(letter.ink.middle()))
+            .collect();
+        // A cut may go between two letters as well.
+        let is_cut = |frame: Frame| {
+            let inside = frame.shared(piece.frame);
+            inside.right - inside.left > OVER
+                && inside.bottom - inside.top > OVER
+                && !piece.frame.grown(OVER).contains(frame)
+        };
+        let lies_out = |letter: &&Letter| !piece.frame.grown(OVER).contains(letter.ink);
+        let cut = near.iter().any(|letter| lies_out(letter)).then(|| {
+            let mut all = words(&near).into_iter();
+            all.find(|(word, frame)| !word.is_empty() && is_cut(*frame))
+        });
+        piece.cut_off = cut.flatten().map(|(word, _)| word).unwrap_or_default();
     }
 }
 

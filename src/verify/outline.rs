@@ -64,6 +64,12 @@ pub(super) struct Cuts {
     pub down: Vec<f64>,
 }
 
+impl Cuts {
+    pub fn count(&self) -> usize {
+        self.across.len() + self.down.len()
+    }
+}
+
 /// Finds the places whose outlines are drawn.
 pub(super) fn outlined(seen: &Seen, scale: f64, diameters: &[f64]) -> Vec<Place> {
     let page = Frame::sized([0.0; 2], seen.size).grown(1.0);
@@ -229,11 +235,16 @@ fn nets(lines: &[Line], places: &[Place]) -> Vec<Place> {
         .collect()
 }
 
-/// Finds the cuts that crop marks show.
-pub(super) fn cuts(seen: &Seen, scale: f64) -> Cuts {
+/// Finds the cuts that crop marks show, of which none lies on what is `taken`.
+pub(super) fn cuts(seen: &Seen, scale: f64, taken: &[Frame]) -> Cuts {
     let [widths, lengths] = MARK;
+    let is_free = |line: &Line| {
+        let middle = [0, 1].map(|axis| f64::midpoint(line.from[axis], line.to[axis]));
+        taken.iter().all(|frame| !frame.holds(middle))
+    };
     let is_mark = |line: &&Line| {
         !line.dashed
+            && is_free(line)
             && (widths[0]..=widths[1]).contains(&(line.width / scale))
             && (lengths[0]..=lengths[1]).contains(&(line.length() / scale))
     };

@@ -6,7 +6,7 @@ use super::anchor::anchored;
 use super::frame::{Frame, Spot};
 use super::legible;
 use super::letter::Letter;
-use super::outline::{Kind, Place, cuts, outlined, supposed, within};
+use super::outline::{Cuts, Kind, Place, cuts, outlined, supposed, within};
 use super::piece::{Piece, State};
 use super::proof::{Proofs, Shape};
 use super::read::Closer;
@@ -17,6 +17,10 @@ use super::spot::spotted;
 
 /// So many letters beside all pieces are no footer.
 pub(super) const FOOTER: usize = 150;
+/// More lines with crop marks don't tell how large everything is.
+const MOST_CUTS: usize = 24;
+/// So many scales that crop marks tell are tried.
+const MOST_SCALES: usize = 4;
 
 /// What a page holds.
 #[derive(Clone, Debug, Default)]
@@ -51,15 +55,26 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
     let ruler = measure(seen);
     let printed = ruler.unwrap_or(1.0);
     let drawn = outlined(seen, printed, &proofs.diameters());
-    let cuts = cuts(seen, printed);
-    let marks = cuts.across.len() + cuts.down.len();
+    let shown = cuts(seen, printed, &[]);
+    let marks = shown.count();
     let desk = |scale: f64| Desk {
         seen,
         proofs,
         scale,
     };
     let mut best: Option<(f64, Vec<Piece>, f64)> = None;
-    for scale in scales(&drawn, proofs, printed) {
+    let mut tries = scales(&drawn, proofs, printed);
+    let usual = tries.len();
+    tries.extend(spanned(&shown, proofs, printed));
+    for (number, scale) in tries.into_iter().enumerate() {
+        // Nothing but marks tells how large it is when nothing else does.
+        if number >= usual
+            && best
+                .as_ref()
+                .is_some_and(|(_, pieces, _)| !pieces.is_empty())
+        {
+            break;
+        }
         let desk = desk(scale);
         let mut pieces: Vec<Piece> = drawn
             .iter()
@@ -74,7 +89,7 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
             })
             .collect();
         let rings: Vec<f64> = proofs.diameters().iter().map(|ring| ring * scale).collect();
-        let candidates = supposed(&cuts, &sizes(proofs, scale), &rings, &known);
+        let candidates = supposed(&shown, &sizes(proofs, scale), &rings, &known);
         pieces.extend(chosen(
             candidates
                 .iter()
@@ -82,7 +97,7 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
                 .collect(),
         ));
         if pieces.is_empty() {
-            let part = within(&cuts).into_iter();
+            let part = within(&shown).into_iter();
             pieces = chosen(part.flat_map(|place| desk.recognise(&place)).collect());
         }
         let merit: f64 = pieces.iter().map(|piece| 1000.0 - cost(piece)).sum();
@@ -92,9 +107,11 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
     }
     let (_, mut pieces, scale) = best.unwrap_or((0.0, Vec::new(), 1.0));
     let unmarked = marks == 0 && drawn.is_empty() && !seen.is_blank();
-    if unmarked || (marks == 0 && strays(seen, &pieces) > FOOTER) {
+    // What looks like marks may be drawn on pieces, and marks may lie beyond the edge.
+    let lost = marks > 0 && pieces.is_empty();
+    if unmarked || lost || (marks == 0 && strays(seen, &pieces) > FOOTER) {
         by_words(desk(printed), &mut pieces);
-        if unmarked {
+        if unmarked || pieces.is_empty() {
             by_pictures(desk(printed), &mut pieces);
         }
     }
@@ -110,6 +127,7 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
         legible::read(seen, piece);
     }
     seat(&mut pieces);
+    let marks = cuts(seen, printed, &frames(&pieces)).count();
     Page {
         size: seen.size,
         ruler,
@@ -207,6 +225,45 @@ fn scales(places: &[Place], proofs: &Proofs, printed: f64) -> Vec<f64> {
         scales.push(printed);
     }
     scales
+}
+
+/// Gives the scales at which crop marks stand as far apart as the sides of faces are long, the likeliest first.
+fn spanned(cuts: &Cuts, proofs: &Proofs, printed: f64) -> Vec<f64> {
+    let spans = |all: &[f64]| -> Vec<f64> {
+        let from = all.iter().enumerate();
+        from.flat_map(|(at, from)| all[at + 1..].iter().map(move |to| to - from))
+            .collect()
+    };
+    if cuts.across.len().max(cuts.down.len()) > MOST_CUTS {
+        return Vec::new();
+    }
+    let (across, down) = (spans(&cuts.across), spans(&cuts.down));
+    let mut votes: BTreeMap<i64, (usize, f64)> = BTreeMap::new();
+    for [width, height] in sizes(proofs, 1.0) {
+        for wide in &across {
+            let scale = wide / width;
+            let same = down
+                .iter()
+                .filter(|high| (*high - height * scale).abs() < 0.15);
+            let count = same.count();
+            if count > 0 && (0.5..2.0).contains(&scale) && (scale - printed).abs() > 0.003 {
+                let vote = votes.entry(bin(scale)).or_default();
+                *vote = (
+                    vote.0 + count,
+                    vote.1 + scale * super::picture::number(count),
+                );
+            }
+        }
+    }
+    let mut all: Vec<(usize, f64)> = votes
+        .into_values()
+        .map(|(count, sum)| (count, sum / super::picture::number(count)))
+        .collect();
+    all.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.total_cmp(&b.1)));
+    all.into_iter()
+        .take(MOST_SCALES)
+        .map(|(_, scale)| scale)
+        .collect()
 }
 
 /// Puts scales that differ by less than half a hundredth together.

@@ -17,6 +17,8 @@ const CLOSE: usize = 4;
 const WORDS: f64 = 60.0;
 /// What is further from every face than this is foreign.
 const FOREIGN: f64 = 45.0;
+/// What has no letters is a face when it is as near as this without them.
+const BARE: f64 = 14.0;
 /// How far parts of a piece overlap, in mm.
 const OVERLAP: f64 = 10.0;
 /// Where diamonds stand along the edges of parts, in mm.
@@ -489,6 +491,10 @@ pub(super) fn near(piece: &Piece) -> bool {
     let [all, found] = piece.letters;
     if all >= 8 && found * 2 >= all {
         return true;
+    }
+    // Where no letters are drawn at all, the picture alone tells.
+    if piece.words.is_empty() {
+        return piece.distance < BARE;
     }
     cost(piece) < FOREIGN && (all < 8 || found * 4 >= all)
 }

@@ -304,6 +304,34 @@ fn find(workshop: &Workshop<impl Shelf>, opened: &[(Arc<str>, Opened)]) -> Optio
 }
 
 impl Verified {
+    /// Says what is in the files when that is not a whole game.
+    fn part(&self) -> String {
+        let mut all: Vec<(&str, u32)> = Vec::new();
+        for one in &self.pieces {
+            match all.iter_mut().find(|(id, _)| *id == one.component) {
+                Some((_, there)) => *there += one.there,
+                None => all.push((&one.component, one.there)),
+            }
+        }
+        let (there, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(|(_, there)| *there > 0);
+        let name = |(id, _): &(&str, u32)| format!("`{id}`");
+        let named: Vec<String> = rest.iter().map(name).collect();
+        let count = |(id, count): &(&str, u32)| match count {
+            1 => format!("1 piece of `{id}`"),
+            _ => format!("{count} pieces of `{id}`"),
+        };
+        let counted: Vec<String> = there.iter().map(count).collect();
+        match (there.is_empty(), rest.is_empty()) {
+            (true, _) => "no piece of the game is in the file".to_owned(),
+            (_, true) => "the pieces are too few for any number of players".to_owned(),
+            _ => format!(
+                "in the file: {}; not in it: {}",
+                counted.join(", "),
+                named.join(", ")
+            ),
+        }
+    }
+
     /// Says it in plain words.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
@@ -323,7 +351,7 @@ impl Verified {
             self.game, self.pages
         )];
         if self.suffices.is_empty() {
-            lines.push("  the paper suffices for no game".to_owned());
+            lines.push(format!("  {}", self.part()));
         }
         for Suffices { variant, players } in &self.suffices {
             let players: Vec<String> = players.iter().map(u8::to_string).collect();

@@ -156,6 +156,7 @@ fn told(changes: &[Change]) -> String {
     match words {
         Some((lacks, extra)) if extra.is_empty() => format!("{} is missing", list(lacks)),
         Some((lacks, extra)) if lacks.is_empty() => format!("{} is too much", list(extra)),
+        Some((lacks, extra)) if same(lacks, extra) => format!("{} stands elsewhere", list(lacks)),
         Some((lacks, extra)) => format!("it says {} for {}", list(extra), list(lacks)),
         None if odd.is_some() => {
             let words = odd.map(|words| list(words)).unwrap_or_default();
@@ -174,4 +175,14 @@ fn told(changes: &[Change]) -> String {
             })
         }
     }
+}
+
+/// Says whether two lists hold the same words.
+fn same(one: &[String], other: &[String]) -> bool {
+    let [one, other] = [one, other].map(|words| {
+        let mut words: Vec<&String> = words.iter().collect();
+        words.sort();
+        words
+    });
+    one == other
 }

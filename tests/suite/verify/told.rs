@@ -1,8 +1,15 @@
-//! What is found on paper, as text, as data and in pictures, and which cells are read back from it.
+//! What is found on paper, as text, as data and in pictures; and the game that is dealt from it.
 
+use cardwright::face::Ink;
+use cardwright::job::verify::{Order, Printed, Reading};
+use cardwright::job::{self, Silent, Workshop};
+use cardwright::project::Project;
 use serde_json::Value;
 
 use crate::support::{Folder, below, root, said};
+
+use super::edit::{form, respell};
+use super::sample::Sample;
 
 const FILE: &str = "output/tiny/tiny-a4.pdf";
 
@@ -115,4 +122,54 @@ fn a_picture_shows_what_should_be_there_beside_what_is() {
     let (left, right) = (dark(0, half), dark(half, half * 2));
     assert!(left > 20_000 && right > 20_000, "{left} {right}");
     assert!(left != right);
+}
+
+#[test]
+fn a_digit_that_was_changed_on_paper_is_dealt_and_a_word_that_no_cell_has_is_not() {
+    let sample = Sample::of("supercytes");
+    let mut pdf = lopdf::Document::load_mem(&sample.bytes).expect("a PDF");
+    let [one, other] = [0, 1].map(|card| form(&pdf, 1, card));
+    // Of the first card, 18; of the second, the word "Work", which all faces have.
+    assert!(respell(
+        &mut pdf,
+        one,
+        |c| c == '8',
+        |_, c| c.is_ascii_digit()
+    ));
+    assert!(respell(&mut pdf, other, |c| c == 'W', |_, c| c == 'S'));
+    let mut bytes = Vec::new();
+    pdf.save_to(&mut bytes).expect("written");
+    let order = made!(Order {
+        game: Some(sample.drawn.deck.id().to_owned()),
+        choice: sample.choice.clone(),
+        ink: Some(Ink::Full),
+        play: true,
+    });
+    let printed = Printed {
+        name: "sheets.pdf".to_owned(),
+        bytes,
+    };
+    let workshop = Workshop::open(Project::embedded());
+    let outcome = job::verify(&workshop, &order, vec![printed], &Silent);
+    let verified = outcome.made.expect("read").expect("something");
+    let lines = verified.lines();
+    let there = "  in the file: 6 pieces of `cells`; not in it: ";
+    assert!(lines[1].starts_with(there), "{lines:?}");
+    let dealt = verified.dealt.expect("dealt");
+    let cards = &sample.drawn.deck.components[0].cards;
+    let [
+        Reading {
+            card, table, paper, ..
+        },
+    ] = &dealt.readings[..]
+    else {
+        panic!("{dealt:?}");
+    };
+    assert!(*card == cards[0].id && table != paper, "{dealt:?}");
+    let ids = |one: &[String; 2]| one[1].clone();
+    assert_eq!(
+        dealt.unread.iter().map(ids).collect::<Vec<_>>(),
+        [cards[1].id.clone()]
+    );
+    assert!(dealt.other, "{dealt:?}");
 }

@@ -1,0 +1,121 @@
+//! A few cards of a game on a sheet, and what is found on it after somebody has worked on the file.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock, OnceLock};
+
+use cardwright::deck::{Choice, Deck};
+use cardwright::diag::{Diags, Rule};
+use cardwright::face::Ink;
+use cardwright::games;
+use cardwright::print::{Order, pdf};
+use cardwright::project::Project;
+use cardwright::sheet::Paper;
+use cardwright::verify::{Judged, Opened, Proofs, Sheets, judge, page};
+use lopdf::Document;
+
+use crate::support::{Drawn, shipped};
+
+/// What is found: code, page from 1, row and column.
+pub type Told = (Rule, usize, [usize; 2]);
+
+/// Some cards of a game as they are drawn, and what their faces should look like.
+type Known = (Arc<Drawn>, Arc<Proofs>);
+
+fn known(game: &str, component: &str) -> Known {
+    let drawn = Drawn::some(Project::embedded(), game, Ink::Full, |one| {
+        one.id() == component
+    });
+    let proofs = Proofs::of(&drawn.deck, &drawn.album);
+    (Arc::new(drawn), Arc::new(proofs))
+}
+
+/// The first component of a game, drawn once for all tests.
+fn first(game: &str) -> &'static Known {
+    static FIRST: LazyLock<BTreeMap<&str, OnceLock<Known>>> =
+        LazyLock::new(|| shipped().map(|game| (game, OnceLock::new())).collect());
+    FIRST[game].get_or_init(|| known(game, deck(game).components[0].id()))
+}
+
+/// Reads a shipped deck, without drawing it.
+pub fn deck(game: &str) -> Deck {
+    games::deck(&Project::embedded(), game, &mut Diags::new()).expect("a deck")
+}
+
+/// A game, what its faces should look like, and some of its cards on a sheet.
+pub struct Sample {
+    pub drawn: Arc<Drawn>,
+    pub proofs: Arc<Proofs>,
+    pub choice: Choice,
+    pub bytes: Vec<u8>,
+}
+
+impl Sample {
+    /// Six cards, which lie in three rows of two.
+    pub fn of(game: &str) -> Self {
+        Self::with(game, 6)
+    }
+
+    pub fn with(game: &str, count: usize) -> Self {
+        let known = first(game);
+        let id = known.0.deck.components[0].id();
+        Self::printed(known, id, count)
+    }
+
+    /// Some cards of any component.
+    pub fn some(game: &str, component: &str, count: usize) -> Self {
+        Self::printed(&known(game, component), component, count)
+    }
+
+    fn printed((drawn, proofs): &Known, component: &str, count: usize) -> Self {
+        let mut all = drawn.deck.components.iter();
+        let chosen = all.find(|one| one.id() == component).expect("a component");
+        let cards = chosen.cards.iter().take(count);
+        let cards = cards.map(|card| format!("{}=1", card.id).parse().expect("a card"));
+        let choice = made!(Choice {
+            only: vec![component.to_owned()],
+            cards: cards.collect(),
+        });
+        let (plan, diags) = drawn.planned(&choice, Order::new(Paper::A4));
+        assert!(diags.is_empty(), "{diags:?}");
+        let documents = plan.documents(&drawn.deck, &drawn.album);
+        let bytes = pdf(&documents[0].1, &drawn.fonts).expect("a file");
+        Self {
+            proofs: Arc::clone(proofs),
+            drawn: Arc::clone(drawn),
+            choice,
+            bytes,
+        }
+    }
+
+    pub fn judged(&self, bytes: Vec<u8>) -> Judged {
+        let opened = Opened::open(bytes).expect("a PDF");
+        let sheets = Sheets {
+            file: Arc::from("sheets.pdf"),
+            turn: opened.turn,
+            pages: opened.look(0..usize::MAX, |_, seen, closer| {
+                page(seen.as_ref(), &self.proofs, closer)
+            }),
+        };
+        let drawn = (&self.drawn.deck, &self.drawn.album);
+        judge(&[sheets], drawn, &self.proofs, &self.choice)
+    }
+
+    /// Does something to the file, and gives what is found, with what it says.
+    pub fn damaged<T>(
+        &self,
+        damage: impl FnOnce(&mut Document) -> T,
+    ) -> (T, Vec<Told>, Vec<String>) {
+        let mut pdf = Document::load_mem(&self.bytes).expect("a PDF");
+        let done = damage(&mut pdf);
+        let mut bytes = Vec::new();
+        pdf.save_to(&mut bytes).expect("written");
+        let found = self.judged(bytes).found;
+        let told = found.iter().map(|one| {
+            let page = one.page.map_or(0, |page| page + 1);
+            (one.rule, page, one.seat.unwrap_or_default())
+        });
+        let told = told.collect();
+        let messages = found.into_iter().map(|one| one.message).collect();
+        (done, told, messages)
+    }
+}
