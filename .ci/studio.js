@@ -186,6 +186,33 @@ async function typed(page, place) {
   await page.locator('[role="gridcell"]', { hasText: "Bacteriophage T4" }).waitFor();
   await page.waitForTimeout(400);
   expect(fs.readFileSync(table, "utf8") === text.replace("Influenza A virus", "Grippevirus"), "what was taken back is not as it was");
+  await moved(page, table);
+}
+
+// Rows are doubled and moved by the keyboard alone, and all of it is taken back.
+async function moved(page, table) {
+  const before = fs.readFileSync(table, "utf8");
+  const until = async (what, holds) => {
+    for (let tries = 0; tries < 200 && !holds(fs.readFileSync(table, "utf8")); tries += 1) await page.waitForTimeout(50);
+    expect(holds(fs.readFileSync(table, "utf8")), what);
+    await page.waitForFunction(() => !document.getElementById("saved").textContent.endsWith("…"));
+  };
+  const lines = (text) => text.split("\n").length;
+  await page.locator("#grid").focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Control+d");
+  await until("a row is not doubled", (now) => lines(now) === lines(before) + 1);
+  const doubled = fs.readFileSync(table, "utf8");
+  await page.keyboard.press("Alt+ArrowDown");
+  await until("a row is not moved", (now) => now !== doubled && lines(now) === lines(doubled));
+  await page.locator("#leave").click();
+  await until("a row is not left out", (now) => now.split("\n").some((line) => line.endsWith(",no")));
+  for (const what of ["left out", "moved", "doubled"]) {
+    const now = fs.readFileSync(table, "utf8");
+    await page.keyboard.press("Control+z");
+    await until(`what was ${what} is not taken back`, (then) => then !== now);
+  }
+  expect(fs.readFileSync(table, "utf8") === before, "rows that came and went leave something behind");
 }
 
 // Another page of the same browser, which knows where the studio is.
