@@ -5,6 +5,7 @@ use std::str::FromStr;
 use serde::Deserialize;
 
 use crate::deck::Setting;
+use crate::project::too_deep;
 
 /// A setting with its value, as `key=value`.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,8 +28,10 @@ impl FromStr for Assignment {
             let letter = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
             word.starts_with(char::is_alphabetic) && word.chars().all(letter)
         };
-        let read = toml::de::ValueDeserializer::parse(value)
-            .ok()
+        let read = too_deep(value)
+            .is_none()
+            .then(|| toml::de::ValueDeserializer::parse(value).ok())
+            .flatten()
             .and_then(|value| Setting::deserialize(value).ok());
         let value = match read {
             Some(value) => value,

@@ -61,13 +61,10 @@ impl Printers {
         } else {
             String::new()
         };
-        let known = toml::from_str(&text).map_err(|error: toml::de::Error| {
-            let before = &text[..error.span().map_or(0, |span| span.start)];
-            Unusable {
-                line: before.matches('\n').count() + 1,
-                message: error.message().to_owned(),
-                path: path.clone(),
-            }
+        let known = project::toml_text(&text).map_err(|error| Unusable {
+            line: text[..error.span.start].matches('\n').count() + 1,
+            message: error.message,
+            path: path.clone(),
         })?;
         Ok(Self { path, known })
     }

@@ -7,7 +7,7 @@ use toml::Spanned;
 
 use crate::diag::{Diagnostic, Diags, Fingerprint, Place, Rule, Run};
 use crate::effect::Vocabulary;
-use crate::project::Project;
+use crate::project::{Project, toml_text};
 
 use super::card::Component;
 use super::card::Deck;
@@ -41,12 +41,11 @@ pub fn parse(
         diags.push(finding.help("save the file as UTF-8"));
         return None;
     }
-    let mut manifest: Manifest = match toml::from_str(&text) {
+    let mut manifest: Manifest = match toml_text(&text) {
         Ok(manifest) => manifest,
         Err(error) => {
-            let place = Place::new(&file, error.span().unwrap_or(0..0));
-            let message = error.message().trim_end_matches('.').to_owned();
-            diags.push(Diagnostic::new(Rule::M001, message).at(place));
+            let place = Place::new(&file, error.span);
+            diags.push(Diagnostic::new(Rule::M001, error.message).at(place));
             return None;
         }
     };

@@ -13,6 +13,7 @@ mod name;
 mod patch;
 mod path;
 mod spreadsheet;
+mod toml_text;
 mod workbook;
 
 use std::borrow::Cow;
@@ -28,6 +29,7 @@ pub use disk::{LoadError, is_source, read_text};
 pub use encoding::{Decoded, Flaw};
 pub use name::{Names, file_name, flaw, folded};
 pub use path::{Format, join, sheet_path};
+pub use toml_text::{NotToml, toml_text, too_deep};
 pub use workbook::{MAX_COLUMNS, MAX_ROWS, Nature, Sheet, SheetCell, SheetRow, Workbook, letters};
 
 /// The folders that make up a project; nothing else is looked at.

@@ -2,8 +2,9 @@
 
 use cardwright::diag::{Diags, Rule};
 use cardwright::job::{Wanted, Workshop};
+use cardwright::project::Project;
 
-use super::support::{Drawn, finding, tiny};
+use super::support::{Drawn, finding, shipped, tiny};
 
 const ROW: &str = "id,name,art\nA,Ann,art/a.png\n";
 
@@ -565,6 +566,26 @@ fn bytes_that_are_no_text_are_found_where_they_stand() {
                 "{file}: {place:?}"
             );
             assert!(text[..place.start].ends_with("# ä"), "{file}: {place:?}");
+        }
+    }
+}
+
+#[test]
+fn brackets_without_end_are_told_in_every_game_and_not_followed() {
+    for game in shipped() {
+        for (name, rule) in [("game.toml", "M001"), ("scenarios/deep.toml", "R003")] {
+            let mut project = Project::embedded();
+            let path = format!("decks/{game}/{name}");
+            let deep = format!("[a]\n{}", "b = {c 20.\n[d.e]\n".repeat(5000));
+            project.insert(&path, deep.into_bytes());
+            let prepared = Workshop::open(project).prepare(game, Wanted::Book);
+            let told = prepared.findings.iter().any(|finding| {
+                let place = finding.place.as_ref();
+                finding.rule.to_string() == rule
+                    && place.is_some_and(|place| *place.file == *path)
+                    && finding.message.contains("nested more than")
+            });
+            assert!(told, "{path}: {:?}", prepared.findings);
         }
     }
 }

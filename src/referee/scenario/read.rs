@@ -10,7 +10,7 @@ use toml::Spanned;
 
 use crate::deck::{Deck, Setting};
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::project::Project;
+use crate::project::{Project, toml_text};
 use crate::referee::seat::Seat;
 
 use super::refused::Refused;
@@ -163,7 +163,7 @@ pub fn read(project: &Project, path: &Arc<str>, diags: &mut Diags) -> Option<Sce
         diags.push(finding.at(Place::new(path, flaw)));
         return None;
     }
-    match toml::from_str::<Scenario>(&text) {
+    match toml_text::<Scenario>(&text) {
         Ok(scenario) if let Some(step) = scenario.overlong() => {
             let message = format!("a move of this step has more than {LONGEST} bytes");
             diags.push(Diagnostic::new(Rule::R003, message).at(Place::new(path, step)));
@@ -174,9 +174,8 @@ pub fn read(project: &Project, path: &Arc<str>, diags: &mut Diags) -> Option<Sce
             ..scenario
         }),
         Err(error) => {
-            let place = Place::new(path, error.span().unwrap_or(0..0));
-            let message = error.message().trim_end_matches('.').to_owned();
-            diags.push(Diagnostic::new(Rule::R003, message).at(place));
+            let place = Place::new(path, error.span);
+            diags.push(Diagnostic::new(Rule::R003, error.message).at(place));
             None
         }
     }
