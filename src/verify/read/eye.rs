@@ -3,6 +3,7 @@
 //! Never hears of tags, names or forms: the device is told of paths, glyphs and clips alone.
 
 use std::collections::BTreeMap;
+use std::panic::resume_unwind;
 
 use hayro::hayro_interpret::font::Glyph;
 use hayro::hayro_interpret::hayro_cmap::BfString;
@@ -23,6 +24,11 @@ const THIN: f64 = 0.26;
 const DARK: u8 = 110;
 /// Most letters, lines and rings of a page.
 const MOST: usize = 200_000;
+/// Most work to draw a page, in parts of outlines; the fullest page of ours takes a tenth of it.
+const MOST_WORK: usize = 1_500_000;
+/// What one more shape takes, whatever it looks like, and one more letter, in parts of outlines.
+const SHAPE: usize = 20;
+const GLYPH: usize = 30;
 
 /// An eye on a page.
 pub(super) struct Eye {
@@ -33,6 +39,8 @@ pub(super) struct Eye {
     clips: Vec<Frame>,
     /// Groups that are drawn with an opacity, innermost last.
     opacity: Vec<f32>,
+    /// What it takes to draw what was seen, in parts of outlines.
+    work: usize,
     /// What a glyph inks and looks like, for a size of 1000.
     inks: BTreeMap<u128, Option<(Rect, Form)>>,
 }
@@ -47,6 +55,7 @@ impl Eye {
             mm,
             clips: vec![Frame::sized([0.0, 0.0], size)],
             opacity: vec![1.0],
+            work: 0,
             inks: BTreeMap::new(),
         }
     }
@@ -60,6 +69,15 @@ impl Eye {
         let full = seen.letters.len() + seen.lines.len() + seen.rings.len() > MOST;
         self.seen.cut_short |= full;
         full
+    }
+
+    /// Counts what it takes to draw something; who has too much to do gives the page up before it is drawn.
+    fn work(&mut self, more: usize) {
+        self.work += more;
+        if self.work > MOST_WORK {
+            // The interpreter has no other way out; who reads a page is ready for it.
+            resume_unwind(Box::new("a page that takes too long to draw"));
+        }
     }
 
     fn spot(&self, point: Point) -> Spot {
@@ -209,6 +227,7 @@ impl<'a> Device<'a> for Eye {
         paint: &Paint<'a>,
         mode: &PathDrawMode,
     ) {
+        self.work(SHAPE + path.elements().len());
         let PathDrawMode::Stroke(props) = mode else {
             return;
         };
@@ -218,6 +237,7 @@ impl<'a> Device<'a> for Eye {
     }
 
     fn push_clip_path(&mut self, clip: &ClipPath) {
+        self.work(SHAPE + clip.path.elements().len());
         let around = clip.path.bounding_box();
         let corners = [
             Point::new(around.x0, around.y0),
@@ -240,6 +260,7 @@ impl<'a> Device<'a> for Eye {
         paint: &Paint<'a>,
         mode: &GlyphDrawMode,
     ) {
+        self.work(GLYPH);
         let Some(colour) = self.colour(paint) else {
             return;
         };
@@ -269,7 +290,9 @@ impl<'a> Device<'a> for Eye {
         self.letter(&text, transform * glyph_transform, ink, colour);
     }
 
-    fn draw_image(&mut self, _: Image<'a, '_>, _: Affine) {}
+    fn draw_image(&mut self, _: Image<'a, '_>, _: Affine) {
+        self.work(SHAPE);
+    }
 
     fn pop_clip_path(&mut self) {
         if self.clips.len() > 1 {
