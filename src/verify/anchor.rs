@@ -103,8 +103,8 @@ fn peaks(
     places
 }
 
-#[allow(clippy::cast_possible_truncation)] // paper is short
 /// Gives the number of a bin, even or, when it is shifted, odd.
+#[allow(clippy::cast_possible_truncation)] // paper is short
 fn bin(mm: f64, shifted: f64) -> i64 {
     (mm / BIN + shifted).floor() as i64 * 2 + i64::from(shifted > 0.0)
 }

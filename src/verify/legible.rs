@@ -58,7 +58,7 @@ pub(super) fn read(seen: &Seen, piece: &mut Piece) {
                 && !piece.frame.grown(OVER).contains(frame)
         };
         let lies_out = |letter: &&Letter| !piece.frame.grown(OVER).contains(letter.ink);
-        let cut = near.iter().any(|letter| lies_out(letter)).then(|| {
+        let cut = near.iter().any(lies_out).then(|| {
             let mut all = words(&near).into_iter();
             all.find(|(word, frame)| !word.is_empty() && is_cut(*frame))
         });

@@ -7,6 +7,7 @@ use super::frame::{Frame, Spot};
 use super::legible;
 use super::letter::Letter;
 use super::outline::{Cuts, Kind, Place, cuts, outlined, supposed, within};
+use super::picture::number;
 use super::piece::{Piece, State};
 use super::proof::{Proofs, Shape};
 use super::read::Closer;
@@ -207,7 +208,7 @@ fn scales(places: &[Place], proofs: &Proofs, printed: f64) -> Vec<f64> {
     }
     let mut all: Vec<(usize, f64)> = votes
         .into_values()
-        .map(|(count, sum)| (count, sum / super::picture::number(count)))
+        .map(|(count, sum)| (count, sum / number(count)))
         .map(|(count, scale)| {
             if (scale - 1.0).abs() < 0.003 {
                 (count + 1, 1.0)
@@ -248,16 +249,13 @@ fn spanned(cuts: &Cuts, proofs: &Proofs, printed: f64) -> Vec<f64> {
             let count = same.count();
             if count > 0 && (0.5..2.0).contains(&scale) && (scale - printed).abs() > 0.003 {
                 let vote = votes.entry(bin(scale)).or_default();
-                *vote = (
-                    vote.0 + count,
-                    vote.1 + scale * super::picture::number(count),
-                );
+                *vote = (vote.0 + count, vote.1 + scale * number(count));
             }
         }
     }
     let mut all: Vec<(usize, f64)> = votes
         .into_values()
-        .map(|(count, sum)| (count, sum / super::picture::number(count)))
+        .map(|(count, sum)| (count, sum / number(count)))
         .collect();
     all.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.total_cmp(&b.1)));
     all.into_iter()

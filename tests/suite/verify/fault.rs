@@ -152,8 +152,8 @@ fn mirrored(_: &Sample, pdf: &mut Document) -> Found {
 }
 
 fn larger(_: &Sample, pdf: &mut Document) -> Found {
-    relaid(pdf, 0, [false, false], 1.012);
-    just(Rule::V004, 1, seat(0))
+    relaid(pdf, 0, [false, false], 1.03);
+    Found::Just(vec![(Rule::V005, 0, [0, 0]), (Rule::V003, 1, seat(0))])
 }
 
 fn respelt(pdf: &mut Document, wanted: fn(char) -> bool, other: fn(char, char) -> bool) -> Found {
@@ -191,7 +191,7 @@ fn fonts(_: &Sample, pdf: &mut Document) -> Found {
         font.remove(b"FontFile2");
         font.remove(b"FontFile3");
     }
-    // A back that is nothing but words is then no back any more.
+    // Some backs are no backs any more then: little but their words tells which they are.
     let places = (0..6).map(|card| (1, seat(card)));
     Found::Beside(Rule::V004, places.collect(), Rule::V009)
 }
@@ -222,7 +222,8 @@ fn written(_: &Sample, pdf: &mut Document) -> Found {
                 command.operands[5] = Object::Real(y - 12.0);
             }
         }
-        commands.splice(ends + 1..ends + 1, again);
+        let behind = ends + 1;
+        commands.splice(behind..behind, again);
     });
     just(Rule::V004, 1, seat(1))
 }
@@ -241,7 +242,8 @@ fn stuck(pdf: &mut Document, page: u32, card: usize, grey: f32, rect: [f32; 4]) 
         let [x, y, wide, high] = rect;
         let at = draws(commands, card);
         let more = patch(grey, [x, top - bottom - y - high, wide, high]);
-        commands.splice(at + 1..at + 1, more);
+        let behind = at + 1;
+        commands.splice(behind..behind, more);
     });
 }
 
