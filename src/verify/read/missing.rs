@@ -1,5 +1,7 @@
 //! What stands in for the interpreter of PDFs where the program was built without it.
 
+use std::ops::Range;
+
 use crate::print::Pixels;
 use crate::sheet::Duplex;
 
@@ -35,7 +37,7 @@ impl Opened {
     #[must_use]
     pub fn look<T: Send>(
         &self,
-        _: usize,
+        _: Range<usize>,
         _: impl Fn(usize, Option<Seen>, &Closer<'_>) -> T + Sync,
     ) -> Vec<T> {
         Vec::new()
