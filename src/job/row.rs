@@ -189,14 +189,14 @@ impl Rows<'_> {
             .into_iter()
             .filter_map(|row| self.lines.cells(row)?.first().copied())
             .collect();
-        let number = |id: &&str| id.strip_prefix(stem)?.parse::<u64>().ok();
-        let highest = ids.iter().filter_map(number).max();
+        let number = |id: &&str| id.strip_prefix(stem)?.parse::<u32>().ok();
+        let highest = ids.iter().filter_map(number).map(u64::from).max();
         let stem = if width == 0 && !stem.is_empty() {
             format!("{stem}-")
         } else {
             stem.to_owned()
         };
-        let first = highest.map_or(2, |highest| highest.saturating_add(1));
+        let first = highest.map_or(2, |highest| highest + 1);
         let mut fresh = (first..).map(|number| format!("{stem}{number:0width$}"));
         fresh
             .find(|id| !ids.contains(&id.as_str()))
@@ -316,6 +316,7 @@ mod tests {
             ("amoeba\n", 2, "amoeba-2"),
             ("amoeba\namoeba-2\n", 2, "amoeba-3"),
             ("7\n", 2, "8"),
+            ("18446744073709551615\n", 2, "00000000000000000002"),
         ] {
             let (after, _) = doing(&format!("id\n{ids}"), like, Deed::Copy);
             assert_eq!(after.lines().nth(2), Some(wanted), "{ids}");
