@@ -107,14 +107,15 @@ pub fn gone(room: &Room, game: &str, way: &str) -> Result<Value, Box<dyn Error>>
     if !room.sources().workshop().project.games().contains(&game) {
         return Err("there is no such game".into());
     }
+    // Whoever goes back twice at once goes back twice: what was done is looked at in turn.
+    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
+    room.take(room.fresh()?);
     let past = Past::of(&room.output, game);
     let (way, cells) = match way {
         "back" => (Way::Back, past.back()),
         "again" => (Way::Again, past.again()),
         _ => return Err("that is no way".into()),
     };
-    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
-    room.take(room.fresh()?);
     match cells {
         Some(cells) => change(room, game, cells, way),
         None => Ok(json!({ "refused": "there is nothing more" })),
