@@ -1,7 +1,5 @@
 //! Commands that a page gives: just those of the terminal, with their files and words.
 
-use std::sync::PoisonError;
-
 use serde_json::{Map, Value, json};
 
 use crate::cli;
@@ -24,7 +22,7 @@ pub fn give(room: &Room, command: &str, game: &str, wanted: &Map<String, Value>)
             return json!({ "slip": { "option": slip.option, "message": slip.message } });
         }
     };
-    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
+    let _bench = room.bench();
     let terminal = Terminal::overheard();
     let ended = cli::carry_out(&filled.args, &terminal, None);
     let heard = terminal.heard();

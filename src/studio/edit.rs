@@ -1,7 +1,7 @@
 //! What somebody types into a deck → its files, at once and whole.
 
 use std::error::Error;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
@@ -43,9 +43,7 @@ pub fn typed(
     let cells: Option<Vec<Change>> = cells.iter().map(cell).collect();
     let cells = cells.ok_or("a cell has a file, a row, a column, what it was, and a text")?;
     let on = wanted.get("on").and_then(Value::as_bool).unwrap_or(false);
-    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
-    // What another program has just saved is not lost: it is read first.
-    room.take(room.fresh()?);
+    let _bench = room.fresh_bench()?;
     change(room, game, cells, Way::Typed { on })
 }
 
@@ -65,8 +63,7 @@ pub fn rows(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Valu
         .get("was")
         .and_then(Value::as_array)
         .and_then(|cells| cells.iter().map(Value::as_str).collect());
-    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
-    room.take(room.fresh()?);
+    let _bench = room.fresh_bench()?;
     let (is_own, planned) = {
         let sources = room.sources();
         let project = &sources.workshop().project;
@@ -108,8 +105,7 @@ pub fn gone(room: &Room, game: &str, way: &str) -> Result<Value, Box<dyn Error>>
         return Err("there is no such game".into());
     }
     // Whoever goes back twice at once goes back twice: what was done is looked at in turn.
-    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
-    room.take(room.fresh()?);
+    let _bench = room.fresh_bench()?;
     let past = Past::of(&room.output, game);
     let (way, cells) = match way {
         "back" => (Way::Back, past.back()),

@@ -40,7 +40,7 @@ pub struct Room {
     /// Counts how often the sources have changed.
     changes: watch::Sender<u64>,
     /// One command at a time.
-    pub bench: Mutex<()>,
+    bench: Mutex<()>,
     /// Games that are played.
     pub arena: Arena,
 }
@@ -148,6 +148,21 @@ impl Room {
         if !is_same {
             self.renew(project);
         }
+    }
+
+    /// Waits until no other command is at work; none begins as long as somebody holds this.
+    pub fn bench(&self) -> MutexGuard<'_, ()> {
+        lock(&self.bench)
+    }
+
+    /// Does the same, and reads what another program has saved meanwhile, so that it is not lost.
+    ///
+    /// # Errors
+    /// When the folder can't be read.
+    pub fn fresh_bench(&self) -> Result<MutexGuard<'_, ()>, LoadError> {
+        let bench = self.bench();
+        self.take(self.fresh()?);
+        Ok(bench)
     }
 
     /// Hears of changes from now on.

@@ -125,6 +125,9 @@ async fn aside(room: Arc<Room>, make: impl FnOnce(&Room) -> Reply + Send + 'stat
 
 type Here = State<Arc<Room>>;
 
+/// What changes a game as somebody orders it.
+type Change = fn(&Room, &str, &Map<String, Value>) -> Result<Value, Box<dyn Error>>;
+
 async fn part(Path(name): Path<String>) -> Reply {
     page::part(&name)
 }
@@ -190,23 +193,24 @@ async fn table(State(room): Here, Path(game): Path<String>) -> Reply {
 }
 
 async fn typed(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {
-    let typed = move |room: &Room| match read(&order) {
-        Ok(wanted) => answered(edit::typed(room, &game, &wanted)),
-        Err(refused) => refused,
-    };
-    aside(room, typed).await
+    ordered(room, game, order, edit::typed).await
 }
 
 async fn rows(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {
-    let done = move |room: &Room| match read(&order) {
-        Ok(wanted) => answered(edit::rows(room, &game, &wanted)),
-        Err(refused) => refused,
-    };
-    aside(room, done).await
+    ordered(room, game, order, edit::rows).await
 }
 
 async fn gone(State(room): Here, Path((game, way)): Path<(String, String)>) -> Reply {
     aside(room, move |room| answered(edit::gone(room, &game, &way))).await
+}
+
+/// Changes a game as it is ordered.
+async fn ordered(room: Arc<Room>, game: String, order: Bytes, change: Change) -> Reply {
+    let changed = move |room: &Room| match read(&order) {
+        Ok(wanted) => answered(change(room, &game, &wanted)),
+        Err(refused) => refused,
+    };
+    aside(room, changed).await
 }
 
 /// Answers with what came of an order, or why nothing did.
@@ -245,11 +249,7 @@ async fn book_words(State(room): Here, Path(game): Path<String>) -> Reply {
 }
 
 async fn write_down(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {
-    let write = move |room: &Room| match read(&order) {
-        Ok(wanted) => answered(words::write_down(room, &game, &wanted)),
-        Err(refused) => refused,
-    };
-    aside(room, write).await
+    ordered(room, game, order, words::write_down).await
 }
 
 async fn new(State(room): Here, order: Bytes) -> Reply {

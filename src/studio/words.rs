@@ -1,7 +1,6 @@
 //! The words of a game's books, written beside the page that comes of them.
 
 use std::error::Error;
-use std::sync::PoisonError;
 
 use serde_json::{Map, Value, json};
 
@@ -88,9 +87,7 @@ pub fn write_down(
     if !BOOKS.contains(&name) {
         return Err("a game has no such book".into());
     }
-    let _bench = room.bench.lock().unwrap_or_else(PoisonError::into_inner);
-    // What another program has just saved is not lost: it is read first.
-    room.take(room.fresh()?);
+    let _bench = room.fresh_bench()?;
     let mut project = room.sources().workshop().project.clone();
     if !project.owns(game) {
         return Ok(json!({ "refused": SHIPS }));

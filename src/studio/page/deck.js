@@ -231,7 +231,7 @@ async function act(deed) {
   try {
     const told = await ask(`/data/row/${place}`, { file: table.file, row: number, was: one ? one.cells : null, deed });
     heard(told, []);
-    if (told.moved || told.cells) await stand(told.row);
+    if (told.cells) await stand(told.row);
     if (find("saved").textContent === "Saving …") find("saved").textContent = "Saved";
   } catch (error) {
     find("saved").textContent = "";
@@ -311,7 +311,7 @@ async function go(way) {
     const told = await ask(`/data/past/${place}/${way}`, {});
     heard(told, []);
     if (told.moved) await stand(row()?.number);
-    panel();
+    else panel();
     if (told.cells) find("saved").textContent = way === "back" ? "Taken back" : "Made again";
   } catch (error) {
     note(error.message);
