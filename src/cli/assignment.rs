@@ -28,10 +28,9 @@ impl FromStr for Assignment {
             let letter = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
             word.starts_with(char::is_alphabetic) && word.chars().all(letter)
         };
-        let read = too_deep(value)
-            .is_none()
-            .then(|| toml::de::ValueDeserializer::parse(value).ok())
-            .flatten()
+        let read = Some(value)
+            .filter(|value| too_deep(value).is_none())
+            .and_then(|value| toml::de::ValueDeserializer::parse(value).ok())
             .and_then(|value| Setting::deserialize(value).ok());
         let value = match read {
             Some(value) => value,

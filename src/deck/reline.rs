@@ -67,9 +67,8 @@ impl<'a> Lines<'a> {
     /// of their rows and nothing in all others. `None` when other cells would change.
     #[must_use]
     pub fn widened(&self, title: &str, cells: &[(usize, String)]) -> Option<Vec<Change>> {
-        let end = |number| Some(self.span(number)?.end);
         let one = |number| {
-            let end = end(number)?;
+            let end = self.span(number)?.end;
             let cell = self.last(number, title, cells);
             Some((end..end, format!("{}{cell}", self.sign)))
         };
@@ -81,8 +80,7 @@ impl<'a> Lines<'a> {
         for (cells_said, number) in said.iter_mut().zip(self.numbers().into_iter().skip(1)) {
             cells_said.push(self.last(number, title, cells).to_owned());
         }
-        let now = self.after(&changes);
-        (now.rows_said() == said && now.titles() == titles).then_some(changes)
+        self.leads_to(&changes, &titles, &said).then_some(changes)
     }
 
     /// Finds what to take away so that a column is gone that came so. `None` when it is not there any more as
@@ -103,8 +101,7 @@ impl<'a> Lines<'a> {
         for cells in &mut said {
             cells.pop();
         }
-        let now = self.after(&changes);
-        (now.rows_said() == said && now.titles() == titles).then_some(changes)
+        self.leads_to(&changes, &titles, &said).then_some(changes)
     }
 
     /// Gives what a column says in a row.
@@ -138,10 +135,11 @@ impl<'a> Lines<'a> {
         let before = &self.text[..span.start];
         let kept = before.strip_suffix('\n')?;
         let change = (kept.len()..span.end, String::new());
-        let now = self.after(std::slice::from_ref(&change));
-        let mut was = self.table.rows_said();
-        was.remove(place);
-        (was == now.rows_said() && self.table.titles() == now.titles()).then_some(change)
+        let mut said = self.table.rows_said();
+        said.remove(place);
+        let titles = self.table.titles();
+        self.leads_to(std::slice::from_ref(&change), &titles, &said)
+            .then_some(change)
     }
 
     /// Finds what to write where so that a row comes that has this number then.
@@ -188,6 +186,12 @@ impl<'a> Lines<'a> {
         let is_first = start == 0 || self.text[..start].ends_with('\n');
         let is_last = rest.is_empty() || rest.starts_with('\n');
         (is_first && is_last).then(|| start..self.text.len() - rest.len())
+    }
+
+    /// Says whether changes make a table with just these columns and rows.
+    fn leads_to(&self, changes: &[Change], titles: &[String], said: &[Vec<String>]) -> bool {
+        let now = self.after(changes);
+        now.titles() == titles && now.rows_said() == said
     }
 
     fn after(&self, changes: &[Change]) -> Table {
