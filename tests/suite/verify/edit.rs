@@ -16,12 +16,16 @@ pub fn rewrite<T>(
     change: impl FnOnce(&mut Vec<Operation>) -> T,
 ) -> T {
     let page = leaf(pdf, number);
-    let bytes = pdf.get_page_content(page);
-    let mut content = Content::decode(&bytes).expect("commands");
-    let done = change(&mut content.operations);
-    let bytes = content.encode().expect("commands");
+    let (bytes, done) = rewritten(&pdf.get_page_content(page), change);
     pdf.change_page_content(page, bytes).expect("changed");
     done
+}
+
+/// Changes commands, and gives the bytes of them then.
+fn rewritten<T>(bytes: &[u8], change: impl FnOnce(&mut Vec<Operation>) -> T) -> (Vec<u8>, T) {
+    let mut content = Content::decode(bytes).expect("commands");
+    let done = change(&mut content.operations);
+    (content.encode().expect("commands"), done)
 }
 
 /// Finds the command that draws a card of a page, counted from 0.
@@ -121,10 +125,9 @@ pub fn redraw<T>(
     let stream = stream(pdf, id);
     let bytes = stream.decompressed_content();
     let bytes = bytes.unwrap_or_else(|_| stream.content.clone());
-    let mut content = Content::decode(&bytes).expect("commands");
-    let done = change(&mut content.operations);
+    let (bytes, done) = rewritten(&bytes, change);
     stream.dict.remove(b"Filter");
-    stream.set_content(content.encode().expect("commands"));
+    stream.set_content(bytes);
     done
 }
 

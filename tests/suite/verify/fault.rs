@@ -4,7 +4,7 @@
 
 use cardwright::diag::Rule;
 use lopdf::content::Operation;
-use lopdf::{Document, Object, Stream};
+use lopdf::{Document, Object, ObjectId, Stream};
 
 use super::edit::{
     draws, extent, form, kinds, leaf, lies, numbers, patch, place, redraw, respell, rewrite,
@@ -347,19 +347,24 @@ fn unit(_: &Sample, pdf: &mut Document) -> Found {
     just(Rule::V007, 1, [0, 0])
 }
 
-fn backs_first(_: &Sample, pdf: &mut Document) -> Found {
-    let pages: Vec<Object> = [2, 1].map(|page| leaf(pdf, page).into()).to_vec();
+/// Makes the file have these pages.
+fn bind(pdf: &mut Document, pages: Vec<ObjectId>) {
     let tree = pdf.catalog().and_then(|catalog| catalog.get(b"Pages"));
     let tree = tree.and_then(Object::as_reference).expect("pages");
-    for page in [1, 2] {
-        let page = leaf(pdf, page);
-        pdf.get_dictionary_mut(page)
-            .expect("a page")
-            .set("Parent", tree);
+    for page in &pages {
+        let page = pdf.get_dictionary_mut(*page).expect("a page");
+        page.set("Parent", tree);
     }
-    pdf.get_dictionary_mut(tree)
-        .expect("pages")
-        .set("Kids", pages);
+    let count = i64::try_from(pages.len()).expect("few");
+    let kids: Vec<Object> = pages.into_iter().map(Object::from).collect();
+    let tree = pdf.get_dictionary_mut(tree).expect("pages");
+    tree.set("Kids", kids);
+    tree.set("Count", count);
+}
+
+fn backs_first(_: &Sample, pdf: &mut Document) -> Found {
+    let pages = [2, 1].map(|page| leaf(pdf, page)).to_vec();
+    bind(pdf, pages);
     Found::Just(Vec::new())
 }
 
@@ -376,20 +381,8 @@ fn sideways(_: &Sample, pdf: &mut Document) -> Found {
 fn twice(_: &Sample, pdf: &mut Document) -> Found {
     let front = pdf.get_dictionary(leaf(pdf, 1)).expect("a page").clone();
     let again = pdf.add_object(front);
-    let tree = pdf.catalog().and_then(|catalog| catalog.get(b"Pages"));
-    let tree = tree.and_then(Object::as_reference).expect("pages");
-    let mut pages: Vec<Object> = [1, 2].map(|page| leaf(pdf, page).into()).to_vec();
-    pages.push(again.into());
-    for id in pages
-        .iter()
-        .map(|page| page.as_reference().expect("a page"))
-    {
-        pdf.get_dictionary_mut(id)
-            .expect("a page")
-            .set("Parent", tree);
-    }
-    let tree = pdf.get_dictionary_mut(tree).expect("pages");
-    tree.set("Kids", pages);
-    tree.set("Count", 3);
+    let mut pages = [1, 2].map(|page| leaf(pdf, page)).to_vec();
+    pages.push(again);
+    bind(pdf, pages);
     just(Rule::V009, 3, [0, 0])
 }
