@@ -13,10 +13,12 @@ use crate::referee::Shelf;
 use crate::sheet::{Duplex, Paper};
 
 use super::choice_args::{Games, Pieces};
+use super::compare_args::CompareOptions;
 use super::diff_args::DiffOptions;
 use super::print_args::{PrintOptions, book_paper, millimetres};
 use super::put_away_args::{BoxOptions, ChecklistOptions};
 use super::table_args::{PlayOptions, ReplayOptions, SimulateOptions};
+use super::tune_args::TuneOptions;
 
 /// Card data and SVG templates in; print-and-play sheets, rulebooks and a verdict out.
 #[derive(Debug, Parser)]
@@ -151,6 +153,22 @@ Examples:
     /// Play many games on all cores, and say what they tell of seats, cards and time.
     #[command(after_help = "Example: cardwright simulate supercytes --games 10000 --players 4")]
     Simulate(SimulateOptions),
+    /// Hold two versions of a game against each other: what a change does to seats, cards and time, and how
+    /// surely.
+    ///
+    /// Both versions play the same shuffles from the same seats, so that a few thousand games tell small changes.
+    #[command(after_help = "\
+Examples:
+  cardwright compare supercytes --set cells.C51.signal=16
+  cardwright compare HEAD my-class          the last commit against what is there now
+  cardwright compare shipped my-class --fail-if 'seat > 3%'")]
+    Compare(CompareOptions),
+    /// Find the smallest changes of some values that bring a game into bounds; writes nothing unless `--write`.
+    #[command(after_help = "\
+Examples:
+  cardwright tune phylo-microbes --change draws=2..5 --want 'rounds = 10..17' --players 2
+  cardwright tune my-class --change 'cells.*.signal=±2' --want 'C51.decides = 40%..50%' --write")]
+    Tune(TuneOptions),
     /// Let the referee play scenarios: tables, moves, and what has to come of them.
     #[command(after_help = "\
 Examples:

@@ -13,6 +13,8 @@ mod build;
 mod check;
 mod checklist;
 mod choice_args;
+mod compare;
+mod compare_args;
 pub(crate) mod desk;
 mod diff;
 mod diff_args;
@@ -45,8 +47,11 @@ pub(crate) mod summary;
 pub(crate) mod table_args;
 pub(crate) mod terminal;
 mod tuck_box;
+mod tune;
+mod tune_args;
 pub(crate) mod verdict;
 mod verify;
+mod version;
 mod watch;
 
 use std::cell::Cell;
@@ -118,6 +123,8 @@ pub(crate) fn carry_out(
         Command::Replay(options) => replay::run(&desk()?, options),
         Command::Scenario(options) => scenario::run(desk()?, options),
         Command::Simulate(options) => simulate::run(&desk()?, options),
+        Command::Compare(options) => compare::run(&desk()?, options),
+        Command::Tune(options) => tune::run(&desk()?, options),
         Command::Watch(options) => watch::run(desk()?, options),
         Command::Studio(options) => match studio {
             Some(open) => open(desk()?, options),

@@ -3,8 +3,8 @@
 use std::error::Error;
 
 use crate::diag::Severity;
-use crate::job;
 use crate::job::simulate::{Order, Simulation};
+use crate::job::{self, File};
 use crate::referee::Scrutiny;
 use crate::referee::report::{self, Report};
 
@@ -15,6 +15,9 @@ use super::verdict::Verdict;
 
 /// Plays the games; one that goes wrong is a finding.
 pub fn run(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn Error>> {
+    if !options.sweep.is_empty() {
+        return sweep(desk, options);
+    }
     let outcome = job::simulate(&desk.workshop, &order(options), &desk.terminal.bar());
     let made = outcome.made?;
     let verdict = desk.judge(&outcome.findings, Severity::Error);
@@ -23,6 +26,37 @@ pub fn run(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dy
     };
     tell(desk, options.format, &simulation)?;
     Ok(verdict.and(judge(&simulation.report)))
+}
+
+/// Plays the games with each value; one that goes wrong is a finding.
+fn sweep(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn Error>> {
+    let outcome = job::sweep(
+        &desk.workshop,
+        &order(options),
+        &options.sweep,
+        &desk.terminal.bar(),
+    );
+    let made = outcome.made?;
+    let mut verdict = desk.judge(&outcome.findings, Severity::Error);
+    let Some(sweeping) = made else {
+        return Ok(verdict);
+    };
+    let swept = &sweeping.swept;
+    for run in &swept.runs {
+        verdict = verdict.and(judge(&run.report));
+        for incident in &run.report.findings {
+            let (kind, message) = (incident.kind, &incident.message);
+            desk.terminal
+                .findings(&format!("error[{kind}]: {message}\n"));
+        }
+    }
+    let text = match options.format {
+        ReportFormat::Text => report::swept_text(swept),
+        ReportFormat::Json => swept.json()?,
+    };
+    desk.terminal.result(&text);
+    put(desk, options.format, &sweeping.files)?;
+    Ok(verdict)
 }
 
 /// Puts together what was asked for.
@@ -37,6 +71,7 @@ pub fn order(options: &SimulateOptions) -> Order {
         } else {
             Scrutiny::Plain
         },
+        until: options.until.clone(),
     }
 }
 
@@ -60,7 +95,12 @@ fn tell(
         ReportFormat::Text => desk.terminal.result(&report::text(report)),
         ReportFormat::Json => desk.terminal.result(&report.json()?),
     }
-    for file in &simulation.files {
+    put(desk, format, &simulation.files)
+}
+
+/// Writes pages and logs beside what was printed.
+pub fn put(desk: &Desk<'_>, format: ReportFormat, files: &[File]) -> Result<(), Box<dyn Error>> {
+    for file in files {
         output::put(desk.output, &file.path, &file.bytes)?;
         // A program that reads the document wants nothing but the document.
         if format == ReportFormat::Text {

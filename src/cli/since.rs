@@ -45,7 +45,7 @@ pub fn before(desk: &Desk<'_>, name: &str) -> Result<Before, Box<dyn Error>> {
 }
 
 /// Reads a project by its folder, or by that of one of its decks.
-fn folder(path: &Path) -> Result<Project, Box<dyn Error>> {
+pub(super) fn folder(path: &Path) -> Result<Project, Box<dyn Error>> {
     let holds = |folder: &Path| folder.join("decks").is_dir();
     let above = path.canonicalize()?;
     let parents: Vec<PathBuf> = above

@@ -6,7 +6,9 @@ use clap::ValueEnum;
 
 use crate::job::play::Sitter;
 use crate::job::simulate::MOST_GAMES;
+use crate::job::sweep::Sweep;
 use crate::job::table::Table;
+use crate::referee::Until;
 use crate::referee::bot::BotKind;
 
 use super::assignment::Assignment;
@@ -25,7 +27,7 @@ pub struct TableOptions {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Change a setting of `game.toml`, written as it is there, such as `buy_back=false`; may be given
-    /// several times.
+    /// several times. `simulate` takes cells of tables as well, such as `cells.C51.signal=18`.
     #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<Assignment>,
 }
@@ -107,6 +109,14 @@ pub struct SimulateOptions {
         default_value = "random"
     )]
     pub bots: Vec<BotKind>,
+    /// Play no more games than it takes to know this, and at most `--games`: `seat ± 0.5%` (each seat's share),
+    /// `bot ± 1%`, `minutes ± 0.2`, `rounds ± 1%` (of their mean); `+-` stands for `±` as well.
+    #[arg(long, value_name = "MEASURE ± REACH")]
+    pub until: Option<Until>,
+    /// Play all of it again with each of these values of a setting or a cell, and set what they give side by
+    /// side: `buy_back_cost=1..5`, `hand=3,4,5`, `cells.C51.signal=18..26/2`; several make every combination.
+    #[arg(long, value_name = "NAME=VALUES")]
+    pub sweep: Vec<Sweep>,
     /// Check at every step that the rules hold; takes much longer.
     #[arg(long)]
     pub checked: bool,

@@ -1,17 +1,23 @@
 //! Many games on all cores, and what they tell.
 
+use std::collections::BTreeMap;
+
 use crate::check;
+use crate::deck::Setting;
 use crate::diag::Diags;
 use crate::referee::bot::BotKind;
 use crate::referee::log::Header;
 use crate::referee::report::{self, Heading, Report};
-use crate::referee::{self, Game, Scrutiny, Session, Settings, Shelf, Speech, Visitor};
+use crate::referee::{
+    self, Game, Scrutiny, Session, Settings, Shelf, Speech, Until, Visitor, simulate_until,
+};
 
 use super::failure::Failure;
 use super::file::File;
 use super::outcome::Outcome;
 use super::progress::Progress;
 use super::table::{self, Table};
+use super::value;
 use super::workshop::Workshop;
 
 /// Most games of a simulation, with which no count overflows.
@@ -31,6 +37,8 @@ pub struct Order {
     pub bots: Vec<BotKind>,
     /// Whether the rules are checked at every step.
     pub scrutiny: Scrutiny,
+    /// How much is to be known, when fewer games may do.
+    pub until: Option<Until>,
 }
 
 of_a_game!(Order);
@@ -43,6 +51,7 @@ impl Default for Order {
             games: 1000,
             bots: vec![BotKind::Random],
             scrutiny: Scrutiny::Plain,
+            until: None,
         }
     }
 }
@@ -69,7 +78,7 @@ pub fn simulate(
     Outcome::new(diags, made)
 }
 
-fn run(
+pub(super) fn run(
     workshop: &Workshop<impl Shelf>,
     order: &Order,
     progress: &dyn Progress,
@@ -80,14 +89,16 @@ fn run(
         let why = format!("a simulation has 1 to {MOST_GAMES} games, not {games}");
         return Err(Failure::Order(why));
     }
-    let Some(deck) = table::deck(workshop, &order.game, diags)? else {
+    let Some(changed) = value::deck(workshop, &order.game, &order.table, diags)? else {
         return Ok(None);
     };
-    let settings = table::settings(&deck, &order.table)?;
+    let deck = changed.deck;
+    let settings = table::settings(&deck, &changed.table)?;
     let settings = table::possible(settings, &workshop.shelf, order.table.players);
     let arena = Arena {
         order,
         settings: &settings,
+        cells: &changed.cells,
         progress,
     };
     let report = workshop.shelf.open(&settings, arena, diags).transpose()?;
@@ -111,6 +122,8 @@ fn files(game: &str, report: Report) -> Simulation {
 struct Arena<'a> {
     order: &'a Order,
     settings: &'a Settings<'a>,
+    /// Cells of tables that are changed.
+    cells: &'a BTreeMap<String, Setting>,
     progress: &'a dyn Progress,
 }
 
@@ -125,8 +138,17 @@ impl Visitor for Arena<'_> {
             .begin(sessions.iter().map(Session::all_games).sum());
         let mut tables = Vec::new();
         let mut findings = Vec::new();
+        let mut stops = Vec::new();
         for session in sessions {
-            match referee::simulate(game, &session, &|games| self.progress.done(games)) {
+            let done = |games| self.progress.done(games);
+            let played = match &order.until {
+                None => referee::simulate(game, &session, &done),
+                Some(until) => simulate_until(game, &session, until, &done).map(|(stats, stop)| {
+                    stops.push(stop);
+                    stats
+                }),
+            };
+            match played {
                 Ok(stats) => tables.push((session.bots, stats)),
                 Err(incident) => {
                     findings.push(*incident);
@@ -134,15 +156,18 @@ impl Visitor for Arena<'_> {
                 }
             }
         }
-        let heading = Heading {
+        let mut heading = Heading {
             seed: order.table.seed,
             games: order.games,
             checked: order.scrutiny == Scrutiny::Checked,
             ..Heading::new::<G>(self.settings, &order.bots)
         };
+        heading.settings.extend(self.cells.clone());
         let speech = Speech::new(game.names(), self.settings.deck());
         let title = |word: &str| speech.title(word).map(str::to_owned);
-        Ok(Report::new(game, heading, &tables, findings, title))
+        let mut report = Report::new(game, heading, &tables, findings, title);
+        report.stops = stops;
+        Ok(report)
     }
 }
 

@@ -30,6 +30,7 @@
 //!    and the faults that fit any game come with it.
 
 pub mod bot;
+pub mod compare;
 pub mod contract;
 mod copied;
 mod game;
@@ -37,6 +38,7 @@ pub mod kit;
 pub mod log;
 mod names;
 mod outline;
+mod parts;
 mod play;
 pub mod report;
 mod run;
@@ -47,6 +49,7 @@ mod sink;
 mod speech;
 pub mod stats;
 mod stream;
+mod until;
 
 pub use crate::deck::Settings;
 pub use game::{
@@ -58,7 +61,8 @@ pub use outline::{outline, short};
 pub use play::{Choice, Played, Players, Trouble, Watch, play};
 pub use run::{Incident, Scrutiny, Session, simulate};
 pub use seat::{BySeat, Card, Seat, Unreadable};
-pub use shelf::{Room, Shelf, Shelved, Visitor};
+pub use shelf::{Room, Shelf, Shelved, Umpire, Visitor};
 pub use sink::{Event, Sink, Witness};
 pub use speech::Speech;
 pub use stream::{Stream, Streams};
+pub use until::{Stop, Until, simulate_until};

@@ -4,23 +4,16 @@
 //! Every seed is played once from each seat. The statistics merge in any order, and the first game
 //! that goes wrong is the one with the lowest number, so that threads change nothing.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde::Serialize;
 
 use super::bot::{AnyBot, BotKind};
 use super::contract::Contract;
 use super::game::Game;
 use super::log::{Header, Recorder};
+use super::parts::{Part, over};
 use super::play::{Players, Trouble, play};
 use super::stats::{Circle, Ended, Stats, Tally, copies};
 use super::stream::Streams;
-
-/// Parts that a run is split into, at least, so that no core waits long for another.
-const PARTS: u64 = 256;
-/// Most circles of a part.
-const LONGEST: u64 = 64;
 
 /// How closely games are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,33 +67,40 @@ pub fn simulate<G: Game>(
     session: &Session,
     progress: &(impl Fn(u64) + Sync),
 ) -> Result<Stats, Box<Incident>> {
-    let seats = session.seats();
-    let circles = session.all_games() / seats;
-    let part = (circles / PARTS).clamp(1, LONGEST);
-    let first = AtomicU64::new(u64::MAX);
-    let parts = (0..circles.div_ceil(part)).into_par_iter();
-    let stats = parts
-        .filter_map(|number| {
-            let mut table = PlayTable::new(game, session);
-            for circle in number * part..circles.min((number + 1) * part) {
-                // Games before the first trouble are always played, games behind it need not be.
-                if circle * seats > first.load(Ordering::Relaxed) {
-                    return None;
-                }
-                match table.circle(circle) {
-                    Ok(games) => progress(games),
-                    Err(number) => {
-                        first.fetch_min(number, Ordering::Relaxed);
-                        return None;
-                    }
-                }
-            }
-            Some(table.stats)
-        })
-        .reduce(Stats::default, |stats, more| stats.merge(&more));
-    match first.into_inner() {
-        u64::MAX => Ok(stats),
-        number => Err(Box::new(incident(game, session, number))),
+    let circles = session.all_games() / session.seats();
+    let begin = || Counting::new(game, session, progress);
+    let stats = over(0..circles, begin, |stats, more: Stats| stats.merge(&more));
+    match stats {
+        Ok(stats) => Ok(stats.unwrap_or_default()),
+        Err(number) => Err(Box::new(incident(game, session, number))),
+    }
+}
+
+/// A table whose games are counted together.
+pub(super) struct Counting<'a, G: Game, P> {
+    table: PlayTable<'a, G>,
+    progress: &'a P,
+}
+
+impl<'a, G: Game, P> Counting<'a, G, P> {
+    /// Sits down. `progress` hears how many more games were played.
+    pub fn new(game: &'a G, session: &'a Session, progress: &'a P) -> Self {
+        let table = PlayTable::new(game, session);
+        Self { table, progress }
+    }
+}
+
+impl<G: Game, P: Fn(u64) + Sync> Part for Counting<'_, G, P> {
+    type Told = Stats;
+
+    fn circle(&mut self, circle: u64) -> Result<(), u64> {
+        let games = self.table.circle(circle)?;
+        (self.progress)(games);
+        Ok(())
+    }
+
+    fn told(mut self) -> Stats {
+        self.table.take()
     }
 }
 
@@ -115,7 +115,8 @@ impl Session {
         self.games.next_multiple_of(self.seats())
     }
 
-    fn seats(&self) -> u64 {
+    /// Counts the seats.
+    pub(super) fn seats(&self) -> u64 {
         self.bots.len().max(1) as u64
     }
 
@@ -148,7 +149,7 @@ impl Session {
 }
 
 /// Everything that is used again from game to game.
-struct PlayTable<'a, G: Game> {
+pub(super) struct PlayTable<'a, G: Game> {
     game: &'a G,
     session: &'a Session,
     streams: Streams,
@@ -158,7 +159,8 @@ struct PlayTable<'a, G: Game> {
 }
 
 impl<'a, G: Game> PlayTable<'a, G> {
-    fn new(game: &'a G, session: &'a Session) -> Self {
+    /// Sits down.
+    pub fn new(game: &'a G, session: &'a Session) -> Self {
         let copies = copies(game, session.players());
         Self {
             game,
@@ -171,7 +173,7 @@ impl<'a, G: Game> PlayTable<'a, G> {
     }
 
     /// Plays the games of a seed; gives how many, or the number of the one that went wrong.
-    fn circle(&mut self, circle: u64) -> Result<u64, u64> {
+    pub fn circle(&mut self, circle: u64) -> Result<u64, u64> {
         let seats = self.session.seats();
         let mut tallied = Circle::new(self.session.bots.len());
         let games = circle * seats..(circle + 1) * seats;
@@ -196,10 +198,16 @@ impl<'a, G: Game> PlayTable<'a, G> {
         self.stats.close(&tallied);
         Ok(games.end - games.start)
     }
+
+    /// Gives what the games so far have told, and begins with none.
+    pub fn take(&mut self) -> Stats {
+        let (seats, faces) = (self.stats.seats.len(), self.stats.cards.len());
+        std::mem::replace(&mut self.stats, Stats::new(seats, faces))
+    }
 }
 
 /// Plays the game that went wrong once more, and writes its log.
-fn incident<G: Game>(game: &G, session: &Session, number: u64) -> Incident {
+pub(super) fn incident<G: Game>(game: &G, session: &Session, number: u64) -> Incident {
     let (deal, rotation) = session.place(number);
     let mut streams = Streams::new(G::ID, G::VERSION, session.header.seed).game(deal);
     let mut contract = session.contract(&streams);

@@ -18,6 +18,15 @@ pub trait Visitor {
     fn visit<G: Game>(self, game: &G) -> Self::Output;
 }
 
+/// Something to do with two versions of a game, whichever it is.
+pub trait Umpire {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Game>(self, old: &G, new: &G) -> Self::Output;
+}
+
 /// A game that can stand on a shelf.
 pub trait Shelved: Game {
     /// The findings that only this game makes.
@@ -94,6 +103,15 @@ pub trait Shelf: Sync {
         diags: &mut Diags,
     ) -> Option<V::Output>;
 
+    /// Makes two versions of a game, old and new, and does something with both; `None` when one of their decks
+    /// and settings doesn't make one, which are findings, or when they are not for the same game.
+    fn open_both<U: Umpire>(
+        &self,
+        settings: [&Settings<'_>; 2],
+        umpire: U,
+        diags: [&mut Diags; 2],
+    ) -> Option<U::Output>;
+
     /// Gives every rule that a finding can be about, in the order of the codes.
     fn rules(&self) -> Vec<Rule> {
         let own = self.rooms().iter().flat_map(|room| room.rules);
@@ -134,6 +152,15 @@ impl<S: Shelf> Shelf for &S {
     ) -> Option<V::Output> {
         (**self).open(settings, visitor, diags)
     }
+
+    fn open_both<U: Umpire>(
+        &self,
+        settings: [&Settings<'_>; 2],
+        umpire: U,
+        diags: [&mut Diags; 2],
+    ) -> Option<U::Output> {
+        (**self).open_both(settings, umpire, diags)
+    }
 }
 
 /// Writes a shelf from its list: a constant, and the type that it has.
@@ -171,6 +198,24 @@ macro_rules! shelf {
                 $(if wanted == <$game as Rules>::ID {
                     let game = <$game as Shelved>::new(settings, diags)?;
                     return Some(visitor.visit(&game));
+                })+
+                None
+            }
+
+            fn open_both<U: $crate::referee::Umpire>(
+                &self,
+                settings: [&$crate::referee::Settings<'_>; 2],
+                umpire: U,
+                diags: [&mut $crate::diag::Diags; 2],
+            ) -> Option<U::Output> {
+                use $crate::referee::{Rules, Shelved};
+                let wanted = settings.map(|one| one.deck().manifest.game.referee.as_ref());
+                let wanted = [wanted[0]?, wanted[1]?].map(|one| one.get_ref().as_str());
+                let [first, second] = diags;
+                $(if wanted == [<$game as Rules>::ID; 2] {
+                    let old = <$game as Shelved>::new(settings[0], first);
+                    let new = <$game as Shelved>::new(settings[1], second);
+                    return Some(umpire.visit(&old?, &new?));
                 })+
                 None
             }

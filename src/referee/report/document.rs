@@ -8,6 +8,7 @@ use super::super::bot::BotKind;
 use super::super::game::Game;
 use super::super::run::Incident;
 use super::super::stats::{CardCount, Stats, Times, Trials, join};
+use super::super::until::Stop;
 use super::card::{self, CardLine, Unused};
 use super::heading::Heading;
 use super::outcome::{Table, table};
@@ -23,6 +24,9 @@ pub struct Report {
     pub heading: Heading,
     /// What came of it at each number of players.
     pub tables: Vec<Table>,
+    /// When the games at each number of players have stopped, where it was asked how much is to be known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stops: Vec<Stop>,
     /// What became of each card that took part, most decisive first.
     pub cards: Vec<CardLine>,
     /// Cards that were never drawn or never played.
@@ -71,6 +75,7 @@ impl Report {
         Self {
             version: VERSION,
             heading,
+            stops: Vec::new(),
             tables: tables
                 .iter()
                 .map(|(bots, stats)| table(bots, stats))

@@ -5,6 +5,9 @@
 //! has the same bytes everywhere. It never knows how long the run took.
 
 mod card;
+mod change;
+mod compared;
+mod compared_text;
 mod document;
 mod heading;
 mod html;
@@ -12,13 +15,22 @@ mod number;
 mod outcome;
 mod plot;
 mod spread;
+mod swept;
 mod text;
+mod threshold;
+mod wanted;
 mod words;
 
 pub use card::{CardLine, Missing, Unused};
+pub use change::{Change, Unit};
+pub use compared::{Both, Comparison, Sensitivity, Side, Wrong};
+pub use compared_text::{compared_text, headline};
 pub use document::{Report, Verb};
 pub use heading::Heading;
-pub use html::html;
+pub use html::{compared_html, html, swept_html};
 pub use outcome::{EndingLine, Share, Source, Table};
 pub use spread::Spread;
+pub use swept::{Run, Swept, swept_text};
 pub use text::text;
+pub use threshold::Threshold;
+pub use wanted::{Measured, Wanted};

@@ -137,6 +137,29 @@ pub(super) fn bars(rows: &[(String, u64)], of: u64, words: &str) -> String {
     out
 }
 
+/// Draws numbers (a name, the number, how it is written) as bars that lie.
+pub(super) fn numbers(rows: &[(String, f64, String)], words: &str) -> String {
+    let mut out = open(lines(rows.len()) + 4.0, words);
+    let most = rows
+        .iter()
+        .map(|(_, number, _)| *number)
+        .fold(0.0, f64::max);
+    let (left, right) = (128.0, WIDE - 64.0);
+    for (place, (name, number, text)) in rows.iter().enumerate() {
+        let y = lines(place);
+        label(&mut out, 0.0, y + 18.0, "start", name);
+        let width = (number / most.max(f64::MIN_POSITIVE) * (right - left)).max(1.0);
+        let _ = write!(
+            out,
+            r#"<rect class="bar" x="{left:.1}" y="{:.1}" width="{width:.1}" height="14"/>"#,
+            y + 6.0,
+        );
+        label(&mut out, left + width + 8.0, y + 18.0, "start", text);
+    }
+    out.push_str("</svg>");
+    out
+}
+
 /// Draws a card's fortune on a line from none to twice what chance gives.
 pub(super) fn fortune(fortune: f64, interval: [f64; 2], words: &str) -> String {
     let at = |times: f64| 4.0 + times.clamp(0.0, 2.0) * 56.0;

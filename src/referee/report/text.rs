@@ -5,12 +5,7 @@ use super::card::{lacking, offered, short};
 use super::document::Report;
 use super::number::{count, fine, fortune, grouped, part, percent, range, rate};
 use super::outcome::{Share, Table};
-use super::words::{lengths, name, never, origin, what, whereabouts};
-
-/// First lines of a log that are shown: what it is of, and the first shuffle.
-const BEGINNING: usize = 2;
-/// Last lines of a log that are shown; the report as JSON has them all.
-const END: usize = 40;
+use super::words::{incident, lengths, name, never, origin, stopped, what};
 
 /// Most letters of a card's name.
 const NAME: usize = 26;
@@ -24,6 +19,10 @@ pub fn text(report: &Report) -> String {
     }
     for table in &report.tables {
         self::table(&mut out, table);
+        let mut stops = report.stops.iter();
+        if let Some(stop) = stops.find(|stop| stop.players == table.players) {
+            line(&mut out, &format!("  {}", stopped(stop)));
+        }
     }
     cards(&mut out, report);
     findings(&mut out, report);
@@ -198,21 +197,8 @@ fn card(out: &mut String, card: &CardLine) {
 }
 
 fn findings(out: &mut String, report: &Report) {
-    for incident in &report.findings {
-        line(
-            out,
-            &format!("\nerror[{}]: {}", incident.kind, incident.message),
-        );
-        line(out, &format!("  {}", whereabouts(incident)));
-        let hidden = incident.log.len().saturating_sub(BEGINNING + END);
-        for (place, entry) in incident.log.iter().enumerate() {
-            if place == BEGINNING && hidden > 0 {
-                let lines = count(hidden as u64, "line", "lines");
-                line(out, &format!("  … {lines}"));
-            }
-            if place < BEGINNING || place >= BEGINNING + hidden {
-                line(out, &format!("  {entry}"));
-            }
-        }
+    for found in &report.findings {
+        out.push('\n');
+        out.push_str(&incident(found));
     }
 }

@@ -5,6 +5,13 @@ use super::heading::Heading;
 use super::number::{count, grouped};
 use super::outcome::Table;
 use super::{Missing, Spread};
+use crate::referee::run::Incident;
+use crate::referee::until::Stop;
+
+/// First lines of a log that are shown: what it is of, and the first shuffle.
+const BEGINNING: usize = 2;
+/// Last lines of a log that are shown; the report as JSON has them all.
+const END: usize = 40;
 
 /// Says what is played and how often.
 pub(super) fn what(report: &Report) -> String {
@@ -100,12 +107,54 @@ pub(super) const fn never(missing: Missing) -> &'static str {
     }
 }
 
+/// Says when games have stopped, and what is known then.
+pub(super) fn stopped(stop: &Stop) -> String {
+    let games = count(stop.games, "game", "games");
+    let looks = count(stop.looks.into(), "look", "looks");
+    let is_share = ["seat", "bot"]
+        .iter()
+        .any(|word| stop.until.starts_with(word));
+    let reach = match stop.until.starts_with("minutes") {
+        true => format!("{:.2}", stop.reach / 60.0),
+        false if is_share => format!("{:.2} %", stop.reach * 100.0),
+        false => format!("{:.2}", stop.reach),
+    };
+    let is_reached = if stop.is_reached {
+        "reached"
+    } else {
+        "not reached"
+    };
+    format!(
+        "{}: {is_reached} after {games} and {looks}, ± {reach} at 95 %",
+        stop.until
+    )
+}
+
 /// Says in which game something went wrong.
-pub(super) fn whereabouts(incident: &crate::referee::Incident) -> String {
+pub(super) fn whereabouts(incident: &Incident) -> String {
     format!(
         "seed {}, {} players, game {} of the run (shuffles {}, bots moved by {})",
         incident.seed, incident.players, incident.game, incident.deal, incident.rotation
     )
+}
+
+/// Tells of a game that went wrong, with the beginning and the end of its log.
+pub(super) fn incident(incident: &Incident) -> String {
+    let hidden = incident.log.len().saturating_sub(BEGINNING + END);
+    let mut lines = vec![
+        format!("error[{}]: {}", incident.kind, incident.message),
+        format!("  {}", whereabouts(incident)),
+    ];
+    for (place, entry) in incident.log.iter().enumerate() {
+        if place == BEGINNING && hidden > 0 {
+            lines.push(format!("  … {}", count(hidden as u64, "line", "lines")));
+        }
+        if place < BEGINNING || place >= BEGINNING + hidden {
+            lines.push(format!("  {entry}"));
+        }
+    }
+    let lines = lines.iter().map(|line| line.trim_end().to_owned() + "\n");
+    lines.collect()
 }
 
 #[cfg(test)]

@@ -22,6 +22,22 @@ pub fn wilson(share: f64, trials: f64, deviations: f64) -> [f64; 2] {
     [middle - reach, middle + reach].map(|end| (end / (1.0 + square)).clamp(0.0, 1.0))
 }
 
+/// Gives how many standard deviations a normal value is off so rarely, to either side.
+#[must_use]
+pub fn deviations(chance: f64) -> f64 {
+    let (mut low, mut high) = (0.0_f64, 40.0_f64);
+    // The function falls all the way, so halving finds the place; so many halves leave nothing of 40.
+    for _ in 0..80 {
+        let middle = f64::midpoint(low, high);
+        if libm::erfc(middle / std::f64::consts::SQRT_2) > chance {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    high
+}
+
 /// Gives how likely something can be, at 95 %, that was not seen in so many independent trials.
 ///
 /// (Hanley and Lippman-Hand, If Nothing Goes Wrong, Is Everything All Right?, 1983.)
@@ -48,6 +64,12 @@ mod tests {
             assert!((from - low).abs() < 5e-5, "{seen} of {trials}: {from}");
             assert!((to - high).abs() < 5e-5, "{seen} of {trials}: {to}");
         }
+    }
+
+    #[test]
+    fn deviations_are_those_of_the_normal_distribution() {
+        assert!((deviations(0.05) - CERTAIN_95).abs() < 1e-9);
+        assert!((deviations(0.001) - CERTAIN_999).abs() < 1e-9);
     }
 
     #[test]

@@ -66,6 +66,12 @@ impl Histogram {
         self.count
     }
 
+    /// Adds the numbers up.
+    #[must_use]
+    pub fn sum(&self) -> u64 {
+        self.sum
+    }
+
     /// Gives the smallest and the largest number; 0 and 0 when there is none.
     #[must_use]
     pub fn ends(&self) -> [u64; 2] {

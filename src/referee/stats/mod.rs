@@ -17,7 +17,7 @@ use tally::bit;
 use super::game::{Ending, Outcome};
 use super::seat::Seat;
 
-pub use bound::{CERTAIN_95, CERTAIN_999, unseen, wilson};
+pub use bound::{CERTAIN_95, CERTAIN_999, deviations, unseen, wilson};
 pub use copies::copies;
 pub(super) use count::join;
 pub use count::{CardCount, Times};
@@ -44,6 +44,8 @@ pub struct Stats {
     pub decisions: Histogram,
     /// What each game would take at a real table, in seconds.
     pub seconds: Histogram,
+    /// Squares of the rounds, decisions and seconds of each circle, added up.
+    squares: [u128; 3],
     /// How often the lead changed in each game.
     pub lead_changes: Histogram,
     /// By how many points the best player was ahead of the next.
@@ -77,6 +79,8 @@ pub struct Circle {
     seats: Vec<u64>,
     bots: Vec<u64>,
     games: u64,
+    /// Rounds, decisions and seconds.
+    lengths: [u64; 3],
 }
 
 impl Circle {
@@ -87,6 +91,7 @@ impl Circle {
             seats: vec![0; seats],
             bots: vec![0; seats],
             games: 0,
+            lengths: [0; 3],
         }
     }
 }
@@ -125,6 +130,10 @@ impl Stats {
             }
         }
         circle.games += 1;
+        let lengths = [tally.rounds, ended.decisions, ended.seconds];
+        for (sum, length) in circle.lengths.iter_mut().zip(lengths) {
+            *sum += length;
+        }
         let rule = (ended.ending.kind(), ended.ending.rule());
         *self.endings.entry(rule).or_default() += 1;
         self.shared += u64::from(winners.len() > 1);
@@ -170,12 +179,43 @@ impl Stats {
             return;
         }
         self.trials.circle(circle.games);
+        for (squares, length) in self.squares.iter_mut().zip(circle.lengths) {
+            *squares += u128::from(length) * u128::from(length);
+        }
         for (wins, parts) in self.seats.iter_mut().zip(&circle.seats) {
             wins.circle(*parts, circle.games);
         }
         for (wins, parts) in self.bots.iter_mut().zip(&circle.bots) {
             wins.circle(*parts, circle.games);
         }
+    }
+
+    /// Gives the mean number of rounds of a game, and its standard error.
+    #[must_use]
+    pub fn rounds_of_a_game(&self) -> [f64; 2] {
+        self.mean(&self.rounds, self.squares[0])
+    }
+
+    /// Gives the mean number of decisions of a game, and its standard error.
+    #[must_use]
+    pub fn decisions_of_a_game(&self) -> [f64; 2] {
+        self.mean(&self.decisions, self.squares[1])
+    }
+
+    /// Gives the mean length of a game at a real table in seconds, and its standard error.
+    #[must_use]
+    pub fn seconds_of_a_game(&self) -> [f64; 2] {
+        self.mean(&self.seconds, self.squares[2])
+    }
+
+    /// Gives a mean and its error, from what each circle adds up to: its games have the same shuffles.
+    #[allow(clippy::cast_precision_loss)] // rounded at the end
+    fn mean(&self, lengths: &Histogram, squares: u128) -> [f64; 2] {
+        let (games, circles) = (self.trials.games.max(1) as f64, self.trials.circles as f64);
+        let sum = lengths.sum() as f64;
+        let spread = (squares as f64 - sum * sum / circles.max(1.0)).max(0.0);
+        let variance = spread / (circles - 1.0).max(1.0);
+        [sum / games, (variance * circles).sqrt() / games]
     }
 
     /// Adds the statistics of other circles.
@@ -191,6 +231,9 @@ impl Stats {
         self.rounds.merge(&other.rounds);
         self.decisions.merge(&other.decisions);
         self.seconds.merge(&other.seconds);
+        for (squares, more) in self.squares.iter_mut().zip(other.squares) {
+            *squares += more;
+        }
         self.lead_changes.merge(&other.lead_changes);
         self.margin.merge(&other.margin);
         self.close += other.close;

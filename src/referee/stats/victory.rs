@@ -61,8 +61,14 @@ impl Wins {
     /// Gives Wilson's interval of the share at 95 %.
     #[must_use]
     pub fn interval(&self, trials: Trials) -> [f64; 2] {
+        self.interval_at(trials, CERTAIN_95)
+    }
+
+    /// Gives Wilson's interval of the share, so many standard deviations wide to either side.
+    #[must_use]
+    pub fn interval_at(&self, trials: Trials, deviations: f64) -> [f64; 2] {
         let share = self.share(trials);
-        wilson(share, self.worth(share, trials), CERTAIN_95)
+        wilson(share, self.worth(share, trials), deviations)
     }
 
     /// Counts the independent games that the games are worth: at most all of them, at least one for

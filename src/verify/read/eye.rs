@@ -3,7 +3,6 @@
 //! Never hears of tags, names or forms: the device is told of paths, glyphs and clips alone.
 
 use std::collections::BTreeMap;
-use std::panic::resume_unwind;
 
 use hayro::hayro_interpret::font::Glyph;
 use hayro::hayro_interpret::hayro_cmap::BfString;
@@ -17,6 +16,7 @@ use super::super::form::{Form, Tracer};
 use super::super::frame::{Frame, Spot};
 use super::super::letter::Letter;
 use super::super::seen::{Line, Ring, Seen};
+use super::load::Load;
 
 /// The widest line that is taken for one to cut along, in mm.
 const THIN: f64 = 0.26;
@@ -24,11 +24,6 @@ const THIN: f64 = 0.26;
 const DARK: u8 = 110;
 /// Most letters, lines and rings of a page.
 const MOST: usize = 200_000;
-/// Most work to draw a page, in parts of outlines; the fullest page of ours takes a tenth of it.
-const MOST_WORK: usize = 1_500_000;
-/// What one more shape takes, whatever it looks like, and one more letter, in parts of outlines.
-const SHAPE: usize = 20;
-const GLYPH: usize = 30;
 
 /// An eye on a page.
 pub(super) struct Eye {
@@ -39,14 +34,15 @@ pub(super) struct Eye {
     clips: Vec<Frame>,
     /// Groups that are drawn with an opacity, innermost last.
     opacity: Vec<f32>,
-    /// What it takes to draw what was seen, in parts of outlines.
-    work: usize,
+    /// What it takes to draw what was seen.
+    load: Load,
     /// What a glyph inks and looks like, for a size of 1000.
     inks: BTreeMap<u128, Option<(Rect, Form)>>,
 }
 
 impl Eye {
-    pub fn new(mm: f64, size: Spot) -> Self {
+    /// Opens on a page of this size in mm, with so many mm in a unit and pixels in a mm.
+    pub fn new(mm: f64, size: Spot, per_mm: f64) -> Self {
         Self {
             seen: Seen {
                 size,
@@ -55,7 +51,7 @@ impl Eye {
             mm,
             clips: vec![Frame::sized([0.0, 0.0], size)],
             opacity: vec![1.0],
-            work: 0,
+            load: Load::new(size[0] * size[1], mm * per_mm),
             inks: BTreeMap::new(),
         }
     }
@@ -71,13 +67,13 @@ impl Eye {
         full
     }
 
-    /// Counts what it takes to draw something; who has too much to do gives the page up before it is drawn.
-    fn work(&mut self, more: usize) {
-        self.work += more;
-        if self.work > MOST_WORK {
-            // The interpreter has no other way out; who reads a page is ready for it.
-            resume_unwind(Box::new("a page that takes too long to draw"));
-        }
+    /// Gives how many square millimetres of a shape can be seen.
+    fn area(&self, path: &BezPath, transform: Affine) -> f64 {
+        let around = transform.transform_rect_bbox(path.bounding_box());
+        let corners = [(around.x0, around.y0), (around.x1, around.y1)];
+        let frame = Frame::around(corners.map(|corner| self.spot(Point::from(corner))));
+        let [wide, high] = self.clip().shared(frame.unwrap_or_default()).size();
+        wide.max(0.0) * high.max(0.0)
     }
 
     fn spot(&self, point: Point) -> Spot {
@@ -217,8 +213,13 @@ fn is_dark(colour: [u8; 3]) -> bool {
 }
 
 impl<'a> Device<'a> for Eye {
-    fn set_soft_mask(&mut self, _: Option<SoftMask<'a>>) {}
-    fn set_blend_mode(&mut self, _: BlendMode) {}
+    fn set_soft_mask(&mut self, mask: Option<SoftMask<'a>>) {
+        self.load.mask(mask.as_ref());
+    }
+
+    fn set_blend_mode(&mut self, mode: BlendMode) {
+        self.load.blend(mode);
+    }
 
     fn draw_path(
         &mut self,
@@ -227,7 +228,8 @@ impl<'a> Device<'a> for Eye {
         paint: &Paint<'a>,
         mode: &PathDrawMode,
     ) {
-        self.work(SHAPE + path.elements().len());
+        let area = self.area(path, transform);
+        self.load.shape(path, area, paint, mode);
         let PathDrawMode::Stroke(props) = mode else {
             return;
         };
@@ -237,7 +239,7 @@ impl<'a> Device<'a> for Eye {
     }
 
     fn push_clip_path(&mut self, clip: &ClipPath) {
-        self.work(SHAPE + clip.path.elements().len());
+        self.load.clip(clip);
         let around = clip.path.bounding_box();
         let corners = [
             Point::new(around.x0, around.y0),
@@ -248,7 +250,13 @@ impl<'a> Device<'a> for Eye {
         self.clips.push(frame);
     }
 
-    fn push_transparency_group(&mut self, opacity: f32, _: Option<SoftMask<'a>>, _: BlendMode) {
+    fn push_transparency_group(
+        &mut self,
+        opacity: f32,
+        mask: Option<SoftMask<'a>>,
+        mode: BlendMode,
+    ) {
+        self.load.group(mask.as_ref(), mode);
         self.opacity.push(opacity);
     }
 
@@ -260,7 +268,7 @@ impl<'a> Device<'a> for Eye {
         paint: &Paint<'a>,
         mode: &GlyphDrawMode,
     ) {
-        self.work(GLYPH);
+        self.load.glyph();
         let Some(colour) = self.colour(paint) else {
             return;
         };
@@ -291,7 +299,7 @@ impl<'a> Device<'a> for Eye {
     }
 
     fn draw_image(&mut self, _: Image<'a, '_>, _: Affine) {
-        self.work(SHAPE);
+        self.load.image();
     }
 
     fn pop_clip_path(&mut self) {

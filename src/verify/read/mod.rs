@@ -8,6 +8,8 @@ mod closer;
 mod error;
 #[cfg(feature = "typeset")]
 mod eye;
+#[cfg(feature = "typeset")]
+mod load;
 #[cfg(not(feature = "typeset"))]
 #[path = "missing.rs"]
 mod open;

@@ -195,7 +195,7 @@ fn seen<'a>(
     let view = Rect::new(0.0, 0.0, view[0], view[1]);
     let start = page.initial_transform(true).to_kurbo();
     let mut context = Context::new(start, view, marks, page.xref(), settings);
-    let mut eye = Eye::new(mm, size);
+    let mut eye = Eye::new(mm, size, PER_MM * 3.0);
     interpret_page(page, &mut context, &mut eye);
     let mut seen = eye.seen;
     seen.picture = picture(page, cache, (mm, size), (PER_MM, 1))?;

@@ -134,8 +134,13 @@ pub fn targets() -> Vec<Target> {
 
 /// Writes a file of the objects.
 fn small() -> Vec<u8> {
+    file(&OBJECTS)
+}
+
+/// Writes a file of some objects.
+fn file(objects: &[&str]) -> Vec<u8> {
     let mut text = String::from("%PDF-1.7\n");
-    for (place, object) in OBJECTS.iter().enumerate() {
+    for (place, object) in objects.iter().enumerate() {
         let number = place + 1;
         let _ = match object.strip_prefix("stream:") {
             None => write!(text, "{number} 0 obj\n{object}\nendobj\n"),
@@ -203,4 +208,36 @@ fn the_file_of_the_fuzzer_is_one_and_its_sheet_is_read() {
         "{}",
         commands.len()
     );
+}
+
+#[test]
+fn a_page_that_takes_too_long_to_draw_is_given_up() {
+    let is_seen = |commands: &str, tile: &str| {
+        let content = format!("stream::{commands}");
+        let mut objects = OBJECTS;
+        objects[3] = &content;
+        objects[6] = tile;
+        let file = Opened::open(file(&objects)).expect("a PDF");
+        file.look(0..1, |_, seen, _| seen.is_some()) == [true]
+    };
+    let tile = OBJECTS[6];
+    let huge = tile.replace("/XStep 6 /YStep 6", "/XStep 1e9 /YStep 1e9");
+    // The tile paints with itself.
+    let within = tile.replace("<<>>", "<</Pattern <</P0 7 0 R>>>>");
+    let within = within.replace("0 1 0 rg", "/Pattern cs /P0 scn");
+    let within = within.replace("1 1 3 3 re f", &"1 1 3 3 re f ".repeat(9));
+    let tiled = "/Pattern cs /P0 scn 0 0 300 400 re f ";
+    for (commands, often, tile) in [
+        (tiled, 1, huge.as_str()),
+        (tiled, 1, within.as_str()),
+        ("q 0 0 300 400 re W n /S0 sh Q ", 60, tile),
+        ("q /G0 gs 0 0 300 400 re f Q ", 120, tile),
+        ("0 0 300 400 re f ", 100_000, tile),
+    ] {
+        assert!(!is_seen(&commands.repeat(often), tile), "{often} times {commands}");
+    }
+    for commands in [tiled, "/S0 sh", "/G0 gs 0 0 300 400 re f", "q 9 9 9 9 re W n /S0 sh Q"] {
+        assert!(is_seen(commands, tile), "{commands}");
+    }
+    assert!(is_seen(&"q 10 10 20 20 re W n /S0 sh Q ".repeat(600), tile), "small gradients");
 }

@@ -31,6 +31,7 @@ pages! {
     architecture: "docs/architecture.md",
     balance: "docs/balance.md",
     commands: "docs/commands.md",
+    comparing: "docs/compare.md",
     dependencies: "docs/dependencies.md",
     effects: "docs/effects.md",
     formats: "docs/formats.md",
@@ -98,10 +99,26 @@ fn bare(line: &str) -> &str {
     line.split('#').next().unwrap_or_default().trim()
 }
 
-/// Gives the arguments of a command, and the file into which it writes.
+/// Gives the arguments of a command, and the file into which it writes. What stands in quotes is one argument.
 fn parted(command: &str) -> (Vec<&str>, &str) {
-    let (command, target) = command.split_once(" > ").unwrap_or((command, ""));
-    let mut args: Vec<&str> = command.split_whitespace().collect();
+    let mut args: Vec<&str> = Vec::new();
+    let mut rest = command.trim_start();
+    while !rest.is_empty() {
+        let quoted = rest
+            .strip_prefix('\'')
+            .and_then(|rest| rest.split_once('\''));
+        let plain = || rest.split_once(' ').unwrap_or((rest, ""));
+        let (arg, more) = quoted.unwrap_or_else(plain);
+        args.push(arg);
+        rest = more.trim_start();
+    }
+    let target = match args[..] {
+        [.., ">", target] => target,
+        _ => "",
+    };
+    if !target.is_empty() {
+        args.truncate(args.len() - 2);
+    }
     // Nobody is here to end it.
     let endless = args.contains(&"watch") && !args.contains(&"--once");
     args.extend(endless.then_some("--once"));

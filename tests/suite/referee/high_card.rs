@@ -14,7 +14,7 @@ use cardwright::referee::{
 use serde::{Deserialize, Serialize};
 
 /// Cards of the deck; the higher the number, the higher the card.
-const CARDS: u16 = 24;
+pub const CARDS: u16 = 24;
 /// Cards in a hand, and rounds of a game.
 const HAND: usize = 3;
 /// The lowest card; it takes part in every fault.
@@ -36,6 +36,8 @@ pub enum Fault {
 pub struct HighCard {
     names: Names,
     fault: Option<Fault>,
+    /// How many of the other cards the lowest one beats.
+    beaten: u16,
 }
 
 impl HighCard {
@@ -44,6 +46,24 @@ impl HighCard {
         Self {
             names: Names::new(words, Vec::new()).expect("names"),
             fault: None,
+            beaten: 0,
+        }
+    }
+
+    /// Lets the lowest card beat some of the others.
+    pub fn lifted(beaten: u16) -> Self {
+        Self {
+            beaten,
+            ..Self::new()
+        }
+    }
+
+    /// Gives how high a card is: the lowest one stands between two others.
+    fn height(&self, card: Card) -> usize {
+        if card == LOWEST {
+            2 * usize::from(self.beaten) + 1
+        } else {
+            2 * card.index()
         }
     }
 
@@ -268,7 +288,8 @@ impl Play for HighCard {
         if table.round_cards.len() < usize::from(table.hands.seats()) {
             return;
         }
-        let highest = *table.round_cards.iter().max().expect("cards");
+        let cards = table.round_cards.iter();
+        let highest = *cards.max_by_key(|card| self.height(**card)).expect("cards");
         let place = table.round_cards.iter().position(|card| *card == highest);
         let place = u8::try_from(place.expect("a place")).expect("few seats");
         table.points[Seat::new(place)] += 1;

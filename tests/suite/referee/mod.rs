@@ -2,6 +2,7 @@
 
 pub mod broken;
 pub mod canary;
+mod compare;
 mod contract;
 mod golden;
 mod high_card;

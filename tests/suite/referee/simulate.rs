@@ -16,7 +16,7 @@ use cardwright::referee::{
 use super::high_card::{Fault, HighCard};
 use crate::support::{Folder, said};
 
-fn session(games: u64, bots: &[BotKind], scrutiny: Scrutiny) -> Session {
+pub(super) fn session(games: u64, bots: &[BotKind], scrutiny: Scrutiny) -> Session {
     Session {
         header: Header {
             cardwright: "0".into(),

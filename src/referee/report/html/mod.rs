@@ -1,19 +1,25 @@
 //! A report as one HTML page that needs nothing else and runs no script; well-formed XML too.
 
 mod card;
+mod compared;
 mod grid;
 mod outcome;
+mod swept;
+
 use std::fmt::Write as _;
 
 use card::{cards, unused};
+pub use compared::compared_html;
 use grid::{capital, grid};
 use outcome::table;
+pub use swept::swept_html;
 
 use crate::book::{PAGE_STYLE, escape};
 
+use super::super::run::Incident;
 use super::document::Report;
 use super::number::{grouped, part, percent};
-use super::words::{lengths, name, origin, what, whereabouts};
+use super::words::{lengths, name, origin, stopped, what, whereabouts};
 
 /// What this page adds to the look of a rulebook.
 const STYLE: &str = include_str!("style.css");
@@ -23,8 +29,27 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src dat
 /// Writes a report as an HTML page.
 #[must_use]
 pub fn html(report: &Report) -> String {
-    let title = escape(&name(&report.heading));
-    let mut out = format!(
+    let mut out = begin(&name(&report.heading), &what(report));
+    for part in [findings(&report.findings), overview(report)] {
+        out.push_str(&part);
+    }
+    for table in &report.tables {
+        out.push_str(&self::table(table));
+    }
+    for part in [cards(report), unused(report), verbs(report), facts(report)] {
+        out.push_str(&part);
+    }
+    out.push_str(END);
+    out
+}
+
+/// Ends a page.
+pub(super) const END: &str = "</main>\n</body>\n</html>\n";
+
+/// Begins a page.
+pub(super) fn begin(title: &str, what: &str) -> String {
+    let [title, what] = [title, what].map(escape);
+    format!(
         r#"<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -43,25 +68,14 @@ pub fn html(report: &Report) -> String {
 <p class="tagline">{what}</p>
 </header>
 <main class="report">
-"#,
-        what = escape(&what(report))
-    );
-    for part in [findings(report), overview(report)] {
-        out.push_str(&part);
-    }
-    for table in &report.tables {
-        out.push_str(&self::table(table));
-    }
-    for part in [cards(report), unused(report), verbs(report), facts(report)] {
-        out.push_str(&part);
-    }
-    out.push_str("</main>\n</body>\n</html>\n");
-    out
+"#
+    )
 }
 
-fn findings(report: &Report) -> String {
+/// Tells of games that went wrong.
+pub(super) fn findings(incidents: &[Incident]) -> String {
     let mut out = String::new();
-    for incident in &report.findings {
+    for incident in incidents {
         let _ = write!(
             out,
             "<section>\n<h2>A game went wrong</h2>\n<p><strong>{}</strong>: {}</p>\n<p>{}</p>\n<pre><code>{}</code></pre>\n</section>\n",
@@ -127,10 +141,14 @@ fn verbs(report: &Report) -> String {
 }
 
 fn facts(report: &Report) -> String {
-    let rows: Vec<Vec<String>> = origin(&report.heading)
-        .into_iter()
-        .map(|(fact, value)| vec![capital(fact), escape(&value)])
-        .collect();
+    let stops = report.stops.iter().map(|stop| {
+        let fact = format!("stopped with {} players", stop.players);
+        vec![capital(&fact), escape(&stopped(stop))]
+    });
+    let facts = origin(&report.heading);
+    let facts = facts.into_iter();
+    let facts = facts.map(|(fact, value)| vec![capital(fact), escape(&value)]);
+    let rows: Vec<Vec<String>> = facts.chain(stops).collect();
     let grid = grid("Where these numbers come from", &["What", "Which"], &rows);
     format!(
         "<section>\n<h2>Do it again</h2>\n<p>The same seed, bots, settings and deck always give the same report, on every machine.</p>\n{grid}</section>\n"

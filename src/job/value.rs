@@ -1,0 +1,169 @@
+//! Values that somebody changes for a run, by their names: settings of `game.toml`, and cells of tables, such as
+//! `cells.C51.signal`.
+//!
+//! Names and values in → the deck as it would be then. No file is written.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::deck::{Deck, Setting, Unknown};
+use crate::diag::Diags;
+use crate::project::Project;
+use crate::referee::Shelf;
+
+use super::edit::{Change, Edited, Order, Retyped, made};
+use super::failure::Failure;
+use super::table::{self, Table};
+use super::workshop::Workshop;
+
+/// A deck whose cells say what a run asks for.
+pub(super) struct Changed {
+    /// The deck.
+    pub deck: Deck,
+    /// The table to play at, with the settings alone.
+    pub table: Table,
+    /// The cells that were changed, by their names.
+    pub cells: BTreeMap<String, Setting>,
+}
+
+/// Says whether a name is that of a cell: `table.row.column`.
+#[must_use]
+pub fn is_cell(name: &str) -> bool {
+    name.contains('.')
+}
+
+/// Parses the deck of a game with the cells changed that a table asks for; `None` when there is no usable
+/// manifest.
+pub(super) fn deck(
+    workshop: &Workshop<impl Shelf>,
+    id: &str,
+    table: &Table,
+    diags: &mut Diags,
+) -> Result<Option<Changed>, Failure> {
+    let is_changed = table.set.keys().any(|name| is_cell(name));
+    // What is found in the deck as it is would be found again.
+    let mut first = Diags::new();
+    let found = if is_changed { &mut first } else { &mut *diags };
+    let Some(deck) = table::deck(workshop, id, found)? else {
+        diags.append(first);
+        return Ok(None);
+    };
+    let mut table = table.clone();
+    if !is_changed {
+        let cells = BTreeMap::new();
+        return Ok(Some(Changed { deck, table, cells }));
+    }
+    let (cells, set) = std::mem::take(&mut table.set)
+        .into_iter()
+        .partition(|(name, _)| is_cell(name));
+    table.set = set;
+    let changes = changes(&deck, &cells)?;
+    let project = changed(&workshop.project, id, &deck, changes)?;
+    let deck = workshop.shelf.deck(&project, id, diags);
+    Ok(deck.map(|deck| Changed { deck, table, cells }))
+}
+
+/// Finds the cells.
+pub(super) fn changes(
+    deck: &Deck,
+    cells: &BTreeMap<String, Setting>,
+) -> Result<Vec<Change>, Failure> {
+    let one = |(name, value): (&String, &Setting)| change(deck, name, &spelled(name, value)?);
+    cells.iter().map(one).collect()
+}
+
+/// Makes changes of the tables of a deck.
+fn changed(
+    project: &Project,
+    game: &str,
+    deck: &Deck,
+    changes: Vec<Change>,
+) -> Result<Project, Failure> {
+    let files: Vec<Arc<str>> = deck
+        .every_table()
+        .map(|table| Arc::clone(&table.file))
+        .collect();
+    let order = Order {
+        game: game.to_owned(),
+        changes,
+    };
+    let refuse = |why: &str| Err(Failure::Order(why.to_owned()));
+    match made(project.clone(), &files, &order)? {
+        Edited::Changed(files) => {
+            let mut project = project.clone();
+            for file in files {
+                project.insert(&file.path, file.bytes);
+            }
+            Ok(project)
+        }
+        Edited::Workbook => refuse(
+            "a cell of a workbook can't be changed for a run; save its sheet as CSV and name that in `game.toml`",
+        ),
+        Edited::Elsewhere(..) | Edited::Unwritable(_) | Edited::Shipped => {
+            refuse("the table can't hold such a value; `check` says whether it can be read")
+        }
+    }
+}
+
+/// Finds a cell by its name, and what to write there.
+fn change(deck: &Deck, name: &str, text: &str) -> Result<Change, Failure> {
+    let cell = find(deck, name)?;
+    Ok(Change::Cell(Retyped {
+        text: text.to_owned(),
+        ..cell
+    }))
+}
+
+/// Finds a cell by its name: `table.row.column`, the row by its id.
+pub(super) fn find(deck: &Deck, name: &str) -> Result<Retyped, Failure> {
+    let wrong = || {
+        let why = format!(
+            "`{name}` is no cell: write `table.row.column`, such as `cells.C51.signal`, where the table is a \
+             component or one of `[tables]`, and the row has that id"
+        );
+        Failure::Order(why)
+    };
+    let (id, rest) = name.split_once('.').ok_or_else(wrong)?;
+    // An id may have a dot of its own.
+    let (row, column) = rest.rsplit_once('.').ok_or_else(wrong)?;
+    let table = deck.table(id).ok_or_else(|| {
+        let components = deck.components.iter().map(crate::deck::Component::id);
+        let known: Vec<&str> = components
+            .chain(deck.tables.keys().map(String::as_str))
+            .collect();
+        Failure::from(Unknown::new("table", id, &known))
+    })?;
+    let titles: Vec<&str> = table
+        .columns
+        .iter()
+        .map(|cell| cell.text.as_str())
+        .collect();
+    let place = table
+        .column(column)
+        .ok_or_else(|| Failure::from(Unknown::new("column", column, &titles)))?;
+    let ids: Vec<&str> = table.rows.iter().map(|row| table.text(row, "id")).collect();
+    let found = ids.iter().position(|id| *id == row);
+    let found = found.ok_or_else(|| Failure::from(Unknown::new("row", row, &ids)))?;
+    let found = &table.rows[found];
+    let was = found.cells.get(place).map(|cell| cell.text.clone());
+    Ok(Retyped {
+        file: table.file.to_string(),
+        row: found.number,
+        column: place,
+        was: was.unwrap_or_default(),
+        text: String::new(),
+    })
+}
+
+/// Writes a value as it stands in a table.
+fn spelled(name: &str, value: &Setting) -> Result<String, Failure> {
+    match value {
+        Setting::Whole(number) => Ok(number.to_string()),
+        Setting::Number(number) => Ok(number.to_string()),
+        Setting::Switch(is_on) => Ok(is_on.to_string()),
+        Setting::Word(word) => Ok(word.clone()),
+        Setting::List(_) => Err(Failure::Order(format!(
+            "`{name}` is a cell: it takes a number or a word, no list"
+        ))),
+    }
+}

@@ -1,0 +1,19 @@
+//! Two versions of a game, held against each other: the same shuffles and seats for both, and the
+//! differences between them, deal by deal.
+//!
+//! What two games of the same deal have in common cancels out of their difference, so that far fewer
+//! games tell two versions apart than would if each had luck of its own (common random numbers; Law,
+//! Simulation Modeling and Analysis, chapter 11). A circle of games, one deal from every seat, is one
+//! observation.
+
+mod estimate;
+mod holm;
+mod measure;
+mod pair;
+mod run;
+
+pub use estimate::Estimate;
+pub use holm::{CERTAINTY, holm};
+pub use measure::{Kind, Measure};
+pub use pair::{Ratio, Whole};
+pub use run::{Compared, compare};

@@ -1,0 +1,115 @@
+//! A sweep as a page: a table and a plot for each number of players.
+
+use crate::book::escape;
+
+use super::super::number::percent;
+use super::super::plot::{self, Dot};
+use super::super::swept::{Run, Swept, written};
+use super::grid::{capital, figure, grid};
+use super::{END, begin};
+
+/// Writes a sweep as an HTML page.
+#[must_use]
+pub fn swept_html(swept: &Swept) -> String {
+    let [title, what] = swept.words();
+    let mut out = begin(&title, &what);
+    for players in swept.players() {
+        out.push_str(&section(swept, players));
+    }
+    out.push_str(END);
+    out
+}
+
+fn section(swept: &Swept, players: usize) -> String {
+    let numbers = swept.grid(players);
+    let head: Vec<String> = numbers
+        .head
+        .iter()
+        .map(|cell| escape(&capital(cell)))
+        .collect();
+    let head: Vec<&str> = head.iter().map(String::as_str).collect();
+    let rows: Vec<Vec<String>> = numbers
+        .rows
+        .iter()
+        .map(|row| row.iter().map(|cell| escape(cell)).collect())
+        .collect();
+    let mut out = format!(
+        "<section class=\"players\">\n<h2 id=\"players-{players}\">{players} players</h2>\n{}<div class=\"pair\">\n",
+        grid("What each value gives", &head, &rows)
+    );
+    out.push_str(&seat(swept, players));
+    out.push_str(&minutes(swept, players));
+    out.push_str("</div>\n</section>\n");
+    out
+}
+
+/// Draws how often the seat that begins wins, for each value.
+fn seat(swept: &Swept, players: usize) -> String {
+    let dots: Vec<Dot> = swept
+        .tables(players)
+        .filter_map(|(run, table)| {
+            let first = table.seats.first()?;
+            Some(Dot {
+                name: values(swept, run),
+                share: first.share,
+                interval: first.interval,
+            })
+        })
+        .collect();
+    let spoken: Vec<String> = dots
+        .iter()
+        .map(|dot| format!("{} {}", dot.name, percent(dot.share)))
+        .collect();
+    #[allow(clippy::cast_precision_loss)] // a few seats
+    let chance = 1.0 / players.max(1) as f64;
+    let plot = plot::shares(
+        &dots,
+        chance,
+        &format!("Seat 1 wins: {}", spoken.join(", ")),
+    );
+    let rows: Vec<Vec<String>> = dots
+        .iter()
+        .map(|dot| vec![escape(&dot.name), percent(dot.share)])
+        .collect();
+    figure(
+        "How often seat 1 wins",
+        "Seat 1 plays first. The line is where the true share lies with 95 % certainty.",
+        &plot,
+        &grid("How often seat 1 wins", &["", "Share"], &rows),
+    )
+}
+
+/// Draws how long a game takes, for each value.
+fn minutes(swept: &Swept, players: usize) -> String {
+    let rows: Vec<(String, f64, String)> = swept
+        .tables(players)
+        .map(|(run, table)| {
+            let minutes = table.seconds.mean / 60.0;
+            (values(swept, run), minutes, format!("{minutes:.1}"))
+        })
+        .collect();
+    let spoken: Vec<String> = rows
+        .iter()
+        .map(|(name, _, minutes)| format!("{name} {minutes}"))
+        .collect();
+    let plot = plot::numbers(&rows, &format!("Minutes: {}", spoken.join(", ")));
+    let cells: Vec<Vec<String>> = rows
+        .iter()
+        .map(|(name, _, minutes)| vec![escape(name), minutes.clone()])
+        .collect();
+    figure(
+        "Minutes of a game",
+        "The mean of all games with each value.",
+        &plot,
+        &grid("Minutes of a game", &["", "Minutes"], &cells),
+    )
+}
+
+/// Writes the values of a run; of several, with their names.
+fn values(swept: &Swept, run: &Run) -> String {
+    let mut values = run.values.iter().map(written);
+    match &swept.names[..] {
+        [_] => values.next().unwrap_or_default(),
+        _ => values.collect::<Vec<_>>().join(", "),
+    }
+}

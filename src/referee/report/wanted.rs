@@ -1,0 +1,239 @@
+//! What somebody wants of a game: `seat = 25% ± 2%`, `minutes = 20..30`, `C51.decides = 40%..50%`. A report in, how
+//! far it is off out.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::card::CardLine;
+use super::change::Unit;
+use super::document::Report;
+use super::number::part;
+use super::outcome::Table;
+use crate::referee::compare::Kind;
+
+/// Bounds for a measure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wanted {
+    /// What is measured.
+    pub kind: Kind,
+    /// Of which seat, ending or card; of all, when there is nothing here.
+    pub of: Option<String>,
+    /// The least and the most that is wanted: shares from 0 to 1, minutes, numbers.
+    pub bounds: [f64; 2],
+    text: String,
+}
+
+/// What a report says of a measure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measured {
+    /// How many players; nothing for cards, which count over all of them.
+    pub players: Option<usize>,
+    /// Of which seat, ending or card.
+    pub of: String,
+    /// How much it is, in the unit of the bounds.
+    pub value: f64,
+}
+
+impl Wanted {
+    /// Gives what a report says of it, for each number of players, and each seat or card that is meant.
+    #[must_use]
+    pub fn measured(&self, report: &Report) -> Vec<Measured> {
+        let mut out = Vec::new();
+        if self.kind.is_of_a_card() {
+            for card in &report.cards {
+                if let Some(value) = card_value(self.kind, card) {
+                    let of = card.id.clone();
+                    out.push(Measured {
+                        players: None,
+                        of,
+                        value,
+                    });
+                }
+            }
+        } else {
+            for table in &report.tables {
+                for (of, value) in values(self.kind, table) {
+                    out.push(Measured {
+                        players: Some(table.players),
+                        of,
+                        value,
+                    });
+                }
+            }
+        }
+        out.retain(|one| self.of.as_ref().is_none_or(|of| *of == one.of));
+        out
+    }
+
+    /// Says how far a value is out of bounds: 0 within them, 1 as far beyond as the middle is from nothing.
+    #[must_use]
+    pub fn off(&self, value: f64) -> f64 {
+        let [low, high] = self.bounds;
+        let size = f64::midpoint(low.abs(), high.abs()).max(1e-9);
+        ((low - value).max(value - high) / size).max(0.0)
+    }
+
+    /// Writes a value in the unit of the bounds.
+    #[must_use]
+    pub fn say(&self, value: f64) -> String {
+        match self.kind.unit() {
+            Unit::Share => format!("{:.1} %", value * 100.0),
+            Unit::Seconds => format!("{value:.1}"),
+            Unit::Count | Unit::Times => format!("{value:.2}"),
+        }
+    }
+}
+
+fn values(kind: Kind, table: &Table) -> Vec<(String, f64)> {
+    let shares = |shares: &[super::Share]| {
+        let shares = shares.iter().enumerate();
+        let shares = shares.map(|(place, share)| ((place + 1).to_string(), share.share));
+        shares.collect()
+    };
+    let one = |value| vec![(String::new(), value)];
+    match kind {
+        Kind::Seat => shares(&table.seats),
+        Kind::Bot => shares(&table.bots),
+        Kind::Seconds => one(table.seconds.mean / 60.0),
+        Kind::Rounds => one(table.rounds.mean),
+        Kind::Decisions => one(table.decisions.mean),
+        Kind::LeadChanges => one(table.lead_changes.mean),
+        Kind::Margin => one(table.margin.mean),
+        Kind::Close => one(part(table.close, table.games)),
+        Kind::Shared => one(part(table.shared, table.games)),
+        Kind::Ending => {
+            let endings = table.endings.iter();
+            endings
+                .map(|one| {
+                    (
+                        format!("{}, {}", one.kind, one.rule),
+                        part(one.games, table.games),
+                    )
+                })
+                .collect()
+        }
+        Kind::Source => {
+            let sources = table.sources.iter();
+            sources.map(|one| (one.name.to_owned(), one.mean)).collect()
+        }
+        Kind::Drawn | Kind::Played | Kind::Decides | Kind::Holder => Vec::new(),
+    }
+}
+
+fn card_value(kind: Kind, card: &CardLine) -> Option<f64> {
+    match kind {
+        Kind::Drawn => Some(part(card.drawn[0], card.games)),
+        Kind::Played => Some(part(card.played[1], card.games)),
+        Kind::Decides => card.decides(),
+        Kind::Holder => card.fortune,
+        _ => None,
+    }
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl FromStr for Wanted {
+    type Err = String;
+
+    /// Reads `seat = 25% ± 2%`, `minutes = 20..30`, `1.seat = 45%..55%`, `C51.decides = 0.4..0.5`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || {
+            let words: Vec<&str> = Kind::ALL.iter().map(|kind| kind.word()).collect();
+            format!(
+                "`{text}` are no bounds: write `seat = 25% ± 2%`, `minutes = 20..30` or `C51.decides = 40%..50%`; \
+                 what can be measured: {}",
+                words.join(", ")
+            )
+        };
+        let (name, range) = text.split_once('=').ok_or_else(wrong)?;
+        let name = name.trim();
+        let (of, word) = match name.rsplit_once('.') {
+            Some((of, word)) => (Some(of.to_owned()), word),
+            None => (None, name),
+        };
+        let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word);
+        let kind = kind.ok_or_else(wrong)?;
+        let signs = ["±", "+/-", "+-"];
+        let around = signs.iter().find_map(|sign| range.split_once(sign));
+        let bounds = match (around, range.split_once("..")) {
+            (Some((middle, reach)), _) => {
+                let (middle, reach) = (number(middle), number(reach));
+                middle
+                    .zip(reach)
+                    .map(|(middle, reach)| [middle - reach, middle + reach])
+            }
+            (None, Some((low, high))) => {
+                number(low).zip(number(high)).map(|(low, high)| [low, high])
+            }
+            (None, None) => None,
+        };
+        let bounds = bounds.filter(|[low, high]| low <= high).ok_or_else(wrong)?;
+        Ok(Self {
+            kind,
+            of,
+            bounds,
+            text: text.to_owned(),
+        })
+    }
+}
+
+/// Reads a number, or so many of a hundred.
+fn number(text: &str) -> Option<f64> {
+    let text = text.trim();
+    let number: f64 = match text.strip_suffix('%') {
+        Some(digits) => digits.trim().parse::<f64>().ok()? / 100.0,
+        None => text.parse().ok()?,
+    };
+    number.is_finite().then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_a_range_or_a_middle_with_a_reach() {
+        for (text, of, [low, high]) in [
+            ("seat = 25% ± 2%", None, [0.23, 0.27]),
+            ("minutes=20..30", None, [20.0, 30.0]),
+            ("C51.decides = 40%..50%", Some("C51"), [0.4, 0.5]),
+            ("1.seat = 0.5 +- 0.1", Some("1"), [0.4, 0.6]),
+        ] {
+            let wanted: Wanted = text.parse().expect(text);
+            assert_eq!(wanted.of.as_deref(), of, "{text}");
+            assert!(
+                (wanted.bounds[0] - low).abs() < 1e-9 && (wanted.bounds[1] - high).abs() < 1e-9,
+                "{text}"
+            );
+        }
+        for bad in [
+            "",
+            "seat",
+            "seat = ",
+            "seat = 3",
+            "seat = 5..3",
+            "seats = 1..2",
+            "seat = a..b",
+        ] {
+            assert!(bad.parse::<Wanted>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn how_far_a_value_is_off_is_told_by_the_size_of_the_bounds() {
+        let wanted: Wanted = "minutes = 20..30".parse().expect("bounds");
+        for (value, off) in [
+            (25.0, 0.0),
+            (20.0, 0.0),
+            (30.0, 0.0),
+            (10.0, 0.4),
+            (55.0, 1.0),
+        ] {
+            assert!((wanted.off(value) - off).abs() < 1e-9, "{value}");
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! Games until enough is known, a row of values, and the smallest change: as a user asks for them.
+
+use serde_json::Value;
+
+use super::support::{Folder, said, shipped};
+
+/// Runs a command that prints a document, and gives it with the exit status.
+fn told(folder: &Folder, args: &[&str]) -> (Value, Option<i32>) {
+    let mut all = args.to_vec();
+    all.extend(["--format", "json"]);
+    let output = folder.run(&all);
+    let text = String::from_utf8(output.stdout.clone()).expect("UTF-8");
+    let value = serde_json::from_str(&text);
+    (
+        value.unwrap_or_else(|_| panic!("{}", said(&output))),
+        output.status.code(),
+    )
+}
+
+fn number(value: &Value, path: &str) -> f64 {
+    let found = value.pointer(path).and_then(Value::as_f64);
+    found.unwrap_or_else(|| panic!("no {path}: {value}"))
+}
+
+#[test]
+fn every_game_is_played_until_enough_is_known_and_no_longer() {
+    let folder = Folder::new("until");
+    for game in shipped() {
+        let simulate = |until: &str, games: &str| {
+            let args = [
+                "simulate",
+                game,
+                "--players",
+                "2",
+                "--games",
+                games,
+                "--until",
+                until,
+            ];
+            told(&folder, &args).0
+        };
+        let wide = simulate("seat ± 20%", "4000");
+        assert_eq!(wide["stops"][0]["is_reached"], true, "{game}");
+        assert_eq!(
+            number(&wide, "/stops/0/games"),
+            128.0,
+            "{game}: the first look is enough"
+        );
+        assert!(number(&wide, "/stops/0/reach") <= 0.2);
+        let narrow = simulate("seat +- 0.1%", "300");
+        assert_eq!(narrow["stops"][0]["is_reached"], false, "{game}");
+        assert_eq!(number(&narrow, "/tables/0/games"), 300.0, "{game}");
+        // The last look is wider than the usual interval: it may be one of several.
+        let usual = number(&narrow, "/tables/0/seats/0/interval/1")
+            - number(&narrow, "/tables/0/seats/0/interval/0");
+        assert!(
+            number(&narrow, "/stops/0/reach") * 2.0 > usual * 1.2,
+            "{game}"
+        );
+        let length = simulate("rounds ± 5%", "2000");
+        let mean = number(&length, "/tables/0/rounds/mean");
+        let reached = number(&length, "/stops/0/reach") <= 0.05 * mean;
+        assert_eq!(length["stops"][0]["is_reached"], reached, "{game}");
+    }
+    let text = said(&folder.run(&["simulate", "supercytes", "--until", "sheets ± 1"]));
+    assert!(text.contains("seat ± 0.5%"), "{text}");
+}
+
+#[test]
+fn what_is_known_at_a_look_is_the_same_as_if_so_many_had_been_asked_for() {
+    let folder = Folder::new("until-same");
+    let base = ["simulate", "seven-cycles", "--players", "3"];
+    let games = |more: &[&str]| {
+        let args: Vec<&str> = base.iter().chain(more).copied().collect();
+        told(&folder, &args).0["tables"].clone()
+    };
+    // The first look comes after 64 deals, each from three seats.
+    let asked = games(&["--games", "192"]);
+    assert_eq!(games(&["--games", "5000", "--until", "seat ± 25%"]), asked);
+}
+
+#[test]
+fn a_value_is_tried_in_every_game_and_what_it_gives_is_what_it_gives_alone() {
+    let folder = Folder::new("sweep");
+    for (game, name, values) in [
+        ("cellular-powerhouse", "rounds", ["2", "3"]),
+        ("cytosis", "start_atp", ["2", "3"]),
+        ("phylo-microbes", "draws", ["2", "3"]),
+        ("seven-cycles", "hand", ["5", "6"]),
+        ("supercytes", "cells.C51.signal", ["3", "19"]),
+    ] {
+        let base = ["simulate", game, "--players", "2", "--games", "24"];
+        fn with<'a>(base: &[&'a str], more: [&'a str; 2]) -> Vec<&'a str> {
+            base.iter().copied().chain(more).collect()
+        }
+        let sweep = format!("{name}={},{}", values[0], values[1]);
+        let (swept, code) = told(&folder, &with(&base, ["--sweep", &sweep]));
+        assert_eq!(code, Some(0), "{game}");
+        for (place, value) in values.iter().enumerate() {
+            let set = format!("{name}={value}");
+            let (alone, _) = told(&folder, &with(&base, ["--set", &set]));
+            assert_eq!(swept["runs"][place]["report"], alone, "{game} {set}");
+        }
+        assert_ne!(
+            swept["runs"][0]["report"]["tables"], swept["runs"][1]["report"]["tables"],
+            "{game}"
+        );
+        let text = said(&folder.run(&with(&base, ["--sweep", &sweep])));
+        assert!(text.contains(name) && text.contains("2 players"), "{text}");
+        let page = folder.path().join("output").join(game).join("sweep.html");
+        let page = std::fs::read_to_string(page).expect("a page");
+        assert!(
+            page.contains("How often seat 1 wins") && !page.contains("<script"),
+            "{game}"
+        );
+    }
+    for (sweep, why) in [
+        ("hand", "write `cost=1..5`"),
+        ("hand=1..900", "more than 500"),
+        ("hnd=1..2", "hnd"),
+        ("steps.GLY1.valu=1..2", "valu"),
+    ] {
+        let output = folder.run(&["simulate", "seven-cycles", "--sweep", sweep]);
+        assert_eq!(output.status.code(), Some(2), "{sweep}");
+        assert!(said(&output).contains(why), "{sweep}: {}", said(&output));
+    }
+}
+
+#[test]
+fn several_values_make_every_combination() {
+    let folder = Folder::new("sweep-both");
+    let args = [
+        "simulate",
+        "supercytes",
+        "--players",
+        "3",
+        "--games",
+        "9",
+        "--sweep",
+        "cells.C51.signal=10,20",
+    ];
+    let both: Vec<&str> = args
+        .iter()
+        .copied()
+        .chain(["--sweep", "buy_back=true,false"])
+        .collect();
+    let (swept, _) = told(&folder, &both);
+    let runs = swept["runs"].as_array().expect("runs");
+    let values: Vec<String> = runs.iter().map(|run| run["values"].to_string()).collect();
+    assert_eq!(
+        values,
+        ["[10,true]", "[10,false]", "[20,true]", "[20,false]"]
+    );
+}
+
+#[test]
+fn a_deck_that_was_spoilt_is_mended_by_the_smallest_change() {
+    let folder = Folder::new("tune");
+    folder.done(&["new", "mine", "--from", "supercytes"]);
+    let cells = folder.path().join("mine/decks/mine/cells.csv");
+    let right = std::fs::read_to_string(&cells).expect("cells");
+    let (before, rest) = right.split_once("\nC51,").expect("the Neuron");
+    let (line, after) = rest.split_once('\n').expect("its line");
+    let spoilt_line = line.replacen(",24,", ",3,", 1);
+    let spoilt = format!("{before}\nC51,{spoilt_line}\n{after}");
+    assert_ne!(spoilt, right, "{line}");
+    std::fs::write(&cells, &spoilt).expect("written");
+    let tune = |more: &[&str]| {
+        let base = [
+            "tune",
+            "mine",
+            "--project",
+            "mine",
+            "--players",
+            "2",
+            "--games",
+            "60",
+            "--change",
+            "cells.C51.signal=3..39/4",
+            "--change",
+            "buy_back_cost=2..4",
+            "--want",
+            "C51.decides = 25%..45%",
+        ];
+        let args: Vec<&str> = base.iter().chain(more).copied().collect();
+        told(&folder, &args)
+    };
+    let (tuned, code) = tune(&[]);
+    assert_eq!(code, Some(0), "{tuned}");
+    assert_eq!(tuned["is_reached"], true, "{tuned}");
+    let changes = tuned["changes"].as_object().expect("changes");
+    assert_eq!(
+        changes.keys().collect::<Vec<_>>(),
+        ["cells.C51.signal"],
+        "nothing that isn't needed: {tuned}"
+    );
+    let to = tuned["changes"]["cells.C51.signal"][1]
+        .as_i64()
+        .expect("a number");
+    // One step less would not do.
+    let tries = tuned["tries"].as_array().expect("tries");
+    let less = tries.iter().find(|one| {
+        one["set"]["cells.C51.signal"].as_i64() == Some(to - 4)
+            && one["set"].as_object().is_some_and(|set| set.len() == 1)
+    });
+    assert!(
+        less.is_some_and(|one| one["off"].as_f64() > Some(0.0)),
+        "{tuned}"
+    );
+    assert_eq!(
+        std::fs::read_to_string(&cells).expect("cells"),
+        spoilt,
+        "nothing is written unless asked for"
+    );
+    let (_, code) = tune(&["--write"]);
+    assert_eq!(code, Some(0));
+    let mended = format!(
+        "{before}\nC51,{}\n{after}",
+        line.replacen(",24,", &format!(",{to},"), 1)
+    );
+    assert_eq!(std::fs::read_to_string(&cells).expect("cells"), mended);
+    folder.done(&["--project", "mine", "check"]);
+}
+
+#[test]
+fn a_setting_is_tuned_and_written_and_what_ships_is_not() {
+    let folder = Folder::new("tune-setting");
+    folder.done(&["new", "mine", "--from", "phylo-microbes"]);
+    let path = folder.path().join("mine/decks/mine/game.toml");
+    let before = std::fs::read_to_string(&path).expect("a manifest");
+    let base = [
+        "--players",
+        "2",
+        "--games",
+        "40",
+        "--change",
+        "draws=2..5",
+        "--want",
+        "rounds = 10..17",
+    ];
+    let with = |first: &[&'static str], last: &[&'static str]| -> Vec<&str> {
+        first.iter().chain(&base).chain(last).copied().collect()
+    };
+    let (tuned, code) = told(
+        &folder,
+        &with(&["tune", "mine", "--project", "mine"], &["--write"]),
+    );
+    let after = std::fs::read_to_string(&path).expect("a manifest");
+    assert_eq!(code, Some(0), "{tuned}");
+    let to = &tuned["changes"]["draws"][1];
+    assert_eq!(
+        after,
+        before.replacen("draws = 3 ", &format!("draws = {to} "), 1),
+        "{tuned}"
+    );
+    assert_ne!(after, before, "{tuned}");
+    let output = folder.run(&with(&["tune", "phylo-microbes"], &["--write"]));
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(
+        said(&output).contains("cardwright new"),
+        "{}",
+        said(&output)
+    );
+    // What can't be reached is a finding.
+    let never = [
+        "tune",
+        "phylo-microbes",
+        "--players",
+        "2",
+        "--games",
+        "20",
+        "--change",
+        "draws=2..5",
+        "--want",
+        "rounds = 90..99",
+    ];
+    let output = folder.run(&never);
+    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
+    assert!(
+        said(&output).contains("Not all that is wanted was reached"),
+        "{}",
+        said(&output)
+    );
+}
