@@ -151,7 +151,11 @@ Examples:
     #[command(after_help = "Example: cardwright replay output/supercytes/game-1.jsonl --tables")]
     Replay(ReplayOptions),
     /// Play many games on all cores, and say what they tell of seats, cards and time.
-    #[command(after_help = "Example: cardwright simulate supercytes --games 10000 --players 4")]
+    #[command(after_help = "\
+Examples:
+  cardwright simulate supercytes --games 10000 --players 4
+  cardwright simulate supercytes --games 10000 --shard 1/2 --out parts/part-1.json
+  cardwright simulate --merge parts --resume    plays the second half, and tells of both")]
     Simulate(SimulateOptions),
     /// Hold two versions of a game against each other: what a change does to seats, cards and time, and how
     /// surely.

@@ -30,6 +30,8 @@ mod list;
 mod manual;
 mod new;
 pub(crate) mod output;
+mod part;
+mod part_args;
 mod play;
 mod preview;
 pub(crate) mod print;
@@ -39,6 +41,7 @@ pub(crate) mod printers;
 mod put_away_args;
 mod replay;
 mod rulebook;
+mod save;
 mod scenario;
 pub(crate) mod simulate;
 mod since;
@@ -122,6 +125,7 @@ pub(crate) fn carry_out(
         Command::Play(options) => play::run(&desk()?, options),
         Command::Replay(options) => replay::run(&desk()?, options),
         Command::Scenario(options) => scenario::run(desk()?, options),
+        Command::Simulate(options) if options.parts.are_asked_for() => part::run(&desk()?, options),
         Command::Simulate(options) => simulate::run(&desk()?, options),
         Command::Compare(options) => compare::run(&desk()?, options),
         Command::Tune(options) => tune::run(&desk()?, options),

@@ -2,10 +2,16 @@
 //! last good file.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fmt;
+use std::fs::File;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::leftover;
+
+/// Ending of what is not yet kept.
+const UNKEPT: &str = "new";
 
 /// A result that can't be written.
 #[derive(Debug)]
@@ -85,6 +91,55 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
         let _ = std::fs::remove_file(&part);
         wrong(error)
     })
+}
+
+/// Writes a file that is there when the machine goes down a moment later; its folders are made when they
+/// don't exist. Other machines may write to the folder as well, so nothing in it is cleared away.
+///
+/// # Errors
+/// When the folder or file can't be written. An earlier file of the same name is then as it was.
+pub fn keep(path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
+    let wrong = |error| OutputError::new(path, error);
+    let folder = path.parent().unwrap_or(Path::new(""));
+    std::fs::create_dir_all(folder).map_err(wrong)?;
+    let part = beside(path, UNKEPT);
+    let written = File::create(&part).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let written = written.and_then(|()| std::fs::rename(&part, path));
+    // The name is lasting when its folder is; where folders can't be opened, it is when the system likes.
+    let place = if folder == Path::new("") {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let _ = File::open(place).and_then(|folder| folder.sync_all());
+    written.map_err(|error| {
+        let _ = std::fs::remove_file(&part);
+        wrong(error)
+    })
+}
+
+/// Deletes what a run that was ended has left beside a file that is kept.
+pub fn unkept(path: &Path) {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let entries = std::fs::read_dir(folder.unwrap_or(Path::new(".")));
+    let Some(name) = path.file_name().and_then(OsStr::to_str) else {
+        return;
+    };
+    for entry in entries.into_iter().flatten().flatten() {
+        let other = entry.file_name();
+        let rest = other.to_str().and_then(|other| other.strip_prefix(name));
+        let process = rest.and_then(|rest| {
+            rest.strip_prefix('.')?
+                .strip_suffix(UNKEPT)?
+                .strip_suffix('.')
+        });
+        if process.is_some_and(|process| process.parse::<u32>().is_ok()) {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// Writes a folder as a whole: it is made beside its target and renamed.

@@ -62,7 +62,7 @@ fn sweep(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn 
 /// Puts together what was asked for.
 pub fn order(options: &SimulateOptions) -> Order {
     Order {
-        game: options.game.clone(),
+        game: options.game.clone().unwrap_or_default(),
         table: options.table.table(),
         games: options.games,
         bots: options.bots.clone(),
@@ -76,7 +76,7 @@ pub fn order(options: &SimulateOptions) -> Order {
 }
 
 /// Says how a simulation has ended.
-fn judge(report: &Report) -> Verdict {
+pub fn judge(report: &Report) -> Verdict {
     if report.findings.is_empty() {
         Verdict::Clean
     } else {
@@ -85,7 +85,7 @@ fn judge(report: &Report) -> Verdict {
 }
 
 /// Prints the report, and writes the page and the log of what went wrong.
-fn tell(
+pub fn tell(
     desk: &Desk<'_>,
     format: ReportFormat,
     simulation: &Simulation,

@@ -12,6 +12,7 @@ use crate::referee::Until;
 use crate::referee::bot::BotKind;
 
 use super::assignment::Assignment;
+use super::part_args::PartOptions;
 
 /// The table that a game is played at.
 #[derive(Debug, clap::Args)]
@@ -91,9 +92,9 @@ pub struct ReplayOptions {
 /// Options of `simulate`.
 #[derive(Debug, clap::Args)]
 pub struct SimulateOptions {
-    /// Game to play.
-    #[arg(value_name = "GAME")]
-    pub game: String,
+    /// Game to play; `--merge` finds it in the parts.
+    #[arg(value_name = "GAME", required_unless_present = "merge")]
+    pub game: Option<String>,
     /// The table to play at.
     #[command(flatten)]
     pub table: TableOptions,
@@ -111,11 +112,11 @@ pub struct SimulateOptions {
     pub bots: Vec<BotKind>,
     /// Play no more games than it takes to know this, and at most `--games`: `seat ± 0.5%` (each seat's share),
     /// `bot ± 1%`, `minutes ± 0.2`, `rounds ± 1%` (of their mean); `+-` stands for `±` as well.
-    #[arg(long, value_name = "MEASURE ± REACH")]
+    #[arg(long, value_name = "MEASURE ± REACH", conflicts_with_all = ["shard", "merge", "sweep"])]
     pub until: Option<Until>,
     /// Play all of it again with each of these values of a setting or a cell, and set what they give side by
     /// side: `buy_back_cost=1..5`, `hand=3,4,5`, `cells.C51.signal=18..26/2`; several make every combination.
-    #[arg(long, value_name = "NAME=VALUES")]
+    #[arg(long, value_name = "NAME=VALUES", conflicts_with_all = ["shard", "merge"])]
     pub sweep: Vec<Sweep>,
     /// Check at every step that the rules hold; takes much longer.
     #[arg(long)]
@@ -123,6 +124,9 @@ pub struct SimulateOptions {
     /// How the report is printed; the page is written in any case.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: ReportFormat,
+    /// A part of the games, or all parts.
+    #[command(flatten)]
+    pub parts: PartOptions,
 }
 
 /// How a report on games is printed.

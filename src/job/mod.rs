@@ -64,6 +64,7 @@ pub mod replay;
 pub mod row;
 pub mod rulebook;
 pub mod scenario;
+pub mod shard;
 pub mod sheets;
 pub mod simulate;
 pub mod summary;

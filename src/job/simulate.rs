@@ -1,15 +1,14 @@
 //! Many games on all cores, and what they tell.
 
-use std::collections::BTreeMap;
-
 use crate::check;
-use crate::deck::Setting;
 use crate::diag::Diags;
 use crate::referee::bot::BotKind;
 use crate::referee::log::Header;
 use crate::referee::report::{self, Heading, Report};
+use crate::referee::stats::Stats;
 use crate::referee::{
-    self, Game, Scrutiny, Session, Settings, Shelf, Speech, Until, Visitor, simulate_until,
+    self, Game, Incident, Scrutiny, Session, Settings, Shelf, Speech, Until, Visitor,
+    simulate_until,
 };
 
 use super::failure::Failure;
@@ -21,7 +20,7 @@ use super::value;
 use super::workshop::Workshop;
 
 /// Most games of a simulation, with which no count overflows.
-pub const MOST_GAMES: u64 = 100_000_000;
+pub const MOST_GAMES: u64 = 1_000_000_000_000;
 
 /// The games that somebody wants to be played.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,11 +83,7 @@ pub(super) fn run(
     progress: &dyn Progress,
     diags: &mut Diags,
 ) -> Result<Option<Report>, Failure> {
-    if !(1..=MOST_GAMES).contains(&order.games) {
-        let games = order.games;
-        let why = format!("a simulation has 1 to {MOST_GAMES} games, not {games}");
-        return Err(Failure::Order(why));
-    }
+    order.countable()?;
     let Some(changed) = value::deck(workshop, &order.game, &order.table, diags)? else {
         return Ok(None);
     };
@@ -98,7 +93,6 @@ pub(super) fn run(
     let arena = Arena {
         order,
         settings: &settings,
-        cells: &changed.cells,
         progress,
     };
     let report = workshop.shelf.open(&settings, arena, diags).transpose()?;
@@ -106,7 +100,51 @@ pub(super) fn run(
     Ok(report)
 }
 
-fn files(game: &str, report: Report) -> Simulation {
+impl Order {
+    /// Makes sure that no count overflows.
+    pub(super) fn countable(&self) -> Result<(), Failure> {
+        let games = self.games;
+        let why = || format!("a simulation has 1 to {MOST_GAMES} games, not {games}");
+        let is_countable = (1..=MOST_GAMES).contains(&games);
+        is_countable
+            .then_some(())
+            .ok_or_else(|| Failure::Order(why()))
+    }
+
+    /// Gives the games at so many players.
+    pub(super) fn session<G: Game>(&self, settings: &Settings<'_>, players: u8) -> Session {
+        Session {
+            header: Header::new::<G>(settings, players, self.table.seed),
+            games: self.games,
+            bots: table::seated(&self.bots, players),
+            scrutiny: self.scrutiny,
+        }
+    }
+
+    /// Tells what came of it.
+    pub(super) fn report<G: Game>(
+        &self,
+        game: &G,
+        settings: &Settings<'_>,
+        tables: &[(Vec<BotKind>, Stats)],
+        findings: Vec<Incident>,
+    ) -> Report {
+        let mut heading = Heading {
+            seed: self.table.seed,
+            games: self.games,
+            checked: self.scrutiny == Scrutiny::Checked,
+            ..Heading::new::<G>(settings, &self.bots)
+        };
+        // Cells of tables as well, which the deck has taken in.
+        heading.settings.extend(self.table.set.clone());
+        let speech = Speech::new(game.names(), settings.deck());
+        let title = |word: &str| speech.title(word).map(str::to_owned);
+        Report::new(game, heading, tables, findings, title)
+    }
+}
+
+/// Puts the files of a report together.
+pub(super) fn files(game: &str, report: Report) -> Simulation {
     let page = File::new(format!("{game}/simulation.html"), report::html(&report));
     let logs = report.findings.iter().map(|incident| {
         let log = incident.log.join("\n") + "\n";
@@ -122,8 +160,6 @@ fn files(game: &str, report: Report) -> Simulation {
 struct Arena<'a> {
     order: &'a Order,
     settings: &'a Settings<'a>,
-    /// Cells of tables that are changed.
-    cells: &'a BTreeMap<String, Setting>,
     progress: &'a dyn Progress,
 }
 
@@ -133,7 +169,8 @@ impl Visitor for Arena<'_> {
     fn visit<G: Game>(self, game: &G) -> Self::Output {
         let order = self.order;
         let players = table::players(game.players(), order.table.players, order.bots.len())?;
-        let sessions: Vec<Session> = players.map(|n| self.session::<G>(n)).collect();
+        let session = |players| order.session::<G>(self.settings, players);
+        let sessions: Vec<Session> = players.map(session).collect();
         self.progress
             .begin(sessions.iter().map(Session::all_games).sum());
         let mut tables = Vec::new();
@@ -156,29 +193,8 @@ impl Visitor for Arena<'_> {
                 }
             }
         }
-        let mut heading = Heading {
-            seed: order.table.seed,
-            games: order.games,
-            checked: order.scrutiny == Scrutiny::Checked,
-            ..Heading::new::<G>(self.settings, &order.bots)
-        };
-        heading.settings.extend(self.cells.clone());
-        let speech = Speech::new(game.names(), self.settings.deck());
-        let title = |word: &str| speech.title(word).map(str::to_owned);
-        let mut report = Report::new(game, heading, &tables, findings, title);
+        let mut report = order.report(game, self.settings, &tables, findings);
         report.stops = stops;
         Ok(report)
-    }
-}
-
-impl Arena<'_> {
-    fn session<G: Game>(&self, players: u8) -> Session {
-        let order = self.order;
-        Session {
-            header: Header::new::<G>(self.settings, players, order.table.seed),
-            games: order.games,
-            bots: table::seated(&order.bots, players),
-            scrutiny: order.scrutiny,
-        }
     }
 }

@@ -39,6 +39,7 @@ pub mod log;
 mod names;
 mod outline;
 mod parts;
+mod piece;
 mod play;
 pub mod report;
 mod run;
@@ -58,8 +59,9 @@ pub use game::{
 };
 pub use names::Names;
 pub use outline::{outline, short};
+pub use piece::{Basket, simulate_some};
 pub use play::{Choice, Played, Players, Trouble, Watch, play};
-pub use run::{Incident, Scrutiny, Session, simulate};
+pub use run::{Incident, Scrutiny, Session, incident, simulate};
 pub use seat::{BySeat, Card, Seat, Unreadable};
 pub use shelf::{Room, Shelf, Shelved, Umpire, Visitor};
 pub use sink::{Event, Sink, Witness};

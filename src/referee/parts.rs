@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 /// Parts that a run is split into, at least, so that no core waits long for another.
-const PARTS: u64 = 256;
+pub(super) const PARTS: u64 = 256;
 /// Most circles of a part.
-const LONGEST: u64 = 64;
+pub(super) const LONGEST: u64 = 64;
 
 /// Somebody who plays some circles, one after the other.
 pub(super) trait Part {

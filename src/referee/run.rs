@@ -115,6 +115,12 @@ impl Session {
         self.games.next_multiple_of(self.seats())
     }
 
+    /// Gives the number of circles: shuffles that are played once from every seat.
+    #[must_use]
+    pub fn circles(&self) -> u64 {
+        self.all_games() / self.seats()
+    }
+
     /// Counts the seats.
     pub(super) fn seats(&self) -> u64 {
         self.bots.len().max(1) as u64
@@ -207,7 +213,8 @@ impl<'a, G: Game> PlayTable<'a, G> {
 }
 
 /// Plays the game that went wrong once more, and writes its log.
-pub(super) fn incident<G: Game>(game: &G, session: &Session, number: u64) -> Incident {
+#[must_use]
+pub fn incident<G: Game>(game: &G, session: &Session, number: u64) -> Incident {
     let (deal, rotation) = session.place(number);
     let mut streams = Streams::new(G::ID, G::VERSION, session.header.seed).game(deal);
     let mut contract = session.contract(&streams);

@@ -18,8 +18,8 @@ pub const COMMANDS: [&str; 6] = ["print", "rulebook", "box", "checklist", "expor
 /// The command that plays games while somebody looks on.
 pub const PLAY: &str = "simulate";
 
-/// Options that no page has: `--since` reads any place of the disk that is named.
-const WITHHELD: [&str; 1] = ["since"];
+/// Options that no page has: they read or write any place of the disk that is named.
+const WITHHELD: [&str; 5] = ["since", "shard", "out", "merge", "resume"];
 
 /// Something that was filled in wrongly.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -83,6 +83,7 @@ mod readers;
 mod referee;
 mod scenario;
 mod script;
+mod shards;
 mod shared;
 mod sheet;
 mod since;

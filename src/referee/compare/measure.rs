@@ -261,7 +261,7 @@ fn endings(stats: &Stats) -> Vec<(String, i64)> {
 fn sources(stats: &Stats) -> Vec<(String, i64)> {
     let sources = stats.sources.iter();
     sources
-        .map(|(name, points)| ((*name).to_owned(), *points))
+        .map(|(name, points)| (name.to_string(), *points))
         .collect()
 }
 

@@ -128,7 +128,7 @@ fn label(id: &str, title: Option<&String>) -> String {
     title.map_or_else(|| id.to_owned(), |title| format!("{id} {title}"))
 }
 
-#[allow(clippy::cast_precision_loss)] // far below 2^53
+#[allow(clippy::cast_precision_loss)] // the nearest number is near enough
 fn line(id: &str, title: Option<String>, count: &CardCount, trials: Trials) -> CardLine {
     let both = |times: Times| [times.games, times.times];
     let multiple = |parts: f64| rounded(parts / count.expected as f64);

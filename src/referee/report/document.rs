@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::super::bot::BotKind;
 use super::super::game::Game;
 use super::super::run::Incident;
-use super::super::stats::{CardCount, Stats, Times, Trials, join};
+use super::super::stats::{CardCount, Stats, Times, Trials, Word, join};
 use super::super::until::Stop;
 use super::card::{self, CardLine, Unused};
 use super::heading::Heading;
@@ -41,7 +41,7 @@ pub struct Report {
 #[derive(Clone, Debug, Serialize)]
 pub struct Verb {
     /// The verb.
-    pub verb: &'static str,
+    pub verb: Word,
     /// In how many games.
     pub games: u64,
     /// How often in all.
@@ -60,11 +60,11 @@ impl Report {
         title: impl Fn(&str) -> Option<String>,
     ) -> Self {
         let mut cards: Vec<CardCount> = Vec::new();
-        let mut verbs: BTreeMap<&'static str, Times> = BTreeMap::new();
+        let mut verbs: BTreeMap<Word, Times> = BTreeMap::new();
         for (_, stats) in tables {
             join(&mut cards, &stats.cards, CardCount::merge);
             for (verb, times) in &stats.verbs {
-                verbs.entry(verb).or_default().merge(*times);
+                verbs.entry(verb.clone()).or_default().merge(*times);
             }
         }
         let played: Vec<(usize, Trials)> = tables

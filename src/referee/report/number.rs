@@ -49,7 +49,7 @@ pub(super) fn rate(times: f64) -> String {
 }
 
 /// Gives the part of a whole.
-#[allow(clippy::cast_precision_loss)] // far below 2^53
+#[allow(clippy::cast_precision_loss)] // the nearest number is near enough
 pub(super) fn part(number: u64, of: u64) -> f64 {
     number as f64 / of.max(1) as f64
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::super::bot::BotKind;
-use super::super::stats::{Stats, Wins};
+use super::super::stats::{Stats, Wins, Word};
 use super::number::rounded;
 use super::spread::Spread;
 
@@ -44,7 +44,7 @@ pub struct Table {
 #[derive(Clone, Debug, Serialize)]
 pub struct Source {
     /// What they were for.
-    pub name: &'static str,
+    pub name: Word,
     /// Points of a player in a game.
     pub mean: f64,
     /// Their part of all points.
@@ -70,9 +70,9 @@ pub struct Share {
 #[derive(Clone, Debug, Serialize)]
 pub struct EndingLine {
     /// The kind: `won`, `shared` or `exhausted`.
-    pub kind: &'static str,
+    pub kind: Word,
     /// The rule that ended them.
-    pub rule: &'static str,
+    pub rule: Word,
     /// How many.
     pub games: u64,
 }
@@ -89,7 +89,11 @@ pub(super) fn table(bots: &[BotKind], stats: &Stats) -> Table {
     let mut endings: Vec<EndingLine> = stats
         .endings
         .iter()
-        .map(|(&(kind, rule), &games)| EndingLine { kind, rule, games })
+        .map(|((kind, rule), games)| EndingLine {
+            kind: kind.clone(),
+            rule: rule.clone(),
+            games: *games,
+        })
         .collect();
     endings.sort_by_key(|ending| std::cmp::Reverse(ending.games));
     Table {
@@ -116,12 +120,12 @@ pub(super) fn table(bots: &[BotKind], stats: &Stats) -> Table {
     }
 }
 
-#[allow(clippy::cast_precision_loss)] // points of games stay far below 2^53
+#[allow(clippy::cast_precision_loss)] // the nearest number is near enough
 pub(super) fn sources(stats: &Stats, players: usize) -> Vec<Source> {
     let all: i64 = stats.sources.values().sum();
     let seats = (stats.trials.games * players as u64).max(1) as f64;
-    let source = |(name, points): (&&'static str, &i64)| Source {
-        name,
+    let source = |(name, points): (&Word, &i64)| Source {
+        name: name.clone(),
         mean: rounded(*points as f64 / seats),
         share: rounded(*points as f64 / all.max(1) as f64),
     };

@@ -114,7 +114,9 @@ fn values(kind: Kind, table: &Table) -> Vec<(String, f64)> {
         }
         Kind::Source => {
             let sources = table.sources.iter();
-            sources.map(|one| (one.name.to_owned(), one.mean)).collect()
+            sources
+                .map(|one| (one.name.to_string(), one.mean))
+                .collect()
         }
         Kind::Drawn | Kind::Played | Kind::Decides | Kind::Holder => Vec::new(),
     }

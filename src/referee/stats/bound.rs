@@ -42,7 +42,7 @@ pub fn deviations(chance: f64) -> f64 {
 ///
 /// (Hanley and Lippman-Hand, If Nothing Goes Wrong, Is Everything All Right?, 1983.)
 #[must_use]
-#[allow(clippy::cast_precision_loss)] // far below 2^53
+#[allow(clippy::cast_precision_loss)] // the nearest number is near enough
 pub fn unseen(trials: u64) -> f64 {
     (3.0 / trials.max(1) as f64).min(1.0)
 }

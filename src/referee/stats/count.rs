@@ -1,7 +1,10 @@
 //! How often something happened, and to which card.
 
+use serde::{Deserialize, Serialize};
+
 /// How often something happened.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Times {
     /// In how many games.
     pub games: u64,
@@ -23,7 +26,8 @@ impl Times {
 }
 
 /// What became of a card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CardCount {
     /// Into a player's hands.
     pub drawn: Times,

@@ -3,6 +3,8 @@
 //! It has room for every number, takes no more memory for a million games than for a thousand, and
 //! two of them merge into what one would have counted.
 
+use serde::{Deserialize, Serialize};
+
 /// Numbers below this are counted one by one.
 const EXACT: u64 = 128;
 /// Steps between a power of two and the next, for larger numbers.
@@ -11,7 +13,8 @@ const STEPS: u64 = 64;
 const FIRST: u32 = EXACT.ilog2();
 
 /// Counts of numbers.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Histogram {
     counts: Vec<u64>,
     count: u64,
@@ -80,7 +83,7 @@ impl Histogram {
 
     /// Gives the mean; 0 when there is none.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)] // sums stay far below 2^53
+    #[allow(clippy::cast_precision_loss)] // the nearest number is near enough
     pub fn mean(&self) -> f64 {
         self.sum as f64 / self.count.max(1) as f64
     }

@@ -6,12 +6,15 @@
 mod bound;
 mod copies;
 mod count;
+mod ends;
 mod histogram;
 mod tally;
 mod victory;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use tally::bit;
 
 use super::game::{Ending, Outcome};
@@ -21,12 +24,14 @@ pub use bound::{CERTAIN_95, CERTAIN_999, deviations, unseen, wilson};
 pub use copies::copies;
 pub(super) use count::join;
 pub use count::{CardCount, Times};
+pub use ends::Word;
 pub use histogram::{Histogram, Step};
 pub use tally::Tally;
 pub use victory::{Trials, VICTORY, Wins};
 
 /// What many games with the same number of players have told.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Stats {
     /// How many games there were.
     pub trials: Trials,
@@ -35,7 +40,8 @@ pub struct Stats {
     /// What each bot has won, whichever seats it had.
     pub bots: Vec<Wins>,
     /// Games by the kind of their ending and the rule that ended them.
-    pub endings: BTreeMap<(&'static str, &'static str), u64>,
+    #[serde(with = "ends")]
+    pub endings: BTreeMap<(Word, Word), u64>,
     /// Games with more than one winner.
     pub shared: u64,
     /// Rounds of each game.
@@ -53,11 +59,11 @@ pub struct Stats {
     /// Games in which that was less than a third of the best player's points.
     pub close: u64,
     /// Points of all players in all games, by their source.
-    pub sources: BTreeMap<&'static str, i64>,
+    pub sources: BTreeMap<Word, i64>,
     /// What became of each card, by its number.
     pub cards: Vec<CardCount>,
     /// The verbs that ran.
-    pub verbs: BTreeMap<&'static str, Times>,
+    pub verbs: BTreeMap<Word, Times>,
 }
 
 /// A game that has ended.
@@ -134,7 +140,7 @@ impl Stats {
         for (sum, length) in circle.lengths.iter_mut().zip(lengths) {
             *sum += length;
         }
-        let rule = (ended.ending.kind(), ended.ending.rule());
+        let rule = (ended.ending.kind().into(), ended.ending.rule().into());
         *self.endings.entry(rule).or_default() += 1;
         self.shared += u64::from(winners.len() > 1);
         self.rounds.add(tally.rounds);
@@ -145,11 +151,12 @@ impl Stats {
         self.margin.add(margin);
         self.close += u64::from(close);
         for (source, points) in &tally.sources {
-            *self.sources.entry(source).or_default() += points;
+            *self.sources.entry(Cow::Borrowed(source)).or_default() += points;
         }
         self.take_cards(tally, won, part);
         for (verb, times) in &tally.verbs {
-            self.verbs.entry(verb).or_default().add(*times);
+            let word = Cow::Borrowed(*verb);
+            self.verbs.entry(word).or_default().add(*times);
         }
     }
 
@@ -225,7 +232,7 @@ impl Stats {
         join(&mut self.seats, &other.seats, Wins::merge);
         join(&mut self.bots, &other.bots, Wins::merge);
         for (ending, games) in &other.endings {
-            *self.endings.entry(*ending).or_default() += games;
+            *self.endings.entry(ending.clone()).or_default() += games;
         }
         self.shared += other.shared;
         self.rounds.merge(&other.rounds);
@@ -238,11 +245,11 @@ impl Stats {
         self.margin.merge(&other.margin);
         self.close += other.close;
         for (source, points) in &other.sources {
-            *self.sources.entry(source).or_default() += points;
+            *self.sources.entry(source.clone()).or_default() += points;
         }
         join(&mut self.cards, &other.cards, CardCount::merge);
         for (verb, times) in &other.verbs {
-            self.verbs.entry(verb).or_default().merge(*times);
+            self.verbs.entry(verb.clone()).or_default().merge(*times);
         }
         self
     }

@@ -4,13 +4,16 @@
 //! resemble each other: a strong hand may win all of them. Intervals count them as fewer games when
 //! they do.
 
+use serde::{Deserialize, Serialize};
+
 use super::bound::{CERTAIN_95, wilson};
 
 /// Parts of a victory. It can be shared by up to 12 winners without a rest.
 pub const VICTORY: u64 = 27_720;
 
 /// What a seat or a bot has won.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Wins {
     /// Games that it has won alone.
     pub alone: u64,
@@ -18,10 +21,11 @@ pub struct Wins {
     pub shared: u64,
     /// Parts of victories.
     pub parts: u64,
-    /// Squares of the parts of each circle, added up.
-    squares: u64,
+    /// Squares of the parts of each circle, added up: more than 64 bits hold, after a thousand million
+    /// circles.
+    squares: u128,
     /// Parts of each circle times its games, added up.
-    products: u64,
+    products: u128,
 }
 
 impl Wins {
@@ -47,13 +51,14 @@ impl Wins {
 
     /// Takes a circle of games in.
     pub(super) fn circle(&mut self, parts: u64, games: u64) {
+        let (parts, games) = (u128::from(parts), u128::from(games));
         self.squares += parts * parts;
         self.products += parts * games;
     }
 
     /// Gives the share of all victories.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)] // far below 2^53
+    #[allow(clippy::cast_precision_loss)] // the nearest number is near enough
     pub fn share(&self, trials: Trials) -> f64 {
         self.parts as f64 / (VICTORY * trials.games.max(1)) as f64
     }
@@ -74,7 +79,7 @@ impl Wins {
     /// Counts the independent games that the games are worth: at most all of them, at least one for
     /// each circle. (The design effect of samples that are taken in clusters; Kish, Survey Sampling,
     /// 1965.)
-    #[allow(clippy::cast_precision_loss)] // the squares of a million games are below 2^53
+    #[allow(clippy::cast_precision_loss)] // the nearest number is near enough
     fn worth(&self, share: f64, trials: Trials) -> f64 {
         let (games, circles) = (trials.games as f64, trials.circles as f64);
         let whole = VICTORY as f64;
@@ -92,14 +97,15 @@ impl Wins {
 }
 
 /// How many games were played, and how they belong together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Trials {
     /// Games.
     pub games: u64,
     /// Seeds, each of which was played from every seat.
     pub circles: u64,
     /// Squares of the games of each circle, added up.
-    squares: u64,
+    squares: u128,
 }
 
 impl Trials {
@@ -114,7 +120,7 @@ impl Trials {
     pub(super) fn circle(&mut self, games: u64) {
         self.games += games;
         self.circles += 1;
-        self.squares += games * games;
+        self.squares += u128::from(games) * u128::from(games);
     }
 }
 

@@ -89,9 +89,6 @@ fn no_input_panics_hangs_or_points_outside() {
     if let Ok(only) = std::env::var("CARDWRIGHT_FUZZ_ONLY") {
         all.retain(|target| target.name == only);
         assert!(!all.is_empty(), "there is no target `{only}`");
-    } else {
-        // Of files that ask for endless tilings it is known that they take too long to be read.
-        all.retain(|target| target.name != "pdf");
     }
     let queue = Mutex::new(all);
     let failures = Mutex::new(Vec::new());

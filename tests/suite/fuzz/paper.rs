@@ -234,10 +234,21 @@ fn a_page_that_takes_too_long_to_draw_is_given_up() {
         ("q /G0 gs 0 0 300 400 re f Q ", 120, tile),
         ("0 0 300 400 re f ", 100_000, tile),
     ] {
-        assert!(!is_seen(&commands.repeat(often), tile), "{often} times {commands}");
+        assert!(
+            !is_seen(&commands.repeat(often), tile),
+            "{often} times {commands}"
+        );
     }
-    for commands in [tiled, "/S0 sh", "/G0 gs 0 0 300 400 re f", "q 9 9 9 9 re W n /S0 sh Q"] {
+    for commands in [
+        tiled,
+        "/S0 sh",
+        "/G0 gs 0 0 300 400 re f",
+        "q 9 9 9 9 re W n /S0 sh Q",
+    ] {
         assert!(is_seen(commands, tile), "{commands}");
     }
-    assert!(is_seen(&"q 10 10 20 20 re W n /S0 sh Q ".repeat(600), tile), "small gradients");
+    assert!(
+        is_seen(&"q 10 10 20 20 re W n /S0 sh Q ".repeat(600), tile),
+        "small gradients"
+    );
 }

@@ -37,6 +37,7 @@ pages! {
     formats: "docs/formats.md",
     library: "docs/library.md",
     make_a_deck: "docs/make-a-deck.md",
+    many_machines: "docs/many-machines.md",
     measured: "docs/measured.md",
     printing_services: "docs/printing-services.md",
     referee: "docs/referee.md",

@@ -5,7 +5,7 @@ pub mod canary;
 mod compare;
 mod contract;
 mod golden;
-mod high_card;
+pub mod high_card;
 mod ladder;
 pub mod odd;
 pub mod promises;

@@ -132,7 +132,7 @@ fn verbs(report: &Report) -> String {
     let rows: Vec<Vec<String>> = report
         .verbs
         .iter()
-        .map(|verb| vec![escape(verb.verb), grouped(verb.games), grouped(verb.times)])
+        .map(|verb| vec![escape(&verb.verb), grouped(verb.games), grouped(verb.times)])
         .collect();
     let grid = grid("Effects", &["Verb", "Games", "Times"], &rows);
     format!(

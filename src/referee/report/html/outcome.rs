@@ -148,7 +148,7 @@ fn endings(table: &Table) -> String {
         .iter()
         .map(|ending| {
             (
-                format!("{} by {}", capital(ending.kind), ending.rule),
+                format!("{} by {}", capital(&ending.kind), ending.rule),
                 ending.games,
             )
         })
