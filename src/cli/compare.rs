@@ -21,16 +21,22 @@ use super::version::{Found, find};
 
 /// Plays both versions; a change beyond a threshold, or a game that goes wrong, is a finding.
 pub fn run(desk: &Desk<'_>, options: &CompareOptions) -> Result<Verdict, Box<dyn Error>> {
-    let set = |set: &[Assignment]| {
-        set.iter()
-            .cloned()
-            .map(|one| (one.key, one.value))
-            .collect()
-    };
     let [old, new] = find(desk, options)?;
     let old = version(desk, &old, set(&[]));
     let new = version(desk, &new, set(&options.set));
-    let order = Order {
+    let outcome = job::compare([&old, &new], &order(options), &desk.terminal.bar());
+    let made = outcome.made?;
+    let verdict = desk.judge(&outcome.findings, Severity::Error);
+    let Some(versus) = made else {
+        return Ok(verdict);
+    };
+    tell(desk, options.format, &versus)?;
+    Ok(verdict.and(judge(desk, &options.fail_if, &versus)))
+}
+
+/// Puts together how versions are compared.
+pub fn order(options: &CompareOptions) -> Order {
+    Order {
         table: Table {
             variant: options.variant.clone(),
             players: options.players,
@@ -40,15 +46,13 @@ pub fn run(desk: &Desk<'_>, options: &CompareOptions) -> Result<Verdict, Box<dyn
         games: options.games,
         bots: options.bots.clone(),
         own_shuffles: options.own_shuffles,
-    };
-    let outcome = job::compare([&old, &new], &order, &desk.terminal.bar());
-    let made = outcome.made?;
-    let verdict = desk.judge(&outcome.findings, Severity::Error);
-    let Some(versus) = made else {
-        return Ok(verdict);
-    };
-    tell(desk, options.format, &versus)?;
-    Ok(verdict.and(judge(desk, &options.fail_if, &versus)))
+    }
+}
+
+/// Gives values by their names.
+pub fn set(set: &[Assignment]) -> BTreeMap<String, Setting> {
+    let set = set.iter().cloned();
+    set.map(|one| (one.key, one.value)).collect()
 }
 
 fn version<'a>(

@@ -13,7 +13,7 @@ mod build;
 mod check;
 mod checklist;
 mod choice_args;
-mod compare;
+pub(crate) mod compare;
 mod compare_args;
 pub(crate) mod desk;
 mod diff;

@@ -58,6 +58,10 @@ fn write(desk: &Desk<'_>, options: &TuneOptions, tuned: &Tuned) -> Result<(), Bo
         .ok_or("there is no project folder to write to")?;
     for file in files {
         output::put(root, &file.path, &file.bytes)?;
+        // A program that reads the document wants nothing but the document.
+        if options.format == ReportFormat::Json {
+            continue;
+        }
         desk.terminal.say(format!(
             "wrote {}",
             output::below(root, &file.path).display()

@@ -17,6 +17,8 @@ pub const COMMANDS: [&str; 6] = ["print", "rulebook", "box", "checklist", "expor
 
 /// The command that plays games while somebody looks on.
 pub const PLAY: &str = "simulate";
+/// The command that plays a game against what ships.
+pub const COMPARE: &str = "compare";
 
 /// Options that no page has: they read or write any place of the disk that is named.
 const WITHHELD: [&str; 5] = ["since", "shard", "out", "merge", "resume"];
@@ -103,7 +105,7 @@ pub fn fill(
         option: option.map(str::to_owned),
         message,
     };
-    if !COMMANDS.contains(&command) && command != PLAY {
+    if !COMMANDS.contains(&command) && ![PLAY, COMPARE].contains(&command) {
         return Err(slip(None, format!("no page gives the command `{command}`")));
     }
     // A name that begins like an option would be read as one.
@@ -123,7 +125,9 @@ pub fn fill(
             words.push((name, value));
         }
     }
-    let typed = ["cardwright".to_owned(), command.to_owned(), game.to_owned()];
+    let mut typed = vec!["cardwright".to_owned(), command.to_owned()];
+    typed.extend((command == COMPARE).then(|| "shipped".to_owned()));
+    typed.push(game.to_owned());
     let place = place(room);
     let before = [typed[0].clone()].into_iter().chain(place.read);
     let read = words.iter().map(|(name, value)| match value {

@@ -1,18 +1,23 @@
 //! How a deck plays: the verdict of `check`, and games that are played while somebody looks on.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 
 use crate::cli::args::Command;
+use crate::cli::compare;
 use crate::cli::simulate::order;
-use crate::job;
+use crate::diag::Diags;
 use crate::job::check::Order as Check;
-use crate::referee::report;
+use crate::job::compare::Version;
+use crate::job::{self, File, Outcome, Workshop};
+use crate::project::Project;
+use crate::referee::{Shelf, report};
 
 use super::counter::found;
-use super::form::{PLAY, fill};
+use super::form::{COMPARE, PLAY, fill};
 use super::reply::{self, Reply};
 use super::room::Room;
 
@@ -35,42 +40,83 @@ pub fn verdict(room: &Room, game: &str) -> Value {
     }
 }
 
-/// Begins to play games, as `simulate` is asked to, and says what keeps it from it.
+/// The word by which a page asks that games are played against the game as it ships.
+const AGAINST: &str = "against";
+
+/// Begins to play games, as `simulate` or `compare` is asked to, and says what keeps it from it.
 pub fn begin(room: &Arc<Room>, game: &str, wanted: &Map<String, Value>) -> Value {
-    let filled = match fill(room, PLAY, game, wanted) {
+    let mut wanted = wanted.clone();
+    let is_against = wanted.remove(AGAINST).is_some();
+    let command = if is_against { COMPARE } else { PLAY };
+    let slip = |option: Option<String>, message: String| json!({ "slip": { "option": option, "message": message } });
+    let filled = match fill(room, command, game, &wanted) {
         Ok(filled) => filled,
-        Err(slip) => return json!({ "slip": { "option": slip.option, "message": slip.message } }),
+        Err(wrong) => return slip(wrong.option, wrong.message),
     };
-    let Command::Simulate(options) = &filled.args.command else {
-        return json!({ "slip": { "option": null, "message": "that is no simulation" } });
-    };
-    let order = order(options);
     if !room.arena.enter(game) {
-        return json!({ "slip": { "option": null, "message": "other games are played at the moment" } });
+        return slip(None, "other games are played at the moment".to_owned());
     }
     let room = Arc::clone(room);
+    let (game, line) = (game.to_owned(), filled.line);
     std::thread::spawn(move || {
-        let outcome = job::simulate(&room.aside(), &order, &room.arena);
-        match outcome.made {
-            Ok(Some(simulation)) => {
-                let mut files = simulation.files.into_iter();
+        let (said, page) = match play(&room, &game, &filled.args.command) {
+            Ok((said, files)) => {
+                let mut files = files.into_iter();
                 let page = files.find(|file| file.path.ends_with(PAGE));
-                let page = page.map(|file| file.bytes);
-                room.arena.leave(Ok(report::text(&simulation.report)), page);
+                (Ok(said), page.map(|file| file.bytes))
             }
-            Ok(None) => {
-                let first = outcome
-                    .findings
-                    .iter()
-                    .next()
-                    .map(|one| one.message.clone());
-                let why = first.unwrap_or_else(|| "the deck can't be played".to_owned());
-                room.arena.leave(Err(why), None);
-            }
-            Err(failure) => room.arena.leave(Err(failure.to_string()), None),
-        }
+            Err(why) => (Err(why), None),
+        };
+        room.arena.leave(said, page);
     });
-    json!({ "line": filled.line })
+    json!({ "line": line })
+}
+
+/// Plays games, and gives what they told as text and as files.
+fn play(room: &Room, game: &str, command: &Command) -> Result<(String, Vec<File>), String> {
+    let workshop = room.aside();
+    match command {
+        Command::Simulate(options) if !options.sweep.is_empty() => {
+            let swept = job::sweep(&workshop, &order(options), &options.sweep, &room.arena);
+            let swept = made(swept)?;
+            Ok((report::swept_text(&swept.swept), swept.files))
+        }
+        Command::Simulate(options) => {
+            let simulation = made(job::simulate(&workshop, &order(options), &room.arena))?;
+            Ok((report::text(&simulation.report), simulation.files))
+        }
+        Command::Compare(options) => {
+            let mut found = Diags::new();
+            let deck = workshop.shelf.deck(&workshop.project, game, &mut found);
+            let referee = deck.and_then(|deck| deck.manifest.game.referee);
+            let referee = referee.ok_or("no shipped game has the rules of this one")?;
+            let shipped = Workshop::open(Project::embedded());
+            let old = Version {
+                workshop: &shipped,
+                game: referee.into_inner(),
+                name: "as it ships".to_owned(),
+                set: BTreeMap::new(),
+            };
+            let new = Version {
+                workshop: &workshop,
+                game: game.to_owned(),
+                name: game.to_owned(),
+                set: compare::set(&options.set),
+            };
+            let compared = job::compare([&old, &new], &compare::order(options), &room.arena);
+            let versus = made(compared)?;
+            Ok((report::compared_text(&versus.comparison), versus.files))
+        }
+        _ => Err("that plays no games".to_owned()),
+    }
+}
+
+/// Gives what was made, or the first thing that keeps it from being made.
+fn made<T>(outcome: Outcome<T>) -> Result<T, String> {
+    let first = outcome.findings.iter().next();
+    let first = first.map(|one| one.message.clone());
+    let made = outcome.made.map_err(|failure| failure.to_string())?;
+    made.ok_or_else(|| first.unwrap_or_else(|| "the deck can't be played".to_owned()))
 }
 
 /// Says how far games of a deck have come, and what they told.

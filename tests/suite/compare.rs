@@ -75,7 +75,10 @@ fn a_game_is_named_by_folder_by_revision_or_not_at_all() {
     for (args, why) in [
         (&["nothing"][..], "`nothing` is no"),
         (&["supercytes", "cytosis"], "played by different rules"),
-        (&["supercytes", "mine", "--players", "9"], "the game is for"),
+        (
+            &["mine", "--bots", "random,greedy"],
+            "2 bots can't sit at a table of 3",
+        ),
         (&["mine", "--set", "cells.C51"], "no setting"),
         (&["mine", "--set", "cells.C99.signal=3"], "C99"),
         (&["mine", "--set", "cells.C51.signl=3"], "signl"),

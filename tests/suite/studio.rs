@@ -731,6 +731,58 @@ fn words_are_written_beside_their_page_and_what_others_wrote_stays() {
     assert!(studio.post("/data/words/supercytes", &shipped).data()["refused"].is_string());
 }
 
+/// Waits until games are played, and gives what they told.
+fn played(studio: &Studio, game: &str) -> Value {
+    loop {
+        let told = studio.get(&format!("/data/play/{game}")).data();
+        if told["playing"] == false {
+            return told;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_copy_of_every_game_is_held_against_what_ships() {
+    let studio = Studio::new();
+    for game in shipped() {
+        let own = format!("my-{game}");
+        studio.post("/data/new", &json!({ "from": game, "name": own }));
+        let wanted = json!({ "games": "4", "players": "2", "against": true });
+        let begun = studio.post(&format!("/data/play/{own}"), &wanted).data();
+        let line = format!("cardwright compare shipped {own} --players 2 --games 4");
+        assert_eq!(begun["line"], line, "{begun}");
+        let told = played(&studio, &own);
+        let said = told["said"].as_str().unwrap_or_else(|| panic!("{told}"));
+        assert!(said.contains("every game goes as before"), "{said}");
+        let report = studio.get(&format!("/report/{own}"));
+        let page = String::from_utf8_lossy(&report.body);
+        assert!(
+            page.contains("Not one deal went otherwise."),
+            "{}",
+            report.head
+        );
+    }
+    // A value that is changed is told, and a row of values is played.
+    let wanted = json!({ "games": "8", "players": "2", "against": true, "set": ["hand=3"] });
+    studio.post("/data/play/my-seven-cycles", &wanted);
+    let told = played(&studio, "my-seven-cycles");
+    assert!(
+        !told["said"].as_str().expect("a text").contains("as before"),
+        "{told}"
+    );
+    let wanted = json!({ "games": "4", "players": "2", "sweep": ["hand=5,6"] });
+    studio.post("/data/play/seven-cycles", &wanted);
+    let told = played(&studio, "seven-cycles");
+    assert!(
+        told["said"]
+            .as_str()
+            .expect("a text")
+            .contains("hand over 2 values"),
+        "{told}"
+    );
+}
+
 #[test]
 fn games_are_played_while_somebody_looks_on() {
     let studio = Studio::new();
@@ -752,13 +804,7 @@ fn games_are_played_while_somebody_looks_on() {
         begun["line"], "cardwright simulate seven-cycles --players 2 --games 4",
         "{begun}"
     );
-    let told = loop {
-        let told = studio.get("/data/play/seven-cycles").data();
-        if told["playing"] == false {
-            break told;
-        }
-        std::thread::sleep(Duration::from_millis(20));
-    };
+    let told = played(&studio, "seven-cycles");
     let said = told["said"].as_str().unwrap_or_else(|| panic!("{told}"));
     let typed = studio
         .folder

@@ -14,7 +14,8 @@ const NAME: usize = 30;
 /// Writes a comparison as text.
 #[must_use]
 pub fn compared_text(comparison: &Comparison) -> String {
-    let mut out = vec![headline(comparison)];
+    let title = &comparison.new.heading.title;
+    let mut out = vec![format!("{title}: {}", headline(comparison))];
     for (word, side) in [("old", &comparison.old), ("new", &comparison.new)] {
         out.push(format!("  {word:<10}{}", told(side)));
     }
@@ -45,18 +46,16 @@ pub fn compared_text(comparison: &Comparison) -> String {
 }
 
 /// Says in one line what came of it.
-#[must_use]
-pub fn headline(comparison: &Comparison) -> String {
-    let title = &comparison.new.heading.title;
+pub(super) fn headline(comparison: &Comparison) -> String {
     let (found, judged) = (comparison.found().len(), comparison.judged());
     if comparison.is_same() {
-        return format!("{title}: every game goes as before");
+        return "every game goes as before".to_owned();
     }
     let measures = count(judged as u64, "measure", "measures");
     match found {
-        0 => format!("{title}: nothing has surely changed, of {measures}"),
-        1 => format!("{title}: 1 of {measures} has changed"),
-        more => format!("{title}: {more} of {measures} have changed"),
+        0 => format!("nothing has surely changed, of {measures}"),
+        1 => format!("1 of {measures} has changed"),
+        more => format!("{more} of {measures} have changed"),
     }
 }
 

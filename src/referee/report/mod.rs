@@ -24,7 +24,7 @@ mod words;
 pub use card::{CardLine, Missing, Unused};
 pub use change::{Change, Unit};
 pub use compared::{Both, Comparison, Sensitivity, Side, Wrong};
-pub use compared_text::{compared_text, headline};
+pub use compared_text::compared_text;
 pub use document::{Report, Verb};
 pub use heading::Heading;
 pub use html::{compared_html, html, swept_html};

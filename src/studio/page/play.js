@@ -29,7 +29,7 @@ async function judge() {
 async function follow() {
   const told = await ask(`/data/play/${place}`);
   find("run").hidden = !told.playing;
-  find("start").disabled = told.playing;
+  for (const button of ["start", "against"]) find(button).disabled = told.playing;
   if (told.playing) {
     find("bar").max = Math.max(1, told.steps);
     find("bar").value = told.done;
@@ -52,7 +52,8 @@ find("form").addEventListener("submit", async (event) => {
   event.preventDefault();
   find("slip").replaceChildren();
   try {
-    const told = await ask(`/data/play/${place}`, wanted);
+    const against = event.submitter === find("against") ? { against: true } : {};
+    const told = await ask(`/data/play/${place}`, { ...wanted, ...against });
     const marked = mark(find("form"), told.slip);
     if (told.slip && !marked) wrong(new Error(told.slip.message));
     else if (!told.slip) await follow();
@@ -66,6 +67,7 @@ async function open() {
   document.title = `Playable? ${game.title} · Cardwright studio`;
   find("title").textContent = `${game.title}: playable?`;
   find("own").textContent = game.own ? id : "";
+  find("against").hidden = !game.own;
   const set = (name) => (value) => {
     if (value === "") delete wanted[name];
     else wanted[name] = value;

@@ -28,6 +28,8 @@ const PIXELS: usize = 350;
 /// Pixels to which the inside of a tile is limited on each side, and the most that any side can have.
 const TILE: f64 = 3000.0;
 const SIDE: f64 = 65_535.0;
+/// Most tiles and masks within each other; whoever draws goes as deep, and has only so much room.
+const DEEPEST: usize = 8;
 
 /// What it takes to draw what was read so far.
 #[derive(Default)]
@@ -39,6 +41,8 @@ pub(super) struct Load {
     page: f64,
     /// Pixels in a unit of the page, where it is drawn closest.
     scale: f64,
+    /// How many tiles and masks are open.
+    depth: usize,
     /// Whether shapes are blended with what lies below, and drawn through a mask.
     is_blended: bool,
     is_masked: bool,
@@ -58,9 +62,18 @@ impl Load {
     fn add(&mut self, more: usize) {
         self.work = self.work.saturating_add(more);
         if self.work > MOST {
-            // The interpreter has no other way out; who reads a page is ready for it.
-            resume_unwind(Box::new("a page that takes too long to draw"));
+            give_up();
         }
+    }
+
+    /// Counts what stands within a tile or a mask.
+    fn within(&mut self, interpret: impl FnOnce(&mut Within<'_>)) {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            give_up();
+        }
+        interpret(&mut Within(self));
+        self.depth -= 1;
     }
 
     /// Counts square millimetres that take so much each.
@@ -102,7 +115,7 @@ impl Load {
             && self.kept.insert(mask.cache_key())
         {
             self.cover(self.page, MASKED);
-            mask.interpret(&mut Within(self));
+            self.within(|within| mask.interpret(within));
         }
     }
 
@@ -132,7 +145,9 @@ impl Load {
                 // A tile is drawn anew for every shape.
                 Pattern::Tiling(tile) => {
                     self.add(self.tile(tile) / PIXELS);
-                    tile.interpret(&mut Within(self), Affine::IDENTITY, is_stroke);
+                    self.within(|within| {
+                        tile.interpret(within, Affine::IDENTITY, is_stroke);
+                    });
                 }
             },
         }
@@ -151,6 +166,12 @@ impl Load {
         let high = side(c.hypot(d), tile.bbox.height(), tile.y_step);
         (wide * high) as usize
     }
+}
+
+/// Gives a page up that takes too long to draw.
+fn give_up() -> ! {
+    // The interpreter has no other way out; who reads a page is ready for it.
+    resume_unwind(Box::new("a page that takes too long to draw"));
 }
 
 /// What stands within a tile or a mask, of which nothing is seen by itself.

@@ -58,6 +58,7 @@ const WORDS: &[&str] = &[
     "/Width 99999",
     "/Height 99999",
     "/XStep 0.0001",
+    "/XStep 999999999 /YStep 999999999",
     "/BBox [0 0 1e9 1e9]",
     "/SMask <</S /Luminosity /G 5 0 R>>",
     "/FunctionType 4",
@@ -221,7 +222,7 @@ fn a_page_that_takes_too_long_to_draw_is_given_up() {
         file.look(0..1, |_, seen, _| seen.is_some()) == [true]
     };
     let tile = OBJECTS[6];
-    let huge = tile.replace("/XStep 6 /YStep 6", "/XStep 1e9 /YStep 1e9");
+    let huge = tile.replace("/XStep 6 /YStep 6", "/XStep 999999999 /YStep 999999999");
     // The tile paints with itself.
     let within = tile.replace("<<>>", "<</Pattern <</P0 7 0 R>>>>");
     let within = within.replace("0 1 0 rg", "/Pattern cs /P0 scn");

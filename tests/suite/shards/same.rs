@@ -10,7 +10,7 @@ use cardwright::job::{self, Failure, Silent, Workshop};
 use cardwright::project::Project;
 use cardwright::referee::bot::BotKind;
 use cardwright::referee::stats::{Stats, Times, VICTORY};
-use cardwright::referee::{Room, Scrutiny, Settings, Shelf, Stream, Visitor};
+use cardwright::referee::{Room, Scrutiny, Settings, Shelf, Stream, Umpire, Visitor};
 
 use super::play::{held, on, once, shard, told, whole, workshop};
 use crate::referee::high_card::{Fault, HighCard};
@@ -91,7 +91,11 @@ fn all_that_is_asked_for_comes_back_from_the_parts() {
         table: made!(Table {
             variant: Some("advanced".to_owned()),
             seed: 7,
-            set: [("buy_back".to_owned(), Setting::Switch(false))].into(),
+            set: [
+                ("buy_back".to_owned(), Setting::Switch(false)),
+                ("cells.C51.signal".to_owned(), Setting::Whole(3)),
+            ]
+            .into(),
         }),
         games: 9,
         bots,
@@ -103,7 +107,8 @@ fn all_that_is_asked_for_comes_back_from_the_parts() {
         .map(|number| whole(&workshop, &order, shard(number, 4)))
         .collect();
     let one = told(&alone(&workshop, &order));
-    assert!(one.1.contains("buy_back") && one.0.contains("every step checked"));
+    assert!(one.1.contains("buy_back") && one.1.contains("cells.C51.signal"));
+    assert!(one.0.contains("every step checked"));
     assert!(one == told(&merged(&workshop, &parts)));
 }
 
@@ -117,6 +122,15 @@ impl Shelf for Swapped {
 
     fn open<V: Visitor>(&self, _: &Settings<'_>, visitor: V, _: &mut Diags) -> Option<V::Output> {
         Some(visitor.visit(&HighCard::with(self.0)))
+    }
+
+    fn open_both<U: Umpire>(
+        &self,
+        _: [&Settings<'_>; 2],
+        umpire: U,
+        _: [&mut Diags; 2],
+    ) -> Option<U::Output> {
+        Some(umpire.visit(&HighCard::new(), &HighCard::with(self.0)))
     }
 }
 

@@ -11,6 +11,7 @@ use super::super::compared_text::{games, headline, sentences, told};
 use super::super::number::{grouped, percent};
 use super::super::outcome::Share;
 use super::super::plot::{self, Dot};
+use super::super::words::name;
 use super::super::{Spread, Table};
 use super::grid::{figure, grid};
 use super::{END, begin, findings};
@@ -21,7 +22,7 @@ const BARS: u64 = 24;
 /// Writes a comparison as an HTML page.
 #[must_use]
 pub fn compared_html(comparison: &Comparison) -> String {
-    let mut out = begin(&comparison.new.heading.title, &headline(comparison));
+    let mut out = begin(&name(&comparison.new.heading), &headline(comparison));
     if let Some(wrong) = &comparison.finding {
         out.push_str(&findings(std::slice::from_ref(&wrong.incident)));
     }

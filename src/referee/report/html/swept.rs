@@ -22,11 +22,18 @@ pub fn swept_html(swept: &Swept) -> String {
 
 fn section(swept: &Swept, players: usize) -> String {
     let numbers = swept.grid(players);
-    let head: Vec<String> = numbers
-        .head
-        .iter()
-        .map(|cell| escape(&capital(cell)))
-        .collect();
+    let names = swept.names.len();
+    let head = numbers.head.iter().enumerate();
+    // The names of the values stay as they are written.
+    let head = head.map(|(place, cell)| {
+        let cell = if place < names {
+            cell.clone()
+        } else {
+            capital(cell)
+        };
+        escape(&cell)
+    });
+    let head: Vec<String> = head.collect();
     let head: Vec<&str> = head.iter().map(String::as_str).collect();
     let rows: Vec<Vec<String>> = numbers
         .rows
