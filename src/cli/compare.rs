@@ -30,7 +30,7 @@ pub fn run(desk: &Desk<'_>, options: &CompareOptions) -> Result<Verdict, Box<dyn
     let Some(versus) = made else {
         return Ok(verdict);
     };
-    tell(desk, options.format, &versus)?;
+    tell(desk, options.many.format, &versus)?;
     Ok(verdict.and(judge(desk, &options.fail_if, &versus)))
 }
 
@@ -43,8 +43,8 @@ pub fn order(options: &CompareOptions) -> Order {
             seed: options.seed,
             set: set(&options.set_both),
         },
-        games: options.games,
-        bots: options.bots.clone(),
+        games: options.many.games,
+        bots: options.many.bots.clone(),
         own_shuffles: options.own_shuffles,
     }
 }

@@ -1,11 +1,9 @@
 //! Options of `compare`.
 
-use crate::job::simulate::MOST_GAMES;
-use crate::referee::bot::BotKind;
 use crate::referee::report::Threshold;
 
 use super::assignment::Assignment;
-use super::table_args::ReportFormat;
+use super::table_args::ManyOptions;
 
 /// Options of `compare`.
 #[derive(Debug, clap::Args)]
@@ -36,18 +34,9 @@ pub struct CompareOptions {
     /// What all chance comes from; the same seed gives the same comparison.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// How many games of each version for each number of players.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
-    pub games: u64,
-    /// Who plays: random, greedy or `search:200` (iterations for each decision), one for all seats or one for
-    /// each, separated by commas.
-    #[arg(
-        long,
-        value_name = "BOT",
-        value_delimiter = ',',
-        default_value = "random"
-    )]
-    pub bots: Vec<BotKind>,
+    /// How many games of each version, and who plays them.
+    #[command(flatten)]
+    pub many: ManyOptions,
     /// Give each version shuffles of its own, to see how much the same ones help.
     #[arg(long)]
     pub own_shuffles: bool,
@@ -56,7 +45,4 @@ pub struct CompareOptions {
     /// times.
     #[arg(long, value_name = "MEASURE > MOST")]
     pub fail_if: Vec<Threshold>,
-    /// How the comparison is printed; the page is written in any case.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: ReportFormat,
 }

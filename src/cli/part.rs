@@ -135,7 +135,7 @@ fn merge(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn 
         None => Ok(verdict),
         Some(Err(flaw)) => Ok(complain(desk, &[flaw])),
         Some(Ok(simulation)) => {
-            tell(desk, options.format, &simulation)?;
+            tell(desk, options.many.format, &simulation)?;
             Ok(verdict.and(judge(&simulation.report)))
         }
     }

@@ -24,7 +24,7 @@ pub fn run(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dy
     let Some(simulation) = made else {
         return Ok(verdict);
     };
-    tell(desk, options.format, &simulation)?;
+    tell(desk, options.many.format, &simulation)?;
     Ok(verdict.and(judge(&simulation.report)))
 }
 
@@ -50,12 +50,12 @@ fn sweep(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn 
                 .findings(&format!("error[{kind}]: {message}\n"));
         }
     }
-    let text = match options.format {
+    let text = match options.many.format {
         ReportFormat::Text => report::swept_text(swept),
         ReportFormat::Json => swept.json()?,
     };
     desk.terminal.result(&text);
-    put(desk, options.format, &sweeping.files)?;
+    put(desk, options.many.format, &sweeping.files)?;
     Ok(verdict)
 }
 
@@ -64,8 +64,8 @@ pub fn order(options: &SimulateOptions) -> Order {
     Order {
         game: options.game.clone().unwrap_or_default(),
         table: options.table.table(),
-        games: options.games,
-        bots: options.bots.clone(),
+        games: options.many.games,
+        bots: options.many.bots.clone(),
         scrutiny: if options.checked {
             Scrutiny::Checked
         } else {

@@ -89,15 +89,9 @@ pub struct ReplayOptions {
     pub debug: bool,
 }
 
-/// Options of `simulate`.
+/// How many games are played, and who plays them.
 #[derive(Debug, clap::Args)]
-pub struct SimulateOptions {
-    /// Game to play; `--merge` finds it in the parts.
-    #[arg(value_name = "GAME", required_unless_present = "merge")]
-    pub game: Option<String>,
-    /// The table to play at.
-    #[command(flatten)]
-    pub table: TableOptions,
+pub struct ManyOptions {
     /// How many games for each number of players.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub games: u64,
@@ -110,6 +104,23 @@ pub struct SimulateOptions {
         default_value = "random"
     )]
     pub bots: Vec<BotKind>,
+    /// How the report is printed; the page is written in any case.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: ReportFormat,
+}
+
+/// Options of `simulate`.
+#[derive(Debug, clap::Args)]
+pub struct SimulateOptions {
+    /// Game to play; `--merge` finds it in the parts.
+    #[arg(value_name = "GAME", required_unless_present = "merge")]
+    pub game: Option<String>,
+    /// The table to play at.
+    #[command(flatten)]
+    pub table: TableOptions,
+    /// How many games, and who plays them.
+    #[command(flatten)]
+    pub many: ManyOptions,
     /// Play no more games than it takes to know this, and at most `--games`: `seat ± 0.5%` (each seat's share),
     /// `bot ± 1%`, `minutes ± 0.2`, `rounds ± 1%` (of their mean); `+-` stands for `±` as well.
     #[arg(long, value_name = "MEASURE ± REACH", conflicts_with_all = ["shard", "merge", "sweep"])]
@@ -121,9 +132,6 @@ pub struct SimulateOptions {
     /// Check at every step that the rules hold; takes much longer.
     #[arg(long)]
     pub checked: bool,
-    /// How the report is printed; the page is written in any case.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: ReportFormat,
     /// A part of the games, or all parts.
     #[command(flatten)]
     pub parts: PartOptions,

@@ -22,8 +22,8 @@ pub fn run(desk: &Desk<'_>, options: &TuneOptions) -> Result<Verdict, Box<dyn Er
     let order = Order {
         games: simulate::Order {
             table: options.table.table(),
-            games: options.games,
-            bots: options.bots.clone(),
+            games: options.many.games,
+            bots: options.many.bots.clone(),
             ..simulate::Order::of(&options.game)
         },
         knobs: options.change.clone(),
@@ -36,7 +36,7 @@ pub fn run(desk: &Desk<'_>, options: &TuneOptions) -> Result<Verdict, Box<dyn Er
     let Some(tuned) = made else {
         return Ok(verdict);
     };
-    match options.format {
+    match options.many.format {
         ReportFormat::Text => desk.terminal.result(&text(&tuned)),
         ReportFormat::Json => desk.terminal.result(&serde_json::to_string_pretty(&tuned)?),
     }
@@ -59,7 +59,7 @@ fn write(desk: &Desk<'_>, options: &TuneOptions, tuned: &Tuned) -> Result<(), Bo
     for file in files {
         output::put(root, &file.path, &file.bytes)?;
         // A program that reads the document wants nothing but the document.
-        if options.format == ReportFormat::Json {
+        if options.many.format == ReportFormat::Json {
             continue;
         }
         desk.terminal.say(format!(

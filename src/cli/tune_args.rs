@@ -1,11 +1,9 @@
 //! Options of `tune`.
 
-use crate::job::simulate::MOST_GAMES;
 use crate::job::tune::Knob;
-use crate::referee::bot::BotKind;
 use crate::referee::report::Wanted;
 
-use super::table_args::{ReportFormat, TableOptions};
+use super::table_args::{ManyOptions, TableOptions};
 
 /// Options of `tune`.
 #[derive(Debug, clap::Args)]
@@ -24,25 +22,13 @@ pub struct TuneOptions {
     /// The table to play at.
     #[command(flatten)]
     pub table: TableOptions,
-    /// How many games of each try, for each number of players.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
-    pub games: u64,
-    /// Who plays: random, greedy or `search:200` (iterations for each decision), one for all seats or one for
-    /// each, separated by commas.
-    #[arg(
-        long,
-        value_name = "BOT",
-        value_delimiter = ',',
-        default_value = "random"
-    )]
-    pub bots: Vec<BotKind>,
+    /// How many games of each try, and who plays them.
+    #[command(flatten)]
+    pub many: ManyOptions,
     /// Most tries.
     #[arg(long, value_name = "N", default_value_t = 300)]
     pub tries: usize,
     /// Write the changes into the game's files, when all bounds hold.
     #[arg(long)]
     pub write: bool,
-    /// How the result is printed.
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: ReportFormat,
 }

@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::deck::{Deck, Setting};
 use crate::diag::Diags;
 use crate::referee::Shelf;
+use crate::referee::compare::around;
 use crate::referee::report::{Report, Wanted};
 
 use super::edit;
@@ -51,11 +52,10 @@ impl FromStr for Knob {
     /// Reads `cells.C51.signal=±4`, `cells.*.signal=+-2`, `hand=3..6`, `back=light,dark`.
     fn from_str(text: &str) -> Result<Self, String> {
         let around = text.split_once('=').and_then(|(name, value)| {
-            let signs = ["±", "+/-", "+-"];
-            let digits = signs
-                .iter()
-                .find_map(|sign| value.trim().strip_prefix(sign));
-            let reach = digits?.trim().parse().ok().filter(|reach| *reach > 0)?;
+            let ("", reach) = around(value.trim())? else {
+                return None;
+            };
+            let reach = reach.trim().parse().ok().filter(|reach| *reach > 0)?;
             Some((name.trim().to_owned(), reach))
         });
         if let Some((name, reach)) = around.filter(|(name, _)| !name.is_empty()) {

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use super::compare::Kind;
+use super::compare::kind::{around, number};
 use super::game::Game;
 use super::parts::over;
 use super::run::{Counting, Incident, Session, incident};
@@ -108,11 +109,7 @@ impl FromStr for Until {
                  `rounds ± 1%` or `decisions ± 1%` (`+-` for `±`)"
             )
         };
-        let parts = ["±", "+/-", "+-"]
-            .iter()
-            .find_map(|sign| text.split_once(sign));
-        let (word, number) = parts.ok_or_else(wrong)?;
-        let (word, number) = (word.trim(), number.trim());
+        let (word, reach) = around(text).ok_or_else(wrong)?;
         let kinds = [
             Kind::Seat,
             Kind::Bot,
@@ -120,19 +117,15 @@ impl FromStr for Until {
             Kind::Rounds,
             Kind::Decisions,
         ];
-        let kind = kinds.into_iter().find(|kind| kind.word() == word);
+        let kind = Kind::named(word.trim()).filter(|kind| kinds.contains(kind));
         let kind = kind.ok_or_else(wrong)?;
-        let (digits, is_part) = match number.strip_suffix('%') {
-            Some(digits) => (digits.trim(), true),
-            None => (number, false),
-        };
-        let reach: f64 = digits.parse().map_err(|_| wrong())?;
-        if !(reach.is_finite() && reach > 0.0) {
+        let (reach, is_part) = number(reach).ok_or_else(wrong)?;
+        if reach <= 0.0 {
             return Err(wrong());
         }
         Ok(Self {
             kind,
-            reach: if is_part { reach / 100.0 } else { reach },
+            reach,
             is_part,
             text: text.to_owned(),
         })

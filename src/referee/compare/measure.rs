@@ -5,44 +5,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::estimate::Estimate;
+use super::kind::Kind;
 use super::pair::{Ratio, Whole};
 use crate::referee::stats::{CardCount, Stats, VICTORY, Wins, join};
-
-/// What a measure is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// The share of the victories that a seat wins.
-    Seat,
-    /// The share of the victories that a bot wins.
-    Bot,
-    /// Seconds of a game at a real table.
-    Seconds,
-    /// Rounds of a game.
-    Rounds,
-    /// Decisions of a game.
-    Decisions,
-    /// How often the lead changes in a game.
-    LeadChanges,
-    /// By how many points the best player is ahead of the next.
-    Margin,
-    /// The share of games in which that is less than a third of the best player's points.
-    Close,
-    /// The share of games with more than one winner.
-    Shared,
-    /// The share of games that end in this way.
-    Ending,
-    /// Points of a player in a game that come from here.
-    Source,
-    /// The share of games in which somebody draws the card.
-    Drawn,
-    /// How often a game plays the card.
-    Played,
-    /// How often the card decides, of the times that it is played.
-    Decides,
-    /// How often the first holder of the card wins, as a multiple of what chance gives.
-    Holder,
-}
 
 /// A measure.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

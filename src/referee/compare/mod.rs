@@ -8,12 +8,14 @@
 
 mod estimate;
 mod holm;
+pub(super) mod kind;
 mod measure;
 mod pair;
 mod run;
 
 pub use estimate::Estimate;
 pub use holm::{CERTAINTY, holm};
-pub use measure::{Kind, Measure};
+pub use kind::{Kind, Unit, around};
+pub use measure::Measure;
 pub use pair::{Ratio, Whole};
 pub use run::{Compared, compare};

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::number::{percent, rounded};
-use crate::referee::compare::{CERTAINTY, Estimate, Kind, Measure};
+use crate::referee::compare::{CERTAINTY, Estimate, Kind, Measure, Unit};
 
 /// What two versions give for a measure.
 #[derive(Clone, Debug, Serialize)]
@@ -153,93 +153,6 @@ impl Change {
             }
         };
         format!("{words} ({})", self.reach())
-    }
-}
-
-/// What the numbers of a measure are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// Parts of a whole, from 0 to 1.
-    Share,
-    /// Seconds, told as minutes.
-    Seconds,
-    /// How many.
-    Count,
-    /// A multiple of what chance gives.
-    Times,
-}
-
-impl Kind {
-    /// All of them.
-    pub const ALL: [Self; 15] = [
-        Self::Seat,
-        Self::Bot,
-        Self::Seconds,
-        Self::Rounds,
-        Self::Decisions,
-        Self::LeadChanges,
-        Self::Margin,
-        Self::Close,
-        Self::Shared,
-        Self::Ending,
-        Self::Source,
-        Self::Drawn,
-        Self::Played,
-        Self::Decides,
-        Self::Holder,
-    ];
-
-    /// Gives the word by which somebody names it.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Seat => "seat",
-            Self::Bot => "bot",
-            Self::Seconds => "minutes",
-            Self::Rounds => "rounds",
-            Self::Decisions => "decisions",
-            Self::LeadChanges => "lead-changes",
-            Self::Margin => "lead",
-            Self::Close => "close",
-            Self::Shared => "shared",
-            Self::Ending => "ending",
-            Self::Source => "points",
-            Self::Drawn => "drawn",
-            Self::Played => "played",
-            Self::Decides => "decides",
-            Self::Holder => "holder",
-        }
-    }
-
-    /// Says what its numbers are.
-    #[must_use]
-    pub fn unit(self) -> Unit {
-        match self {
-            Self::Seat
-            | Self::Bot
-            | Self::Close
-            | Self::Shared
-            | Self::Ending
-            | Self::Drawn
-            | Self::Decides => Unit::Share,
-            Self::Seconds => Unit::Seconds,
-            Self::Rounds
-            | Self::Decisions
-            | Self::LeadChanges
-            | Self::Margin
-            | Self::Source
-            | Self::Played => Unit::Count,
-            Self::Holder => Unit::Times,
-        }
-    }
-
-    /// Says whether it is about a card.
-    #[must_use]
-    pub fn is_of_a_card(self) -> bool {
-        matches!(
-            self,
-            Self::Drawn | Self::Played | Self::Decides | Self::Holder
-        )
     }
 }
 

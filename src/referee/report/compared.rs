@@ -3,12 +3,12 @@
 use serde::Serialize;
 
 use super::super::run::Incident;
-use super::change::{Change, Unit};
+use super::change::Change;
 use super::heading::Heading;
 use super::number::rounded;
 use super::outcome::{Table, table};
 use crate::referee::bot::BotKind;
-use crate::referee::compare::{CERTAINTY, Compared, Kind, holm};
+use crate::referee::compare::{CERTAINTY, Compared, Kind, Unit, holm};
 use crate::referee::stats::deviations;
 
 /// Grows when a key of the document changes its meaning or goes away; new keys may come at any time.

@@ -22,7 +22,7 @@ mod wanted;
 mod words;
 
 pub use card::{CardLine, Missing, Unused};
-pub use change::{Change, Unit};
+pub use change::Change;
 pub use compared::{Both, Comparison, Sensitivity, Side, Wrong};
 pub use compared_text::compared_text;
 pub use document::{Report, Verb};

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::change::{Change, Unit};
+use super::change::Change;
 use super::compared::Comparison;
-use crate::referee::compare::Kind;
+use crate::referee::compare::kind::{number, split};
+use crate::referee::compare::{Kind, Unit};
 
 /// A change that is too large.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,35 +60,23 @@ impl FromStr for Threshold {
     /// Reads `seat > 3%`, `minutes > 5`, `minutes > 10%` or `C51.decides > 5%`.
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || {
-            let words: Vec<&str> = Kind::ALL.iter().map(|kind| kind.word()).collect();
             format!(
                 "`{text}` is no threshold: write `seat > 3%`, `minutes > 5` or `C51.decides > 5%`; what can be \
                  measured: any, {}",
-                words.join(", ")
+                Kind::words()
             )
         };
-        let (name, number) = text.split_once('>').ok_or_else(wrong)?;
-        let (name, number) = (name.trim(), number.trim());
-        let (of, word) = match name.rsplit_once('.') {
-            Some((of, word)) => (Some(of.to_owned()), word),
-            None => (None, name),
-        };
-        let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word);
-        if kind.is_none() && word != "any" {
-            return Err(wrong());
-        }
-        let (digits, is_part) = match number.strip_suffix('%') {
-            Some(digits) => (digits.trim(), true),
-            None => (number, false),
-        };
-        let most: f64 = digits.parse().map_err(|_| wrong())?;
-        if !most.is_finite() || most < 0.0 {
+        let (name, most) = text.split_once('>').ok_or_else(wrong)?;
+        let (of, word) = split(name);
+        let kind = Kind::named(word);
+        let (most, is_part) = number(most).ok_or_else(wrong)?;
+        if most < 0.0 || kind.is_none() && word != "any" {
             return Err(wrong());
         }
         Ok(Self {
             kind,
             of,
-            most: if is_part { most / 100.0 } else { most },
+            most,
             is_part,
             text: text.to_owned(),
         })

@@ -5,11 +5,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::card::CardLine;
-use super::change::Unit;
 use super::document::Report;
 use super::number::part;
 use super::outcome::Table;
-use crate::referee::compare::Kind;
+use crate::referee::compare::kind::{around, number, split};
+use crate::referee::compare::{Kind, Unit};
 
 /// Bounds for a measure.
 #[derive(Clone, Debug, PartialEq)]
@@ -144,34 +144,22 @@ impl FromStr for Wanted {
     /// Reads `seat = 25% ± 2%`, `minutes = 20..30`, `1.seat = 45%..55%`, `C51.decides = 0.4..0.5`.
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || {
-            let words: Vec<&str> = Kind::ALL.iter().map(|kind| kind.word()).collect();
             format!(
                 "`{text}` are no bounds: write `seat = 25% ± 2%`, `minutes = 20..30` or `C51.decides = 40%..50%`; \
                  what can be measured: {}",
-                words.join(", ")
+                Kind::words()
             )
         };
         let (name, range) = text.split_once('=').ok_or_else(wrong)?;
-        let name = name.trim();
-        let (of, word) = match name.rsplit_once('.') {
-            Some((of, word)) => (Some(of.to_owned()), word),
-            None => (None, name),
-        };
-        let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word);
-        let kind = kind.ok_or_else(wrong)?;
-        let signs = ["±", "+/-", "+-"];
-        let around = signs.iter().find_map(|sign| range.split_once(sign));
-        let bounds = match (around, range.split_once("..")) {
-            (Some((middle, reach)), _) => {
-                let (middle, reach) = (number(middle), number(reach));
-                middle
-                    .zip(reach)
-                    .map(|(middle, reach)| [middle - reach, middle + reach])
-            }
-            (None, Some((low, high))) => {
-                number(low).zip(number(high)).map(|(low, high)| [low, high])
-            }
-            (None, None) => None,
+        let (of, word) = split(name);
+        let kind = Kind::named(word).ok_or_else(wrong)?;
+        let ends = |ends: (&str, &str)| Some((number(ends.0)?.0, number(ends.1)?.0));
+        let bounds = match around(range) {
+            Some(both) => ends(both).map(|(middle, reach)| [middle - reach, middle + reach]),
+            None => range
+                .split_once("..")
+                .and_then(ends)
+                .map(|(low, high)| [low, high]),
         };
         let bounds = bounds.filter(|[low, high]| low <= high).ok_or_else(wrong)?;
         Ok(Self {
@@ -181,16 +169,6 @@ impl FromStr for Wanted {
             text: text.to_owned(),
         })
     }
-}
-
-/// Reads a number, or so many of a hundred.
-fn number(text: &str) -> Option<f64> {
-    let text = text.trim();
-    let number: f64 = match text.strip_suffix('%') {
-        Some(digits) => digits.trim().parse::<f64>().ok()? / 100.0,
-        None => text.parse().ok()?,
-    };
-    number.is_finite().then_some(number)
 }
 
 #[cfg(test)]

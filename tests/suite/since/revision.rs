@@ -49,6 +49,12 @@ fn a_game_is_compared_with_a_revision_of_its_folder() {
     for before in ["HEAD~1", "printed"] {
         diff(before, 1, "changed  cells C02 Macrophage (front)");
     }
+    for (since, is_same) in [("HEAD", true), ("HEAD~1", false), ("printed", false)] {
+        let compare = ["compare", since, "--players", "2", "--games", "24"];
+        let text = said(&folder.done(&[&project[..], &compare].concat()));
+        let is_told = text.contains("every game goes as before");
+        assert_eq!(is_told, is_same, "{since}: {text}");
+    }
     for none in ["HEAD~9", "no-such-name", "HEAD:games", "printed^{blob}"] {
         diff(none, 2, "no revision of this project in git");
     }

@@ -8,12 +8,12 @@ use crate::referee::compare::Kind;
 use super::super::change::Change;
 use super::super::compared::{Both, Comparison};
 use super::super::compared_text::{games, headline, sentences, told};
-use super::super::number::{grouped, percent};
+use super::super::number::grouped;
 use super::super::outcome::Share;
 use super::super::plot::{self, Dot};
 use super::super::words::name;
 use super::super::{Spread, Table};
-use super::grid::{figure, grid};
+use super::grid::{figure, grid, shares};
 use super::{END, begin, findings};
 
 /// Most bars of a histogram.
@@ -77,23 +77,8 @@ fn seats(both: &Both) -> String {
     let dots: Vec<Dot> = pairs
         .flat_map(|(old, new)| [dot("old", old), dot("new", new)])
         .collect();
-    let spoken: Vec<String> = dots
-        .iter()
-        .map(|dot| format!("{} {}", dot.name, percent(dot.share)))
-        .collect();
-    #[allow(clippy::cast_precision_loss)] // a few seats
-    let chance = 1.0 / both.new.players.max(1) as f64;
-    let plot = plot::shares(&dots, chance, &format!("Who wins: {}", spoken.join(", ")));
-    let rows: Vec<Vec<String>> = dots
-        .iter()
-        .map(|dot| vec![escape(&dot.name), percent(dot.share)])
-        .collect();
-    figure(
-        "Who wins",
-        "Each version by itself: two lines may overlap and the versions differ all the same, since both have the same luck.",
-        &plot,
-        &grid("Who wins", &["", "Share"], &rows),
-    )
+    let words = "Each version by itself: two lines may overlap and the versions differ all the same, since both have the same luck.";
+    shares("Who wins", words, &dots, both.new.players)
 }
 
 /// Draws how long the games of a version are.

@@ -2,6 +2,11 @@
 
 use std::fmt::Write as _;
 
+use crate::book::escape;
+
+use super::super::number::{part, percent, range};
+use super::super::plot::{self, Dot};
+
 /// Writes a table; the first column names its rows, the others are numbers. Cells are markup.
 pub(super) fn grid(caption: &str, head: &[&str], rows: &[Vec<String>]) -> String {
     let mut out = format!(
@@ -30,6 +35,22 @@ pub(super) fn figure(title: &str, words: &str, plot: &str, table: &str) -> Strin
     format!(
         "<figure>\n<h3>{title}</h3>\n<p>{words}</p>\n{plot}\n<details><summary>Numbers</summary>\n{table}</details>\n</figure>\n"
     )
+}
+
+/// Draws shares with their intervals, of which each would be the same by chance for so many seats.
+pub(super) fn shares(title: &str, words: &str, dots: &[Dot], seats: usize) -> String {
+    let spoken: Vec<String> = dots
+        .iter()
+        .map(|dot| format!("{} {}", dot.name, percent(dot.share)))
+        .collect();
+    let chance = 1.0 / part(seats as u64, 1);
+    let plot = plot::shares(dots, chance, &format!("{title}: {}", spoken.join(", ")));
+    let rows: Vec<Vec<String>> = dots
+        .iter()
+        .map(|dot| vec![escape(&dot.name), percent(dot.share), range(dot.interval)])
+        .collect();
+    let head = ["", "Share", "95 % interval"];
+    figure(title, words, &plot, &grid(title, &head, &rows))
 }
 
 pub(super) fn capital(word: &str) -> String {

@@ -2,10 +2,9 @@
 
 use crate::book::escape;
 
-use super::super::number::percent;
 use super::super::plot::{self, Dot};
 use super::super::swept::{Run, Swept, written};
-use super::grid::{capital, figure, grid};
+use super::grid::{capital, figure, grid, shares};
 use super::{END, begin};
 
 /// Writes a sweep as an HTML page.
@@ -63,27 +62,8 @@ fn seat(swept: &Swept, players: usize) -> String {
             })
         })
         .collect();
-    let spoken: Vec<String> = dots
-        .iter()
-        .map(|dot| format!("{} {}", dot.name, percent(dot.share)))
-        .collect();
-    #[allow(clippy::cast_precision_loss)] // a few seats
-    let chance = 1.0 / players.max(1) as f64;
-    let plot = plot::shares(
-        &dots,
-        chance,
-        &format!("Seat 1 wins: {}", spoken.join(", ")),
-    );
-    let rows: Vec<Vec<String>> = dots
-        .iter()
-        .map(|dot| vec![escape(&dot.name), percent(dot.share)])
-        .collect();
-    figure(
-        "How often seat 1 wins",
-        "Seat 1 plays first. The line is where the true share lies with 95 % certainty.",
-        &plot,
-        &grid("How often seat 1 wins", &["", "Share"], &rows),
-    )
+    let words = "Seat 1 plays first. The line is where the true share lies with 95 % certainty.";
+    shares("How often seat 1 wins", words, &dots, players)
 }
 
 /// Draws how long a game takes, for each value.
