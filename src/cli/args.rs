@@ -509,8 +509,16 @@ mod tests {
                 examples += 1;
                 // What follows two blanks says what the line does.
                 let typed = line.split("  ").next().unwrap_or_default();
-                let typed = typed.split(" >").next().unwrap_or_default();
-                let read = Args::try_parse_from(typed.split_whitespace());
+                // What stands in quotes is one word.
+                let mut words = Vec::new();
+                for (place, part) in typed.split('\'').enumerate() {
+                    match place % 2 {
+                        0 => words.extend(part.split_whitespace()),
+                        _ => words.push(part),
+                    }
+                }
+                let words = words.into_iter().take_while(|word| *word != ">");
+                let read = Args::try_parse_from(words);
                 read.unwrap_or_else(|error| panic!("{line}: {error}"));
             }
             assert!(examples > 0, "{}: {example}", command.get_name());

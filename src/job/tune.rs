@@ -51,20 +51,21 @@ impl FromStr for Knob {
 
     /// Reads `cells.C51.signal=±4`, `cells.*.signal=+-2`, `hand=3..6`, `back=light,dark`.
     fn from_str(text: &str) -> Result<Self, String> {
-        let around = text.split_once('=').and_then(|(name, value)| {
-            let ("", reach) = around(value.trim())? else {
-                return None;
+        let wrong = || {
+            format!(
+                "`{text}` is no change: write `cells.C51.signal=±4`, `cells.*.signal=±2` or `cost=1..5`"
+            )
+        };
+        let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+        if let Some(("", reach)) = around(value.trim()) {
+            let reach = reach.trim().parse().ok().filter(|reach| *reach > 0);
+            let name = name.trim().to_owned();
+            return match reach.map(Range::Around) {
+                Some(range) if !name.is_empty() => Ok(Self { name, range }),
+                _ => Err(wrong()),
             };
-            let reach = reach.trim().parse().ok().filter(|reach| *reach > 0)?;
-            Some((name.trim().to_owned(), reach))
-        });
-        if let Some((name, reach)) = around.filter(|(name, _)| !name.is_empty()) {
-            let range = Range::Around(reach);
-            return Ok(Self { name, range });
         }
-        let sweep: Sweep = text.parse().map_err(|_| {
-            format!("`{text}` is no change: write `cells.C51.signal=±4`, `cells.*.signal=±2` or `cost=1..5`")
-        })?;
+        let sweep: Sweep = text.parse().map_err(|_| wrong())?;
         Ok(Self {
             name: sweep.name,
             range: Range::Among(sweep.values),
