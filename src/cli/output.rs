@@ -7,6 +7,7 @@ use std::fmt;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::leftover;
 
@@ -74,6 +75,16 @@ pub fn unlinked(folder: &Path, path: &str) -> Result<(), OutputError> {
     Ok(())
 }
 
+/// Names a place beside a target for what is not finished, which no other thread of this run uses either:
+/// two editions of a book have the same pictures, and write them at the same time.
+fn apart(target: &Path) -> PathBuf {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let mut name = target.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{number}"));
+    beside(&target.with_file_name(name), "part")
+}
+
 /// Writes a file; its folders are made when they don't exist.
 ///
 /// # Errors
@@ -84,7 +95,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
         std::fs::create_dir_all(folder).map_err(wrong)?;
         leftover::sweep(folder);
     }
-    let part = beside(path, "part");
+    let part = apart(path);
     let written = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path));
     written.map_err(|error| {
         // What is left of the attempt is of no use; that it may not go away changes nothing.
@@ -181,5 +192,25 @@ mod tests {
             .collect();
         std::fs::remove_dir_all(&folder).expect("removed");
         assert_eq!(left.len(), 2, "{left:?}");
+    }
+
+    #[test]
+    fn many_write_the_same_file_at_once_and_all_of_them_succeed() {
+        let folder = std::env::temp_dir().join(format!("cardwright-same-{}", std::process::id()));
+        let path = folder.join("pictures/cell.svg");
+        let bytes = vec![b'x'; 20_000];
+        let often = || (0..50).filter(|_| write(&path, &bytes).is_err()).count();
+        let failed: usize = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..8).map(|_| scope.spawn(often)).collect();
+            let failed = threads.into_iter().map(std::thread::ScopedJoinHandle::join);
+            failed.map(|failed| failed.expect("joined")).sum()
+        });
+        let read = std::fs::read(&path).expect("read");
+        let left = std::fs::read_dir(folder.join("pictures"))
+            .expect("folder")
+            .count();
+        std::fs::remove_dir_all(&folder).expect("removed");
+        assert_eq!((failed, left), (0, 1));
+        assert!(read == bytes);
     }
 }
