@@ -60,21 +60,30 @@ struct Scale {
     cell_repeats: u64,
 }
 
-/// Weighs an .ods with every repeated cell and row spread out.
+/// Weighs an .ods with every repeated cell and row spread out. One that ends too early is refused: whoever reads
+/// it would wait for the rest for ever.
 fn spread(mut reader: Reader<impl std::io::BufRead>) -> Result<(), String> {
     let mut buffer = Vec::new();
     let mut scale = Scale::default();
+    let mut open = 0_u64;
     loop {
         buffer.clear();
         let event = reader.read_event_into(&mut buffer);
         match event.map_err(|error| error.to_string())? {
-            Event::Start(tag) => scale.open(&tag),
+            Event::Start(tag) => {
+                open += 1;
+                scale.open(&tag);
+            }
             Event::Empty(tag) => {
                 scale.open(&tag);
                 scale.close(tag.local_name().as_ref());
             }
-            Event::End(tag) => scale.close(tag.local_name().as_ref()),
+            Event::End(tag) => {
+                open = open.saturating_sub(1);
+                scale.close(tag.local_name().as_ref());
+            }
             Event::Text(text) => scale.cell = scale.cell.saturating_add(text.len() as u64),
+            Event::Eof if open > 0 => return Err("its content ends in the middle".to_owned()),
             Event::Eof => return Ok(()),
             _ => {}
         }
@@ -171,6 +180,16 @@ mod tests {
         assert!(ods(&gap).is_err());
         let blanks = r#"<t:table-cell office:value-type="string"><t:p><t:s text:c="999999999999"/></t:p></t:table-cell>"#;
         assert!(ods(&row(1, blanks)).is_err());
+    }
+
+    #[test]
+    fn an_ods_that_ends_in_the_middle_is_refused() {
+        let spread = |xml: &str| spread(Reader::from_reader(Cursor::new(xml.as_bytes().to_vec())));
+        let whole = "<t:table><t:table-row><t:table-cell/></t:table-row></t:table>";
+        assert!(spread(whole).is_ok());
+        for end in [9, 22, 36, 50] {
+            assert!(spread(&whole[..end]).is_err(), "{}", &whole[..end]);
+        }
     }
 
     #[test]
