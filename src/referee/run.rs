@@ -67,9 +67,10 @@ pub fn simulate<G: Game>(
     session: &Session,
     progress: &(impl Fn(u64) + Sync),
 ) -> Result<Stats, Box<Incident>> {
-    let circles = session.all_games() / session.seats();
     let begin = || Counting::new(game, session, progress);
-    let stats = over(0..circles, begin, |stats, more: Stats| stats.merge(&more));
+    let stats = over(0..session.circles(), begin, |stats, more: Stats| {
+        stats.merge(&more)
+    });
     match stats {
         Ok(stats) => Ok(stats.unwrap_or_default()),
         Err(number) => Err(Box::new(incident(game, session, number))),

@@ -146,7 +146,7 @@ pub fn simulate_until<G: Game>(
     until: &Until,
     progress: &(impl Fn(u64) + Sync),
 ) -> Result<(Stats, Stop), Box<Incident>> {
-    let all = session.all_games() / session.seats();
+    let all = session.circles();
     let mut stats = Stats::default();
     let (mut done, mut looks) = (0, 0);
     loop {

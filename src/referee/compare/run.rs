@@ -38,34 +38,26 @@ pub fn compare<G: Game>(
     let words = games.map(|game| game.names().cards().map(|(_, word)| word));
     let [old, new] = words;
     let cards = Cards::of(old, new);
-    let seats = sessions[0].bots.len().max(1) as u64;
-    let circles = sessions[0].all_games() / seats;
     let begin = || Rivals {
         tables: [0, 1].map(|version| PlayTable::new(games[version], sessions[version])),
-        stats: [(); 2].map(|()| Stats::default()),
+        stats: Default::default(),
         paired: Paired::default(),
         cards: &cards,
         progress,
     };
-    let played = over(0..circles, begin, |one, other| {
+    let played = over(0..sessions[0].circles(), begin, |one, other| {
         let ([old, new], paired) = one;
         let ([more_old, more_new], more) = other;
         let stats = [old.merge(&more_old), new.merge(&more_new)];
         (stats, paired.merge(&more))
     });
-    match played {
-        Ok(None) => Ok(Compared {
-            stats: [(); 2].map(|()| Stats::default()),
-            paired: Paired::default(),
-            cards,
-        }),
-        Ok(Some((stats, paired))) => Ok(Compared {
-            stats,
-            paired,
-            cards,
-        }),
-        Err(circle) => Err(wrong(games, sessions, circle)),
-    }
+    let told = played.map_err(|circle| wrong(games, sessions, circle))?;
+    let (stats, paired) = told.unwrap_or_default();
+    Ok(Compared {
+        stats,
+        paired,
+        cards,
+    })
 }
 
 /// Finds the game of a circle that went wrong, and writes its log.

@@ -157,10 +157,11 @@ impl Change {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
-    fn change(kind: Kind, of: &str, old: f64, new: f64) -> Change {
+    /// Makes a change that is surely one.
+    pub fn change(kind: Kind, of: &str, old: f64, new: f64) -> Change {
         let estimate = Estimate {
             old,
             new,

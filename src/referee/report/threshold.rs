@@ -85,19 +85,8 @@ impl FromStr for Threshold {
 
 #[cfg(test)]
 mod tests {
+    use super::super::change::tests::change;
     use super::*;
-    use crate::referee::compare::{Estimate, Measure};
-
-    fn change(kind: Kind, of: &str, old: f64, new: f64) -> Change {
-        let estimate = Estimate {
-            old,
-            new,
-            error: 0.01,
-            differing: 100,
-        };
-        let of = of.to_owned();
-        Change::new(2, Measure { kind, of }, &estimate)
-    }
 
     #[test]
     fn thresholds_are_points_minutes_or_parts() {
