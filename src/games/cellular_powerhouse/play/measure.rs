@@ -75,13 +75,14 @@ impl CellularPowerhouse {
 
     /// Counts things of a kind.
     fn tally(&self, table: &Table, me: Seat, kind: &Kind, site: Site) -> u32 {
-        let mut sum = 0;
-        if !kind.up.is_empty() {
-            let lie = Self::lie(table, me, site);
-            sum += lie.filter(|card| kind.up.has(*card)).count();
-        }
+        let up = !kind.up.is_empty();
+        let of = |cards: &[Card]| cards.iter().filter(|card| kind.up.has(**card)).count();
+        let mut sum = if up { of(shared(table, site)) } else { 0 };
         for seat in sites(table, me, site) {
             let player = &table.players[seat];
+            if up {
+                sum += of(&player.up);
+            }
             if kind.down {
                 sum += player.down.len();
             }
@@ -125,10 +126,8 @@ impl CellularPowerhouse {
 
     /// Gives the face-up cards that lie somewhere.
     fn lie(table: &Table, me: Seat, site: Site) -> impl Iterator<Item = Card> {
-        let shared = matches!(site, Site::Me | Site::All | Site::Conv);
-        let shared: &[Card] = if shared { &table.convergence } else { &[] };
         let own = sites(table, me, site).flat_map(|seat| &table.players[seat].up);
-        own.chain(shared).copied()
+        own.chain(shared(table, site)).copied()
     }
 
     /// Multiplies an amount.
@@ -159,5 +158,13 @@ impl CellularPowerhouse {
             }
             _ => Branch::Acts,
         }
+    }
+}
+
+/// Gives the cards of the Convergence, where a site takes them in.
+fn shared(table: &Table, site: Site) -> &[Card] {
+    match site {
+        Site::Me | Site::All | Site::Conv => &table.convergence,
+        _ => &[],
     }
 }

@@ -8,7 +8,6 @@ use super::super::words::Party;
 use super::CellularPowerhouse;
 use super::eye::Eye;
 use super::rule::{Number, Players};
-use super::site::right;
 
 impl CellularPowerhouse {
     /// Gives the one seat with strictly the highest or lowest number (CP-40).
@@ -37,7 +36,9 @@ impl CellularPowerhouse {
         match party {
             Party::Who(Who::Me) => std::iter::once(me).collect(),
             Party::Who(Who::Left) => std::iter::once(me.left(seats)).collect(),
-            Party::Who(Who::Right) => right(me, seats).into_iter().collect(),
+            Party::Who(Who::Right) => Seat::all(seats)
+                .filter(|seat| seat.left(seats) == me)
+                .collect(),
             Party::Who(Who::Others | Who::Choose) => me.round(seats).skip(1).collect(),
             Party::Who(Who::All) => me.round(seats).collect(),
             Party::Most(measure) => self.extreme(eye, measure, true).into_iter().collect(),

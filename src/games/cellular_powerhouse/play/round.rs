@@ -2,7 +2,6 @@
 //!
 //! A table in, the same table at what comes next out.
 
-use crate::referee::kit::insert;
 use crate::referee::{Event, Seat, Sink};
 
 use super::super::words::Trigger;
@@ -51,11 +50,13 @@ impl CellularPowerhouse {
         let seats = usize::from(table.seats());
         let wanted = usize::from(self.options.hand);
         let each = wanted.min(table.pool.len() / seats);
-        for _ in 0..each {
-            for seat in Seat::all(table.seats()) {
-                let card = table.pool.remove(0);
-                insert(&mut table.players[seat].hand, card);
-            }
+        let Table { pool, players, .. } = table;
+        let in_turn = Seat::all(players.seats()).cycle();
+        for (card, seat) in pool.drain(..each * seats).zip(in_turn) {
+            players[seat].hand.push(card);
+        }
+        for player in players {
+            player.hand.sort_unstable();
         }
         table.stage = Stage::Wish;
         table.step = 1;

@@ -276,6 +276,14 @@ impl Kind {
         down && dice && mutation && self.up.includes(&other.up)
     }
 
+    /// Takes in whatever is of another kind, as far as it can be taken from a player.
+    pub fn take_in(&mut self, other: &Self) {
+        self.up.join(&other.up);
+        self.dice |= other.dice;
+        self.down |= other.down;
+        self.mutation |= other.mutation;
+    }
+
     /// Gives what is of this kind and not of another.
     pub fn without(mut self, other: &Self) -> Self {
         self.up = self.up.without(&other.up);

@@ -168,7 +168,12 @@ impl CellularPowerhouse {
             let small = |points: i64| i32::try_from(points).unwrap_or(i32::MAX);
             let mutations = i64::from(player.mutations) * self.mutation_value(player);
             let facedown = self.plain(player) - mutations;
-            let evolutions = self.score(table, seat) - self.plain(player);
+            let own = player.up.iter().chain(&table.convergence);
+            let own = own.filter(|card| self.faces.is_evolution(**card));
+            let rewards: SmallVec<[(Card, i64); 16]> = own
+                .map(|card| (*card, self.reward(table, seat, *card)))
+                .collect();
+            let evolutions = rewards.iter().map(|(_, reward)| reward).sum();
             sink.event(Event::Scored(seat, "face-down cards", small(facedown)));
             sink.event(Event::Scored(seat, "Mutations", small(mutations)));
             sink.event(Event::Scored(seat, "Evolutions", small(evolutions)));
@@ -186,16 +191,15 @@ impl CellularPowerhouse {
             if player.mutations > 0 {
                 sink.rule("CP-28");
             }
-            let own = player.up.iter().chain(&table.convergence);
-            for card in own.filter(|card| self.faces.is_evolution(**card)) {
+            for (card, reward) in rewards {
                 sink.rule("CP-29");
                 sink.rule("CP-29a");
                 sink.rule("CP-A26");
-                match self.reward(table, seat, *card) {
+                match reward {
                     0 => {}
                     reward if reward > 0 => {
                         sink.rule("CP-29b");
-                        sink.event(Event::Decisive(seat, *card));
+                        sink.event(Event::Decisive(seat, card));
                     }
                     _ => sink.rule("CP-29c"),
                 }

@@ -18,24 +18,25 @@ impl Walk<'_> {
         amount: u8,
         done: impl Fn(Thing) -> Done,
     ) -> Result<(), Open> {
-        let total = self.total(owner, kind);
+        let place = self.purse(owner);
+        let total = self.count(place, kind);
         let all = amount == ALL || usize::from(amount) >= total;
         for _ in 0..total.min(amount.into()) {
-            let options = self.things(owner, kind);
             let picked = if all {
-                options.first().copied()
+                self.things(place, kind).next()
             } else {
+                let options: Options = self.things(place, kind).collect();
                 self.choose(&options)?
             };
             let Some(Answer::Thing(thing)) = picked else {
                 break;
             };
-            let mutation = self.game.faces.mutation();
-            let purse = &mut self.purses[owner.place()];
+            let faces = self.game.faces;
+            let purse = &mut self.purses[place].1;
             match thing {
                 Thing::Down => purse.down -= 1,
-                Thing::Face(card) if card == mutation => purse.mutations -= 1,
-                Thing::Face(card) => match self.game.faces.size(card) {
+                Thing::Face(card) if card == faces.mutation() => purse.mutations -= 1,
+                Thing::Face(card) => match faces.size(card) {
                     Some(place) => purse.dice[place] -= 1,
                     None => purse.gone.push(card),
                 },
@@ -45,55 +46,51 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Counts the things of a kind that can still be taken.
-    pub(super) fn total(&self, owner: Seat, kind: &Kind) -> usize {
-        let purse = &self.purses[owner.place()];
+    /// Counts the things of a kind that can still be taken from a seat.
+    pub(super) fn total(&mut self, owner: Seat, kind: &Kind) -> usize {
+        let place = self.purse(owner);
+        self.count(place, kind)
+    }
+
+    /// Counts the things of a kind that are left in a purse.
+    fn count(&self, place: usize, kind: &Kind) -> usize {
+        let purse = &self.purses[place].1;
         let dice = purse.dice.iter().enumerate();
         let dice = dice.filter(|(place, _)| kind.dice >> place & 1 == 1);
         let dice: usize = dice.map(|(_, count)| usize::from(*count)).sum();
         let down = if kind.down { purse.down } else { 0 };
         let mutations = if kind.mutation { purse.mutations } else { 0 };
-        dice + down
-            + mutations
-            + self
-                .faces_of(owner, kind)
-                .map(|(_, copies)| copies)
-                .sum::<usize>()
+        let faces = self.faces_of(place, kind).map(|(_, copies)| copies);
+        dice + down + mutations + faces.sum::<usize>()
     }
 
-    /// Gives the things of a kind that can still be taken, each once.
-    fn things(&self, owner: Seat, kind: &Kind) -> Options {
-        let purse = &self.purses[owner.place()];
+    /// Gives the things of a kind that are left in a purse, each once.
+    fn things(&self, place: usize, kind: &Kind) -> impl Iterator<Item = Answer> {
+        let purse = &self.purses[place].1;
         let faces = self.game.faces;
-        let mut options: Options = self
-            .faces_of(owner, kind)
-            .map(|(card, _)| Answer::Thing(Thing::Face(card)))
-            .collect();
-        if kind.mutation && purse.mutations > 0 {
-            options.push(Answer::Thing(Thing::Face(faces.mutation())));
-        }
-        for (place, count) in purse.dice.iter().enumerate() {
-            if kind.dice >> place & 1 == 1 && *count > 0 {
-                options.push(Answer::Thing(Thing::Face(faces.die(place))));
-            }
-        }
-        if kind.down && purse.down > 0 {
-            options.push(Answer::Thing(Thing::Down));
-        }
-        options
+        let sizes = kind.dice;
+        let mutation = kind.mutation && purse.mutations > 0;
+        let mutation = mutation.then(|| faces.mutation());
+        let held = move |size: &usize| sizes >> size & 1 == 1 && purse.dice[*size] > 0;
+        let dice = (0..purse.dice.len()).filter(held);
+        let dice = dice.map(move |size| faces.die(size));
+        let down = (kind.down && purse.down > 0).then_some(Thing::Down);
+        let up = self.faces_of(place, kind).map(|(card, _)| card);
+        let all = up.chain(mutation).chain(dice).map(Thing::Face);
+        all.chain(down).map(Answer::Thing)
     }
 
-    /// Gives the face-up cards of a kind that can still be taken, with their copies.
-    fn faces_of(&self, owner: Seat, kind: &Kind) -> impl Iterator<Item = (Card, usize)> {
-        let purse = &self.purses[owner.place()];
+    /// Gives the face-up cards of a kind that are left in a purse, with their copies.
+    fn faces_of(&self, place: usize, kind: &Kind) -> impl Iterator<Item = (Card, usize)> {
+        let (owner, purse) = &self.purses[place];
         let (job, seat) = (self.job.0, self.seat);
-        let own = owner == seat && !job.shared;
+        let own = *owner == seat && !job.shared;
         let kind = *kind;
         let none = kind.up.is_empty() && !kind.itself;
         let up: &[Card] = if none {
             &[]
         } else {
-            &self.table.players[owner].up
+            &self.table.players[*owner].up
         };
         let fits = move |card: Card| kind.up.has(card) || kind.itself && own && card == job.card;
         let left = move |(card, copies): (Card, usize)| {

@@ -2,7 +2,7 @@
 //!
 //! A table in, the things out that a player can name.
 
-use crate::referee::Seat;
+use crate::referee::{Card, Seat};
 
 use super::CellularPowerhouse;
 use super::job::Thing;
@@ -16,13 +16,18 @@ impl CellularPowerhouse {
     pub(super) fn can_offer(&self, table: &Table, seat: Seat) -> bool {
         let player = &table.players[seat];
         let others = || Seat::all(table.seats()).filter(|other| *other != seat);
-        player.mutations > player.fresh_mutations
-            && others().any(|other| self.has_loot(table, other))
+        has_old_mutation(player) && others().any(|other| self.has_loot(table, other))
     }
 
     /// Says whether something can be taken from a player.
     pub(super) fn has_loot(&self, table: &Table, owner: Seat) -> bool {
-        self.loot(table, owner).next().is_some()
+        let player = &table.players[owner];
+        // Without a shield, any thing that is no newcomer will do.
+        let plain = player.shields.is_empty()
+            && (player.up.len() > player.fresh.len()
+                || has_old_mutation(player)
+                || has_old_down(player));
+        plain || self.loot(table, owner).next().is_some()
     }
 
     /// Gives what can be taken from a player for a Mutation, each thing once (CP-A06, CP-A09).
@@ -32,35 +37,28 @@ impl CellularPowerhouse {
         owner: Seat,
     ) -> impl Iterator<Item = Thing> + 'a {
         let player = &table.players[owner];
-        let all = grouped(&player.up).chain(grouped(&player.genomes));
-        let faces = all
-            .map(|(card, _)| Thing::Face(card))
-            .filter(move |thing| match thing {
-                Thing::Face(card) if self.faces.is_genome(*card) => self.genome(*card).stealable,
-                _ => true,
-            });
-        let mutation = Thing::Face(self.faces.mutation());
-        let rest = [mutation, Thing::Down].into_iter();
-        let all = faces.chain(rest);
-        all.filter(move |thing| {
-            self.held_before(player, *thing) && !self.is_shielded(player, *thing)
-        })
+        let shielded = self.shielded(player);
+        let new = |card: Card| player.fresh.iter().filter(|other| **other == card).count();
+        let up = grouped(&player.up);
+        let up = up.filter(move |(card, copies)| *copies > new(*card) && !shielded.up.has(*card));
+        let stealable = move |card: Card| self.genome(card).stealable && !shielded.up.has(card);
+        let genomes = grouped(&player.genomes).filter(move |(card, _)| stealable(*card));
+        let faces = up.chain(genomes).map(|(card, _)| Thing::Face(card));
+        let mutation = has_old_mutation(player) && !shielded.mutation;
+        let mutation = mutation.then_some(Thing::Face(self.faces.mutation()));
+        let down = (has_old_down(player) && !shielded.down).then_some(Thing::Down);
+        faces.chain(mutation).chain(down)
     }
 
-    /// Says whether a player has had a thing since before this step.
-    fn held_before(&self, player: &Player, thing: Thing) -> bool {
-        match thing {
-            Thing::Down => player.down.len() > player.fresh_down.into(),
-            Thing::Face(card) if card == self.faces.mutation() => {
-                player.mutations > player.fresh_mutations
-            }
-            Thing::Face(card) => {
-                let count = |list: &[crate::referee::Card]| {
-                    list.iter().filter(|other| **other == card).count()
-                };
-                self.faces.is_genome(card) || count(&player.up) > count(&player.fresh)
+    /// Gives everything that a player's shields cover.
+    fn shielded(&self, player: &Player) -> Kind {
+        let mut covered = Kind::default();
+        for shield in &player.shields {
+            if let Some(cover) = self.cover(*shield) {
+                covered.take_in(&cover);
             }
         }
+        covered
     }
 
     /// Says whether a shield is of an act that protects, for as long as it says.
@@ -115,4 +113,12 @@ impl CellularPowerhouse {
         }
         kind
     }
+}
+
+fn has_old_mutation(player: &Player) -> bool {
+    player.mutations > player.fresh_mutations
+}
+
+fn has_old_down(player: &Player) -> bool {
+    player.down.len() > player.fresh_down.into()
 }

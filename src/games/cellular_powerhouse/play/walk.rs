@@ -12,9 +12,9 @@ use super::claim::{Claim, Supply, To};
 use super::eye::Eye;
 use super::face::Dice;
 use super::job::{Answer, Branch, Job, Thing};
-use super::player::{Player, Shield};
+use super::player::Shield;
 use super::purse::Purse;
-use super::rule::{ALL, Clause, Kind};
+use super::rule::{ALL, Clause};
 use super::table::Table;
 
 /// What a player can answer.
@@ -46,8 +46,8 @@ pub(super) struct Walk<'a> {
     pub seat: Seat,
     pub used: usize,
     pub options: Options,
-    /// What each seat has left, as far as these effects know.
-    pub purses: SmallVec<[Purse; 4]>,
+    /// What seats have left, as far as these effects know: of those whose things they have counted.
+    pub purses: SmallVec<[(Seat, Purse); 2]>,
     /// Cards of the Convergence that are spoken for.
     pub reclaimed: SmallVec<[Card; 16]>,
     /// Hand cards that are spoken for.
@@ -78,10 +78,9 @@ impl CellularPowerhouse {
         asks.then_some(walk.job.0.card)
     }
 
-    /// Gives everything that the effects of a player do, once all questions are answered.
-    pub(super) fn deeds(&self, table: &Table, seat: Seat, out: &mut Dones) {
-        // A question that is still open ends the list; nobody asks for it before.
-        let _ = Walk::new(self, table, seat, Some(out)).run();
+    /// Adds everything that the effects of a player do, if all questions are answered.
+    pub(super) fn deeds(&self, table: &Table, seat: Seat, out: &mut Dones) -> Result<(), Open> {
+        Walk::new(self, table, seat, Some(out)).run()
     }
 }
 
@@ -92,28 +91,6 @@ impl<'a> Walk<'a> {
         seat: Seat,
         done: Option<&'a mut Dones>,
     ) -> Self {
-        let purse = |(owner, player): (Seat, &Player)| {
-            let mut purse = Purse {
-                dice: player.dice,
-                down: player.down.len(),
-                mutations: player.mutations.into(),
-                gone: SmallVec::new(),
-            };
-            if owner == seat {
-                let thrown = table.rolls.iter().filter(|roll| roll.seat == seat);
-                for roll in thrown.filter(|roll| !game.keeps(table, roll)) {
-                    for (left, used) in purse.dice.iter_mut().zip(roll.dice) {
-                        *left = left.saturating_sub(used);
-                    }
-                }
-            } else {
-                // What came in this step is on its way for others (CP-A09).
-                purse.down -= usize::from(player.fresh_down).min(purse.down);
-                purse.mutations -= usize::from(player.fresh_mutations).min(purse.mutations);
-                purse.gone.extend_from_slice(&player.fresh);
-            }
-            purse
-        };
         let none = Job {
             seat,
             card: Card(0),
@@ -127,7 +104,7 @@ impl<'a> Walk<'a> {
             seat,
             used: 0,
             options: Options::new(),
-            purses: table.players.each().map(purse).collect(),
+            purses: SmallVec::new(),
             reclaimed: SmallVec::new(),
             trashed: SmallVec::new(),
             sizes: [0; 4],
@@ -137,7 +114,43 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn run(&mut self) -> Result<(), Open> {
+    /// Gives the place of what a seat has left among the purses.
+    pub(super) fn purse(&mut self, owner: Seat) -> usize {
+        let known = self.purses.iter().position(|(seat, _)| *seat == owner);
+        known.unwrap_or_else(|| {
+            self.purses.push((owner, self.full_purse(owner)));
+            self.purses.len() - 1
+        })
+    }
+
+    /// Gives what a seat has before any of these effects.
+    fn full_purse(&self, owner: Seat) -> Purse {
+        let (game, table, seat) = (self.game, self.table, self.seat);
+        let player = &table.players[owner];
+        let mut purse = Purse {
+            dice: player.dice,
+            down: player.down.len(),
+            mutations: player.mutations.into(),
+            gone: SmallVec::new(),
+        };
+        if owner == seat {
+            let thrown = table.rolls.iter().filter(|roll| roll.seat == seat);
+            for roll in thrown.filter(|roll| !game.keeps(table, roll)) {
+                for (left, used) in purse.dice.iter_mut().zip(roll.dice) {
+                    *left = left.saturating_sub(used);
+                }
+            }
+        } else {
+            // What came in this step is on its way for others (CP-A09).
+            purse.down -= usize::from(player.fresh_down).min(purse.down);
+            purse.mutations -= usize::from(player.fresh_mutations).min(purse.mutations);
+            purse.gone.extend_from_slice(&player.fresh);
+        }
+        purse
+    }
+
+    /// Goes through the effects, to the first question that has no answer yet.
+    pub(super) fn run(&mut self) -> Result<(), Open> {
         let (game, table) = (self.game, self.table);
         for (number, job) in table.jobs.iter().enumerate() {
             if job.seat != self.seat {
@@ -163,10 +176,10 @@ impl<'a> Walk<'a> {
     /// Asks whether the player uses a clause, and takes its price.
     fn agrees(&mut self, clause: &Clause) -> Result<bool, Open> {
         let own = self.seat;
-        let affordable =
-            |(kind, amount): &(Kind, u8)| self.total(own, kind) >= usize::from(*amount);
-        if !clause.price.iter().all(affordable) {
-            return Ok(false);
+        for (kind, amount) in &clause.price {
+            if self.total(own, kind) < usize::from(*amount) {
+                return Ok(false);
+            }
         }
         if clause.may && self.choose(&[Answer::Accept, Answer::Decline])? == Some(Answer::Decline) {
             return Ok(false);

@@ -36,25 +36,20 @@ impl CellularPowerhouse {
                 table.jobs[number].branch = self.branch(table, number, job);
             }
         }
+        let mut all = Dones::new();
         for seat in Seat::all(table.seats()) {
             let busy = table.jobs.iter().any(|job| job.seat == seat);
-            if busy && !self.question(table, seat).is_empty() {
+            if busy && self.deeds(table, seat, &mut all).is_err() {
                 table.asks = seat;
                 return false;
             }
         }
-        self.carry_out_all(table, sink);
+        self.carry_out_all(table, &all, sink);
         true
     }
 
     /// Lets things leave Microbes, and makes the claims.
-    fn carry_out_all(&self, table: &mut Table, sink: &mut impl Sink) {
-        let mut all = Dones::new();
-        for seat in Seat::all(table.seats()) {
-            if table.jobs.iter().any(|job| job.seat == seat) {
-                self.deeds(table, seat, &mut all);
-            }
-        }
+    fn carry_out_all(&self, table: &mut Table, all: &[(Seat, Done)], sink: &mut impl Sink) {
         self.tell_verbs(table, sink);
         self.clear_rolls(table);
         table.jobs.clear();

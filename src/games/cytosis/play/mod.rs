@@ -19,6 +19,7 @@ mod legal;
 mod lying;
 mod make;
 mod market;
+mod means;
 mod moves;
 mod noting;
 mod part;

@@ -6,6 +6,7 @@ use crate::games::cytosis::deck::{Action, Kind, Organelle, Sort};
 use crate::referee::{Card, Moves, Seat};
 
 use super::Cytosis;
+use super::lying::Placed;
 use super::piece::{Place, Stock};
 use super::ranks::{Attack, Step};
 use super::reach::{at_hand, can_add};
@@ -90,8 +91,11 @@ impl Moves for Cytosis {
         if table.turn() == Some(seat) {
             self.at_any_time(table, seat, out);
         }
-        out.sort_unstable();
-        out.dedup();
+        // Most lists are in order as they are.
+        if !out.is_sorted_by(|one, other| one < other) {
+            out.sort_unstable();
+            out.dedup();
+        }
     }
 
     fn universe(&self, table: &Table, out: &mut Vec<Move>) {
@@ -209,11 +213,13 @@ impl Cytosis {
 
     fn turns(&self, table: &Table, seat: Seat, grey: bool, out: &mut Vec<Move>) {
         self.placements(table, seat, 0, out);
-        let price = self.grey_price(table, seat);
-        if !grey && table.grey > 0 && price <= table.players[seat].stock.atp {
-            let spots = (0_u8..).zip(&self.spots);
-            let fit = spots.filter(|(_, spot)| self.can(table, seat, spot, price));
-            out.extend(fit.map(|(place, _)| Move::Grey(Place(place))));
+        if !grey && table.grey > 0 {
+            let price = self.grey_price(table, seat);
+            if let Some(means) = self.means(table, seat, price) {
+                let spots = (0_u8..).zip(&self.spots);
+                let fit = spots.filter(|(_, spot)| means.allow(table, spot));
+                out.extend(fit.map(|(place, _)| Move::Grey(Place(place))));
+            }
         }
         let before = out.len();
         out.extend(at_hand(table.stock, &Kind::BASIC).map(|kind| Move::Exhaust(Some(kind))));
@@ -224,24 +230,35 @@ impl Cytosis {
 
     /// Lists where a flask can stand.
     fn placements(&self, table: &Table, seat: Seat, price: u8, out: &mut Vec<Move>) {
-        let mut taken = 0_u32;
-        let mut areas = [0_u8; 32];
-        for placed in &table.placed {
-            // A grey flask on an occupied spot changes nothing (CY-A31).
-            let bit = 1 << placed.spot.index();
-            if let Some(spot) = self.spot(placed.spot).filter(|_| taken & bit == 0) {
-                areas[usize::from(spot.area)] += 1;
-            }
-            taken |= bit;
-        }
-        let limited = table.seats() == 2;
+        let Some(means) = self.means(table, seat, price) else {
+            return;
+        };
+        let closed = self.closed(table);
         for (place, spot) in (0_u8..).zip(&self.spots) {
-            let area = usize::from(spot.area);
-            let full = limited && areas[area] >= self.areas[area].limit;
-            if taken & (1 << place) == 0 && !full && self.can(table, seat, spot, price) {
+            if closed & (1 << place) == 0 && means.allow(table, spot) {
                 out.push(Move::Place(Place(place)));
             }
         }
+    }
+
+    /// Gives the spots on which no own flask can stand, a bit for each: those that are occupied, and
+    /// with two players those in an area that is full.
+    fn closed(&self, table: &Table) -> u32 {
+        let occupied = |taken, placed: &Placed| taken | 1 << placed.spot.index();
+        let mut closed = table.placed.iter().fold(0_u32, occupied);
+        if table.seats() == 2 {
+            // A grey flask on an occupied spot changes nothing (CY-A31).
+            let taken = closed;
+            let mut areas = [0_u8; 32];
+            for (place, spot) in self.spots.iter().enumerate() {
+                areas[usize::from(spot.area)] += u8::from(taken >> place & 1 == 1);
+            }
+            for (place, spot) in self.spots.iter().enumerate() {
+                let area = usize::from(spot.area);
+                closed |= u32::from(areas[area] >= self.areas[area].limit) << place;
+            }
+        }
+        closed
     }
 
     fn loads(&self, table: &Table, seat: Seat, organelle: Organelle, out: &mut Vec<Move>) {

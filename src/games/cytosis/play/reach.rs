@@ -1,9 +1,9 @@
-//! Where a flask can go: what every spot asks for, found fast for lists of moves.
+//! What single spots, cards and disks ask for, found fast for lists of moves.
 //!
-//! A table, a seat and what it has left to pay with in, spots out. `legal` finds the same by the
+//! A table and a seat in, what is there and what can be paid for out. `legal` finds the same by the
 //! letter of the rules.
 
-use crate::games::cytosis::deck::{Action, Kind, Mark, Organelle, Sort};
+use crate::games::cytosis::deck::{Kind, Organelle, Sort};
 use crate::referee::{Card, Seat};
 
 use super::Cytosis;
@@ -107,57 +107,6 @@ impl Cytosis {
                 .sum::<usize>()
     }
 
-    /// Says whether a seat can do what a spot asks for, once it has paid a price in ATP.
-    pub(super) fn can(&self, table: &Table, seat: Seat, spot: &Spot, price: u8) -> bool {
-        let player = &table.players[seat];
-        let hand = &player.hand;
-        let (mut stock, mut general) = (player.stock, table.stock);
-        if stock.atp < price {
-            return false;
-        }
-        stock.atp -= price;
-        general.atp += price;
-        match spot.action {
-            Action::Collect => {
-                let Some((gain, amount)) = spot.gain else {
-                    return false;
-                };
-                let there = amount.min(general.of(gain));
-                let pays = match spot.pay {
-                    Some((kind, price)) => {
-                        let due = if spot.mark == Mark::Glucose {
-                            there
-                        } else {
-                            price
-                        };
-                        stock.of(kind) >= due
-                    }
-                    None => true,
-                };
-                pays && (there > 0 || self.is_boosted(table, spot))
-            }
-            Action::Translate => stock.mrna > 0 && table.stock.protein > 0,
-            Action::Lower => {
-                self.can_detox(hand, stock) || self.can_load(table, seat, Organelle::Smooth, stock)
-            }
-            Action::Rough => self.can_load(table, seat, Organelle::Rough, stock),
-            Action::Golgi => self.can_shift(table, seat, stock),
-            Action::Export => hand
-                .iter()
-                .any(|card| self.can_export(table, seat, *card, stock)),
-            Action::Enzyme => hand.iter().any(|card| self.can_build(*card, stock)),
-            Action::Laureate => true,
-            Action::Buy(place) => {
-                let card = table.market.get(usize::from(place)).copied().flatten();
-                card.is_some() && stock.atp >= self.price(table, seat, spot)
-            }
-        }
-    }
-
-    fn can_detox(&self, hand: &[Card], stock: Stock) -> bool {
-        hand.iter().any(|card| self.can_break_down(*card, stock))
-    }
-
     /// Says whether a stock pays for a Detox card.
     pub(super) fn can_break_down(&self, card: Card, stock: Stock) -> bool {
         self.part(card)
@@ -191,40 +140,6 @@ impl Cytosis {
         self.disks_in(table, Organelle::Golgi)
             .filter(move |disk| disk.seat == seat && disk.load.covers(part.need))
             .map(|disk| disk.at)
-    }
-
-    /// Says whether a seat can put a disk into an ER with something on it.
-    fn can_load(&self, table: &Table, seat: Seat, organelle: Organelle, stock: Stock) -> bool {
-        let has_disk = table.players[seat].disks > 0;
-        let mut own = self
-            .disks_in(table, organelle)
-            .filter(|disk| disk.seat == seat);
-        let free = self.free_bud(table, organelle).is_some();
-        match organelle {
-            Organelle::Smooth if free => has_disk && stock.lipid > 0,
-            // What lies on an own disk comes back, and can be used at once.
-            Organelle::Smooth => {
-                has_disk && stock.lipid > 0
-                    || own.any(|disk| stock.lipid > 0 || disk.load.lipid > 0)
-            }
-            _ => {
-                let pays = stock.mrna > 0 && table.stock.protein > 0;
-                pays && (has_disk || !free && own.next().is_some())
-            }
-        }
-    }
-
-    /// Says whether a seat can move a disk to the Golgi and add to it.
-    fn can_shift(&self, table: &Table, seat: Seat, stock: Stock) -> bool {
-        if self.can_add_to_any(table, seat, stock) {
-            return self.free_bud(table, Organelle::Golgi).is_some()
-                || self.disks_in(table, Organelle::Golgi).next().is_some();
-        }
-        self.free_bud(table, Organelle::Golgi).is_none()
-            && self
-                .disks_in(table, Organelle::Golgi)
-                .filter(|disk| disk.seat == seat)
-                .any(|disk| self.frees(table, seat, *disk, stock))
     }
 
     /// Says whether a seat can go on with what its own disk in the Golgi gives back.

@@ -1,0 +1,184 @@
+//! What a seat can do with a flask: found once at a decision, then asked for every spot.
+//!
+//! A table, a seat and the price of its flask in, the spots that it can use out. `legal` finds the
+//! same by the letter of the rules.
+
+use smallvec::SmallVec;
+
+use crate::games::cytosis::deck::{Action, Mark, Organelle, Sort};
+use crate::referee::Seat;
+
+use super::Cytosis;
+use super::part::{Happening, Spot};
+use super::piece::Stock;
+use super::reach::can_add;
+use super::table::Table;
+
+/// What a seat has left once it has paid for a flask, and what comes of it.
+pub(super) struct Means {
+    stock: Stock,
+    general: Stock,
+    /// The actions that come to something, a bit for each that asks for more than its spot says.
+    able: u8,
+    /// Where boosts lie, a bit for each place.
+    boosted: u16,
+    /// What cards of the market cost less now.
+    less: u8,
+    /// The most that a card of the market costs.
+    most: u8,
+}
+
+/// Vesicle disks, as a seat sees them.
+#[derive(Default)]
+struct Berths {
+    /// Budding places without a disk, by organelle.
+    free: [bool; 3],
+    /// Whether an own disk lies there, by organelle.
+    own: [bool; 3],
+    /// Whether a Lipid lies on an own disk in the Smooth ER.
+    lipid: bool,
+    /// What lies on own disks in the Golgi.
+    carried: SmallVec<[Stock; 8]>,
+}
+
+impl Cytosis {
+    /// Finds what a seat can do once it has paid a price in ATP; nothing, if it can't pay.
+    pub(super) fn means(&self, table: &Table, seat: Seat, price: u8) -> Option<Means> {
+        let (mut stock, mut general) = (table.players[seat].stock, table.stock);
+        stock.atp = stock.atp.checked_sub(price)?;
+        general.atp += price;
+        let reduced = self.happening(table) == Some(Happening::Reduce);
+        let most = self.power(table, seat).and_then(|power| power.market_cost);
+        let boosted = |boosted, place: usize| boosted | 1 << (place - self.boost_base());
+        let boosts = table.boosts.iter().map(|boost| boost.at.index());
+        Some(Means {
+            stock,
+            general,
+            able: self.able(table, seat, stock),
+            boosted: boosts.fold(0, boosted),
+            less: if reduced { self.options.reduce } else { 0 },
+            most: most.unwrap_or(self.options.market_cost),
+        })
+    }
+
+    /// Gives the actions that come to something with a stock.
+    fn able(&self, table: &Table, seat: Seat, stock: Stock) -> u8 {
+        let player = &table.players[seat];
+        let berths = self.berths(table, seat);
+        let translates = stock.mrna > 0 && table.stock.protein > 0;
+        let has_disk = player.disks > 0;
+        let [smooth, rough, _] = berths.free;
+        // What lies on an own disk comes back, and can be used at once.
+        let loads = stock.lipid > 0 && (has_disk || !smooth && berths.own[0]);
+        let unloads = !smooth && berths.lipid;
+        let mut able = 0;
+        let mut can = |action, holds| able |= u8::from(holds) * bit(action);
+        can(Action::Translate, translates);
+        can(Action::Lower, loads || unloads);
+        let berth = has_disk || !rough && berths.own[1];
+        can(Action::Rough, translates && berth);
+        can(Action::Golgi, self.buds[2] > 0 && berths.can_shift(stock));
+        for card in &player.hand {
+            let Some(part) = self.part(*card).filter(|part| part.atp <= stock.atp) else {
+                continue;
+            };
+            match part.sort {
+                Sort::Detox => can(Action::Lower, true),
+                Sort::Enzyme => can(Action::Enzyme, stock.covers(part.need)),
+                sort if sort.is_exported() => {
+                    let mut carried = berths.carried.iter();
+                    can(Action::Export, carried.any(|load| load.covers(part.need)));
+                }
+                _ => {}
+            }
+        }
+        able
+    }
+
+    fn berths(&self, table: &Table, seat: Seat) -> Berths {
+        let mut berths = Berths::default();
+        let mut free = self.buds;
+        for disk in &table.disks {
+            let Some(organelle) = self.organelle(disk.at) else {
+                continue;
+            };
+            let left = &mut free[organelle.index()];
+            *left = left.saturating_sub(1);
+            if disk.seat != seat {
+                continue;
+            }
+            berths.own[organelle.index()] = true;
+            match organelle {
+                Organelle::Smooth => berths.lipid |= disk.load.lipid > 0,
+                Organelle::Rough => {}
+                Organelle::Golgi => berths.carried.push(disk.load),
+            }
+        }
+        berths.free = free.map(|left| left > 0);
+        berths
+    }
+}
+
+impl Berths {
+    /// Says whether a disk can move to the Golgi and be added to.
+    fn can_shift(&self, stock: Stock) -> bool {
+        let adds = |stock| {
+            let from =
+                |organelle: Organelle| self.own[organelle.index()] && can_add(organelle, stock);
+            from(Organelle::Smooth) || from(Organelle::Rough)
+        };
+        // Where no place is free, what is displaced goes back to its owner first.
+        let back = |load: &Stock| {
+            let mut stock = stock;
+            stock.add(*load);
+            adds(stock)
+        };
+        adds(stock) || !self.free[2] && self.carried.iter().any(back)
+    }
+}
+
+impl Means {
+    /// Says whether a flask on a spot comes to something.
+    pub(super) fn allow(&self, table: &Table, spot: &Spot) -> bool {
+        match spot.action {
+            Action::Collect => self.can_collect(spot),
+            Action::Laureate => true,
+            Action::Buy(place) => {
+                let card = table.market.get(usize::from(place)).copied().flatten();
+                let printed = spot.pay.map_or(0, |(_, price)| price);
+                let price = printed.saturating_sub(self.less).min(self.most);
+                card.is_some() && self.stock.atp >= price
+            }
+            action => self.able & bit(action) != 0,
+        }
+    }
+
+    fn can_collect(&self, spot: &Spot) -> bool {
+        let Some((gain, amount)) = spot.gain else {
+            return false;
+        };
+        let there = amount.min(self.general.of(gain));
+        let pays = spot.pay.is_none_or(|(kind, price)| {
+            let due = if spot.mark == Mark::Glucose {
+                there
+            } else {
+                price
+            };
+            self.stock.of(kind) >= due
+        });
+        pays && (there > 0 || self.boosted & spot.boosts != 0)
+    }
+}
+
+/// Gives the bit of an action that asks for more than its spot says.
+const fn bit(action: Action) -> u8 {
+    match action {
+        Action::Translate => 1,
+        Action::Lower => 1 << 1,
+        Action::Rough => 1 << 2,
+        Action::Golgi => 1 << 3,
+        Action::Export => 1 << 4,
+        Action::Enzyme => 1 << 5,
+        Action::Collect | Action::Laureate | Action::Buy(_) => 0,
+    }
+}
