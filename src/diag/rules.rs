@@ -285,6 +285,11 @@ rules! {
     ///
     /// Example: `fill="url(#gold)"` without a gradient of that id, or `fill="var(--ink)"`.
     T016 "undrawn-part" Error;
+    /// The filters of all faces together cover so much that they are drawn with fewer dots than print
+    /// needs, or printing would take minutes.
+    ///
+    /// Example: a shadow behind everything on each of 300 cards.
+    T017 "coarse-filters" Warning;
     /// A directive, an attribute or a table of a rulebook can't be used as it is written.
     ///
     /// Directives stand alone on a line, `::name{key="value"}`; blocks open with `:::name` and close

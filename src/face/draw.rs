@@ -131,6 +131,13 @@ fn make(
             _ => (None, Diags::new()),
         })
         .collect();
+    let steps = |i: &usize| {
+        drawn[*i]
+            .0
+            .as_ref()
+            .map_or(0.0, |face| face.drawing.filters())
+    };
+    let most = (0..jobs.len()).max_by(|one, other| steps(one).total_cmp(&steps(other)));
     let mut ids: BTreeMap<usize, FaceId> = BTreeMap::new();
     let mut gathered = Gathered::default();
     for (i, (face, found)) in drawn.into_iter().enumerate() {
@@ -148,6 +155,7 @@ fn make(
         }
     }
     gathered.tell(diags);
+    diags.extend(most.and_then(|most| studio.filtered(&jobs[most], &album)));
     album
 }
 

@@ -26,6 +26,8 @@ pub struct Drawing {
     recipe: Option<Arc<Recipe>>,
     /// What it was made of, if that is known.
     origin: Option<Arc<Origin>>,
+    /// The steps that its filters take when it is printed.
+    filters: f64,
 }
 
 /// What a drawing was made of, besides fonts and ink.
@@ -58,6 +60,7 @@ impl Drawing {
             tree,
             recipe: None,
             origin: None,
+            filters: 0.0,
         }
     }
 
@@ -78,7 +81,18 @@ impl Drawing {
             tree: Some(Arc::clone(tree)),
             recipe: recipe.map(Arc::new),
             origin: None,
+            filters: 0.0,
         }
+    }
+
+    /// Remembers the steps that its filters take.
+    pub(super) fn filtering(self, filters: f64) -> Self {
+        Self { filters, ..self }
+    }
+
+    /// Gives the steps that its filters take when it is printed at 300 dpi.
+    pub(super) const fn filters(&self) -> f64 {
+        self.filters
     }
 
     /// Remembers what it was made of.
@@ -103,9 +117,13 @@ impl Drawing {
         stock: impl FnOnce() -> Arc<Stock>,
     ) -> Self {
         let Resolved {
-            tree, shown, plan, ..
+            tree,
+            shown,
+            plan,
+            filters,
+            ..
         } = resolved;
-        Self::of(&Arc::new(tree), svg, (&shown, &plan), stock)
+        Self::of(&Arc::new(tree), svg, (&shown, &plan), stock).filtering(filters)
     }
 
     /// Keeps only how the drawing was made.
@@ -126,6 +144,7 @@ impl Drawing {
             tree: None,
             recipe: Some(Arc::new(recipe)),
             origin: self.origin,
+            filters: self.filters,
         }
     }
 

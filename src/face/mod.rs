@@ -12,6 +12,7 @@ mod draw;
 mod drawing;
 mod exif;
 mod figure;
+mod filters;
 mod finding;
 mod frame;
 mod gathered;

@@ -137,7 +137,8 @@ impl Studio<'_> {
                 let face = is_safe.then(|| Face {
                     words: heard(&expanded.svg),
                     drawing: Drawing::of(tree, &expanded.svg, pictures, || self.stock())
-                        .from(&expanded.svg, &plate.asked),
+                        .from(&expanded.svg, &plate.asked)
+                        .filtering(plate.filters),
                     size,
                     bleed,
                     scale: ACTUAL,
@@ -181,6 +182,7 @@ impl Studio<'_> {
                     asked: Vec::new(),
                     shown: Vec::new(),
                     plan: Plan::new(),
+                    filters: 0.0,
                 };
             }
         };
@@ -213,6 +215,7 @@ impl Studio<'_> {
             faults,
             short,
             asked: resolved.asked,
+            filters: resolved.filters,
             shown,
             plan: resolved.plan,
         }

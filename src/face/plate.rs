@@ -33,6 +33,8 @@ pub(super) struct Plate {
     pub shown: Vec<Shown>,
     /// What became of them.
     pub plan: Plan,
+    /// The steps that its filters take when it is printed.
+    pub filters: f64,
 }
 
 #[derive(Debug)]

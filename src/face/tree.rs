@@ -29,6 +29,8 @@ pub(super) struct Resolved {
     pub shown: Vec<Shown>,
     /// What became of them.
     pub plan: Plan,
+    /// The steps that its filters take when it is printed.
+    pub filters: f64,
 }
 
 /// Resolves an SVG whose user unit is one millimetre, with pictures no finer than they can be printed.
@@ -63,7 +65,8 @@ fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, Str
             None => fine.push(one.name),
         }
     }
-    faults.extend(limit::work(&tree).err().map(Fault::Bulk));
+    let filters = limit::work(&tree);
+    faults.extend(filters.err().map(Fault::Bulk));
     let mut pictures = Vec::new();
     walk(tree.root(), safe, &mut faults, &mut pictures);
     // Pictures are met in the order in which they were opened.
@@ -79,6 +82,7 @@ fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, Str
         asked: names,
         shown,
         plan: Plan::new(),
+        filters: filters.unwrap_or(0.0),
     })
 }
 

@@ -229,6 +229,7 @@ fn write(
         tags: TagTree::new().with_lang(Some(document.language.clone())),
         section: None,
         album: document.album,
+        filter_dpi: document.album.filter_dpi(),
         fonts,
         small_print: small_print::font(fonts),
         faces: BTreeMap::new(),
@@ -269,6 +270,7 @@ struct Press<'a> {
     /// The section of the pieces that came last, and its title.
     section: Option<(&'a str, TagGroup)>,
     album: &'a Album,
+    filter_dpi: f64,
     fonts: &'a Fonts,
     small_print: Option<Font>,
     faces: BTreeMap<usize, Graphic>,
@@ -428,7 +430,7 @@ impl Press<'_> {
                 Some(tree) => tree,
                 None => pressed(face)?,
             };
-            let graphic = drawing(surface, &tree, face.size.grown(face.bleed))?;
+            let graphic = drawing(surface, &tree, face.size.grown(face.bleed), self.filter_dpi)?;
             self.faces.insert(placed.face.0, graphic.clone());
             graphic
         };
@@ -483,7 +485,7 @@ impl Press<'_> {
             graphic.clone()
         } else {
             let tree = set_mark::draw(mark.set, mark.room.size, self.fonts)?;
-            let graphic = drawing(surface, &tree, mark.room.size)?;
+            let graphic = drawing(surface, &tree, mark.room.size, self.filter_dpi)?;
             self.set_marks.insert(key, graphic.clone());
             graphic
         };

@@ -15,10 +15,6 @@ use crate::sheet::Mark;
 
 use super::{finish, trace};
 
-/// Dots per point at which SVG filters are drawn: 300 dpi. The library counts in points of the page,
-/// whatever the unit of a drawing.
-const FILTER_SCALE: f32 = 300.0 / 72.0;
-
 /// The tag of what is no part of the content.
 pub(super) fn artifact() -> ContentTag<'static> {
     ContentTag::Artifact(Artifact::with_kind(ArtifactType::Page))
@@ -71,13 +67,20 @@ fn draw(surface: &mut Surface<'_>, path: PathBuilder, stroke: Stroke) {
     surface.draw_path(&path);
 }
 
-/// Writes a drawing once.
-pub(super) fn drawing(surface: &mut Surface<'_>, tree: &Tree, size: Size) -> Option<Graphic> {
+/// Writes a drawing once, with filters of so many dots per inch.
+#[allow(clippy::cast_possible_truncation)] // at most 300
+pub(super) fn drawing(
+    surface: &mut Surface<'_>,
+    tree: &Tree,
+    size: Size,
+    dpi: f64,
+) -> Option<Graphic> {
     let mut builder = surface.stream_builder();
     let mut inner = builder.surface();
     let settings = SvgSettings {
         embed_text: true,
-        filter_scale: FILTER_SCALE,
+        // The library counts in points of the page, whatever the unit of a drawing.
+        filter_scale: (dpi / 72.0) as f32,
     };
     inner.draw_svg(tree, points(size)?, settings)?;
     inner.finish();

@@ -216,6 +216,11 @@ impl<'a, B> Players<'a, B> {
         }
     }
 
+    /// Counts the seats.
+    fn seats(&self) -> u8 {
+        u8::try_from(self.bots.len()).unwrap_or(u8::MAX)
+    }
+
     /// Gives the bot at a seat.
     #[must_use]
     pub fn bot(&self, seat: Seat) -> usize {
@@ -232,9 +237,20 @@ pub fn play<G: Game, B: Bot<G>>(
     watch: &mut impl Watch<G>,
     sink: &mut impl Sink,
 ) -> Played<G> {
-    let seats = u8::try_from(players.bots.len()).unwrap_or(u8::MAX);
-    let mut table = game.deal(seats);
-    let bound = game.bound(seats);
+    let dealt = game.deal(players.seats());
+    play_from(game, dealt, streams, players, watch, sink)
+}
+
+/// Plays a game from a table that was just dealt.
+pub(super) fn play_from<G: Game, B: Bot<G>>(
+    game: &G,
+    mut table: G::Table,
+    streams: &mut Streams,
+    players: &mut Players<'_, B>,
+    watch: &mut impl Watch<G>,
+    sink: &mut impl Sink,
+) -> Played<G> {
+    let bound = game.bound(players.seats());
     let mut decisions = 0;
     let mut moves = Vec::with_capacity(MOVES);
     let mut forced = Forced::default();

@@ -11,7 +11,7 @@ use super::contract::Contract;
 use super::game::Game;
 use super::log::{Header, Recorder};
 use super::parts::{Part, over};
-use super::play::{Players, Trouble, play};
+use super::play::{Players, Trouble, play, play_from};
 use super::stats::{Circle, Ended, Stats, Tally, copies};
 use super::stream::Streams;
 
@@ -142,7 +142,7 @@ impl Session {
         }
     }
 
-    /// Makes the contract for one game, if it is to be checked.
+    /// Makes the contract, if games are to be checked.
     fn contract<G: Game>(&self, streams: &Streams) -> Option<Contract<G>> {
         let checked = self.scrutiny == Scrutiny::Checked;
         checked.then(|| Contract::new(streams.watch()))
@@ -161,6 +161,11 @@ pub(super) struct PlayTable<'a, G: Game> {
     session: &'a Session,
     streams: Streams,
     bots: Vec<AnyBot<G>>,
+    contract: Option<Contract<G>>,
+    /// The table as it is dealt.
+    dealt: G::Table,
+    /// The table of the last game, whose lists have room for the next one.
+    last: Option<G::Table>,
     tally: Tally,
     stats: Stats,
 }
@@ -169,10 +174,14 @@ impl<'a, G: Game> PlayTable<'a, G> {
     /// Sits down.
     pub fn new(game: &'a G, session: &'a Session) -> Self {
         let copies = copies(game, session.players());
+        let streams = Streams::new(G::ID, G::VERSION, session.header.seed);
         Self {
             game,
             session,
-            streams: Streams::new(G::ID, G::VERSION, session.header.seed),
+            contract: session.contract(&streams),
+            streams,
+            dealt: game.deal(session.players()),
+            last: None,
             bots: session.bots(),
             stats: Stats::new(session.bots.len(), copies.len()),
             tally: Tally::new(copies),
@@ -187,11 +196,17 @@ impl<'a, G: Game> PlayTable<'a, G> {
         for number in games.clone() {
             let (deal, rotation) = self.session.place(number);
             let mut streams = self.streams.game(deal);
-            let mut contract = self.session.contract(&streams);
+            let contract = &mut self.contract;
+            if let Some(contract) = contract {
+                contract.renew(streams.watch());
+            }
             let mut players = Players::new(&mut self.bots, &streams, rotation);
             self.tally.clear();
             let tally = &mut self.tally;
-            let played = play(self.game, &mut streams, &mut players, &mut contract, tally);
+            let mut table = self.last.take().unwrap_or_else(|| self.dealt.clone());
+            table.clone_from(&self.dealt);
+            let (streams, players) = (&mut streams, &mut players);
+            let played = play_from(self.game, table, streams, players, contract, tally);
             let (ending, outcome) = played.end.as_ref().map_err(|_| number)?;
             let ended = Ended {
                 ending: *ending,
@@ -201,6 +216,7 @@ impl<'a, G: Game> PlayTable<'a, G> {
             };
             let bot = |seat| players.bot(seat);
             self.stats.game(&mut tallied, &self.tally, ended, bot);
+            self.last = Some(played.table);
         }
         self.stats.close(&tallied);
         Ok(games.end - games.start)

@@ -19,8 +19,9 @@ const LOOK: f64 = 1e6;
 /// Most pieces that the renderer cuts one line into.
 const DASHES: f64 = 1e6;
 
-/// Makes sure that a picture can be drawn with little time and memory.
-pub(in crate::face) fn work(tree: &Tree) -> Result<(), Bulk> {
+/// Makes sure that a picture can be drawn with little time and memory, and gives the steps that its filters
+/// take when it is printed.
+pub(in crate::face) fn work(tree: &Tree) -> Result<f64, Bulk> {
     let [width, height] = [tree.size().width(), tree.size().height()];
     let area = f64::from(width) * f64::from(height);
     let mut meter = Meter {
@@ -29,7 +30,8 @@ pub(in crate::face) fn work(tree: &Tree) -> Result<(), Bulk> {
         fineness: (FINE * FINE).min(LOOK / area),
         steps: [0.0; 4],
     };
-    meter.inside(tree.root(), Transform::identity(), 0.0)
+    meter.inside(tree.root(), Transform::identity(), 0.0)?;
+    Ok(meter.steps[Task::Filters as usize])
 }
 
 /// What takes time.

@@ -1,25 +1,35 @@
 //! The legal moves are just those that the rules allow, and every move can be written and read.
 
-use std::cmp::Ordering;
-
 use crate::referee::game::Game;
 
 use super::steps::read_back;
 
+/// Universes that are remembered: a game has few that come again and again.
+const REMEMBERED: usize = 32;
+
 /// Looks at the moves of one table after the other. What holds for good is looked at once: that a
 /// move reads back, and that a rule which a refusal cites is one of the game.
 pub(super) struct Moves<G: Game> {
-    universe: Vec<G::Move>,
-    named: Vec<bool>,
+    named: Vec<G::Move>,
+    universes: Vec<Universe<G::Move>>,
+    /// Every move that has been read back, sorted.
     readable: Vec<G::Move>,
     cited: Vec<&'static str>,
+}
+
+/// All moves that somebody could name at a table.
+struct Universe<M> {
+    /// As the game names them.
+    named: Vec<M>,
+    /// In order, each once.
+    sorted: Vec<M>,
 }
 
 impl<G: Game> Moves<G> {
     pub const fn new() -> Self {
         Self {
-            universe: Vec::new(),
             named: Vec::new(),
+            universes: Vec::new(),
             readable: Vec::new(),
             cited: Vec::new(),
         }
@@ -39,31 +49,33 @@ impl<G: Game> Moves<G> {
                 said.join("`, `")
             ));
         }
-        self.universe.clear();
-        game.universe(table, &mut self.universe);
-        self.read(game)?;
-        self.named.clear();
-        self.named.resize(moves.len(), false);
-        let mut next = 0;
-        for mv in &self.universe {
-            let listed = find(moves, mv, next);
-            match (listed, game.check(table, mv)) {
-                (Ok(place), Ok(())) => {
+        let universe = self.universe(game, table)?;
+        let sorted = &self.universes[universe].sorted;
+        let nameless = || {
+            let mut strange = moves.iter().filter(|mv| sorted.binary_search(mv).is_err());
+            let mv = strange.next()?;
+            Some(format!("`{}` is a move that nobody could name", say(mv)))
+        };
+        // Both are in order, so that the next one that is listed is the only one to look for.
+        let mut listed = moves.iter().peekable();
+        for mv in sorted {
+            let is_listed = listed.next_if_eq(&mv).is_some();
+            match (is_listed, game.check(table, mv)) {
+                (true, Ok(())) => {
                     if !game.in_order(table, mv) {
                         return Err(format!("`{}` is listed, and yet out of order", say(mv)));
                     }
-                    self.named[place] = true;
-                    next = place + 1;
                 }
-                (Ok(_), Err(illegal)) => {
+                (true, Err(illegal)) => {
                     let mv = say(mv);
                     return Err(format!("`{mv}` is a move, and yet illegal: {illegal}"));
                 }
-                (Err(_), Ok(())) if !game.in_order(table, mv) => {}
-                (Err(_), Ok(())) => {
-                    return Err(format!("`{}` is legal, and yet no move", say(mv)));
+                (false, Ok(())) if !game.in_order(table, mv) => {}
+                (false, Ok(())) => {
+                    let missing = || format!("`{}` is legal, and yet no move", say(mv));
+                    return Err(nameless().unwrap_or_else(missing));
                 }
-                (Err(_), Err(illegal)) => {
+                (false, Err(illegal)) => {
                     let rule = illegal.rule;
                     // The same text at the same place in memory: no need to compare letters.
                     if !self.cited.iter().any(|cited| std::ptr::eq(*cited, rule)) {
@@ -73,44 +85,36 @@ impl<G: Game> Moves<G> {
                 }
             }
         }
-        match self.named.iter().position(|named| !named) {
-            Some(place) => {
-                let mv = say(&moves[place]);
-                Err(format!("`{mv}` is a move that nobody could name"))
-            }
+        match listed.next() {
+            Some(_) => Err(nameless().unwrap_or_default()),
             None => Ok(()),
         }
     }
 
-    /// Checks that every move of the universe reads back, unless it has done so before.
-    fn read(&mut self, game: &G) -> Result<(), String> {
-        let mut next = 0;
-        for mv in &self.universe {
-            next = 1 + match find(&self.readable, mv, next) {
-                Ok(place) => place,
-                Err(place) => {
-                    read_back(game, mv)?;
-                    self.readable.insert(place, *mv);
-                    place
-                }
-            };
+    /// Gives the place of the table's universe among those that are remembered. All its moves read
+    /// back.
+    fn universe(&mut self, game: &G, table: &G::Table) -> Result<usize, String> {
+        self.named.clear();
+        game.universe(table, &mut self.named);
+        let named = &self.named;
+        let known = self.universes.iter().position(|one| one.named == *named);
+        if let Some(place) = known {
+            return Ok(place);
         }
-        Ok(())
-    }
-}
-
-/// Finds a move in a sorted list, or where it would stand, as a binary search does. Looks at one
-/// place first: universes are mostly in order.
-fn find<M: Ord>(list: &[M], mv: &M, first: usize) -> Result<usize, usize> {
-    let before = first.checked_sub(1).and_then(|place| list.get(place));
-    if before.is_none_or(|before| before < mv) && first <= list.len() {
-        match list.get(first).map(|here| here.cmp(mv)) {
-            Some(Ordering::Equal) => return Ok(first),
-            Some(Ordering::Greater) | None => return Err(first),
-            Some(Ordering::Less) => {}
+        let mut sorted = named.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        for mv in &sorted {
+            if let Err(place) = self.readable.binary_search(mv) {
+                read_back(game, mv)?;
+                self.readable.insert(place, *mv);
+            }
         }
+        self.universes.truncate(REMEMBERED - 1);
+        let named = self.named.clone();
+        self.universes.insert(0, Universe { named, sorted });
+        Ok(0)
     }
-    list.binary_search(mv)
 }
 
 fn known<G: Game>(rule: &str) -> Result<(), String> {
@@ -118,26 +122,5 @@ fn known<G: Game>(rule: &str) -> Result<(), String> {
         Ok(())
     } else {
         Err(format!("`{rule}`, which is no rule of the game"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_move_is_found_wherever_the_search_begins() {
-        for list in [&[][..], &[4], &[1, 4, 6, 9]] {
-            for wanted in 0..11 {
-                for first in 0..6 {
-                    let found = find(list, &wanted, first);
-                    assert_eq!(
-                        found,
-                        list.binary_search(&wanted),
-                        "{list:?} {wanted} {first}"
-                    );
-                }
-            }
-        }
     }
 }

@@ -35,12 +35,25 @@ pub fn round_trip<G: Game>(game: &G, table: &G::Table) -> Result<G::Table, Strin
     let names = game.names();
     let json = serde_json::to_value(table).map_err(|error| error.to_string())?;
     let back = names.numbered(names.spoken(json));
-    let back: G::Table = serde_json::from_value(back).map_err(|error| error.to_string())?;
+    same(
+        table,
+        serde_json::from_value(back).map_err(|error| error.to_string())?,
+    )
+}
+
+/// Checks that a table is what was written.
+pub(super) fn same<T: Eq>(table: &T, back: T) -> Result<T, String> {
     if back == *table {
         Ok(back)
     } else {
         Err("the table does not read back as it was written".to_owned())
     }
+}
+
+/// Checks that every card reads back, as its number and as its word.
+pub(super) fn spelling<G: Game>(game: &G) -> Result<(), String> {
+    let mut cards = game.names().cards();
+    cards.try_for_each(|(card, _)| read_back(game, &card))
 }
 
 /// Checks that an ended table cites a rule and has winners among its seats.

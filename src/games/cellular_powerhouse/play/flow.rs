@@ -123,6 +123,7 @@ impl CellularPowerhouse {
         shared: bool,
         trigger: Trigger,
     ) {
+        let rolls = table.rolls.len();
         for (number, clause) in self.scripts[card.index()].clauses.iter().enumerate() {
             if clause.trigger != trigger {
                 continue;
@@ -149,9 +150,10 @@ impl CellularPowerhouse {
                 branch: Branch::Unknown,
             });
         }
-        table
-            .rolls
-            .sort_unstable_by_key(|roll| (roll.seat, roll.job));
+        if table.rolls.len() > rolls {
+            let rolls = &mut table.rolls;
+            rolls.sort_unstable_by_key(|roll| (roll.seat, roll.job));
+        }
     }
 }
 

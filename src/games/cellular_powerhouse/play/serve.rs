@@ -69,16 +69,20 @@ impl CellularPowerhouse {
             .take_while(|claim| claim.supply == supply)
             .count();
         let mut left = self.stock_of(table, supply);
-        let group: SmallVec<[Claim; 32]> = table.claims.drain(..count).collect();
         for seat in order {
-            for claim in group.iter().filter(|claim| claim.seat == *seat) {
+            for place in 0..count {
+                let claim = table.claims[place];
+                if claim.seat != *seat {
+                    continue;
+                }
                 let amount = left.min(claim.amount.into());
                 left -= amount;
                 for _ in 0..amount {
-                    self.hand_over(table, claim, sink);
+                    self.hand_over(table, &claim, sink);
                 }
             }
         }
+        table.claims.drain(..count);
     }
 
     /// Sends one unit of a supply to whoever gets it.

@@ -8,6 +8,7 @@ use crate::games::cytosis::deck::{
     Section as PrintedSection, Sort, Spot as PrintedSpot, Type,
 };
 
+use super::means::Ground;
 use super::part::{Area, Event, Happening, Part, Section, Spot};
 use super::piece::Stock;
 use super::pieces::Pieces;
@@ -63,6 +64,7 @@ impl Cytosis {
         });
         let mut market = 0;
         let options = options?;
+        let spots = spots.all(|row| spot(&row.is, areas, &places, &mut market))?;
         Some(Self {
             names: names?,
             players,
@@ -73,7 +75,8 @@ impl Cytosis {
             goals: goals?,
             events: events?,
             powers: powers?,
-            spots: spots.all(|row| spot(&row.is, areas, &places, &mut market))?,
+            ground: Ground::of(&spots),
+            spots,
             areas: areas.all(|row| {
                 Some(Area {
                     limit: small(row.is.limit)?,

@@ -1,4 +1,4 @@
-//! What a seat can do with a flask: found once at a decision, then asked for every spot.
+//! Where a flask comes to something: found at once for all spots.
 //!
 //! A table, a seat and the price of its flask in, the spots that it can use out. `legal` finds the
 //! same by the letter of the rules.
@@ -10,16 +10,25 @@ use crate::referee::Seat;
 
 use super::Cytosis;
 use super::part::{Happening, Spot};
-use super::piece::Stock;
+use super::piece::{Place, Stock};
 use super::reach::can_add;
 use super::table::Table;
 
-/// What a seat has left once it has paid for a flask, and what comes of it.
-pub(super) struct Means {
+/// The spots of a board by what they ask for, a bit for each.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ground {
+    /// Those of an action that comes to something on all of them or on none.
+    alike: [u32; 6],
+    /// Those that ask for nothing.
+    free: u32,
+    /// Those whose own words say what they ask for.
+    own: u32,
+}
+
+/// What a seat has left once it has paid for a flask.
+struct Means {
     stock: Stock,
     general: Stock,
-    /// The actions that come to something, a bit for each that asks for more than its spot says.
-    able: u8,
     /// Where boosts lie, a bit for each place.
     boosted: u16,
     /// What cards of the market cost less now.
@@ -42,26 +51,39 @@ struct Berths {
 }
 
 impl Cytosis {
-    /// Finds what a seat can do once it has paid a price in ATP; nothing, if it can't pay.
-    pub(super) fn means(&self, table: &Table, seat: Seat, price: u8) -> Option<Means> {
+    /// Gives the spots on which a flask comes to something for a seat, once it has paid a price in ATP: a
+    /// bit for each; none, if it can't pay.
+    pub(super) fn open(&self, table: &Table, seat: Seat, price: u8) -> u32 {
         let (mut stock, mut general) = (table.players[seat].stock, table.stock);
-        stock.atp = stock.atp.checked_sub(price)?;
+        if stock.atp < price {
+            return 0;
+        }
+        stock.atp -= price;
         general.atp += price;
+        let able = self.able(table, seat, stock);
+        let alike = self.ground.alike.iter().enumerate();
+        let alike = alike.filter(|(action, _)| able >> action & 1 == 1);
+        let alike = alike.fold(0, |open, (_, spots)| open | spots);
+        let means = self.means(table, seat, stock, general);
+        let own = places(self.ground.own).filter(|at| means.allow(table, &self.spots[at.index()]));
+        own.fold(self.ground.free | alike, |open, at| open | 1 << at.0)
+    }
+
+    fn means(&self, table: &Table, seat: Seat, stock: Stock, general: Stock) -> Means {
         let reduced = self.happening(table) == Some(Happening::Reduce);
         let most = self.power(table, seat).and_then(|power| power.market_cost);
         let boosted = |boosted, place: usize| boosted | 1 << (place - self.boost_base());
         let boosts = table.boosts.iter().map(|boost| boost.at.index());
-        Some(Means {
+        Means {
             stock,
             general,
-            able: self.able(table, seat, stock),
             boosted: boosts.fold(0, boosted),
             less: if reduced { self.options.reduce } else { 0 },
             most: most.unwrap_or(self.options.market_cost),
-        })
+        }
     }
 
-    /// Gives the actions that come to something with a stock.
+    /// Gives the actions that come to something with a stock, a bit for each.
     fn able(&self, table: &Table, seat: Seat, stock: Stock) -> u8 {
         let player = &table.players[seat];
         let berths = self.berths(table, seat);
@@ -72,7 +94,9 @@ impl Cytosis {
         let loads = stock.lipid > 0 && (has_disk || !smooth && berths.own[0]);
         let unloads = !smooth && berths.lipid;
         let mut able = 0;
-        let mut can = |action, holds| able |= u8::from(holds) * bit(action);
+        let mut can = |action, holds| {
+            able |= alike(action).map_or(0, |place| u8::from(holds) << place);
+        };
         can(Action::Translate, translates);
         can(Action::Lower, loads || unloads);
         let berth = has_disk || !rough && berths.own[1];
@@ -137,20 +161,31 @@ impl Berths {
     }
 }
 
-impl Means {
-    /// Says whether a flask on a spot comes to something.
-    pub(super) fn allow(&self, table: &Table, spot: &Spot) -> bool {
-        match spot.action {
-            Action::Collect => self.can_collect(spot),
-            Action::Laureate => true,
-            Action::Buy(place) => {
-                let card = table.market.get(usize::from(place)).copied().flatten();
-                let printed = spot.pay.map_or(0, |(_, price)| price);
-                let price = printed.saturating_sub(self.less).min(self.most);
-                card.is_some() && self.stock.atp >= price
-            }
-            action => self.able & bit(action) != 0,
+impl Ground {
+    pub(super) fn of(spots: &[Spot]) -> Self {
+        let mut ground = Self::default();
+        for (at, spot) in spots.iter().enumerate() {
+            let place = alike(spot.action);
+            let set = match spot.action {
+                Action::Laureate => &mut ground.free,
+                _ => place.map_or(&mut ground.own, |place| &mut ground.alike[place]),
+            };
+            *set |= 1 << at;
         }
+        ground
+    }
+}
+
+impl Means {
+    /// Says whether a spot of the market or one that gives resources can be paid for.
+    fn allow(&self, table: &Table, spot: &Spot) -> bool {
+        let Action::Buy(place) = spot.action else {
+            return self.can_collect(spot);
+        };
+        let card = table.market.get(usize::from(place)).copied().flatten();
+        let printed = spot.pay.map_or(0, |(_, price)| price);
+        let price = printed.saturating_sub(self.less).min(self.most);
+        card.is_some() && self.stock.atp >= price
     }
 
     fn can_collect(&self, spot: &Spot) -> bool {
@@ -170,15 +205,26 @@ impl Means {
     }
 }
 
-/// Gives the bit of an action that asks for more than its spot says.
-const fn bit(action: Action) -> u8 {
-    match action {
-        Action::Translate => 1,
-        Action::Lower => 1 << 1,
-        Action::Rough => 1 << 2,
-        Action::Golgi => 1 << 3,
-        Action::Export => 1 << 4,
-        Action::Enzyme => 1 << 5,
-        Action::Collect | Action::Laureate | Action::Buy(_) => 0,
-    }
+/// Gives the place of an action that comes to something on all its spots or on none.
+const fn alike(action: Action) -> Option<usize> {
+    Some(match action {
+        Action::Translate => 0,
+        Action::Lower => 1,
+        Action::Rough => 2,
+        Action::Golgi => 3,
+        Action::Export => 4,
+        Action::Enzyme => 5,
+        Action::Collect | Action::Laureate | Action::Buy(_) => return None,
+    })
+}
+
+/// Gives the places of a set, in their order.
+pub(super) fn places(mut set: u32) -> impl Iterator<Item = Place> {
+    std::iter::from_fn(move || {
+        let place = u8::try_from(set.trailing_zeros())
+            .ok()
+            .filter(|_| set != 0)?;
+        set &= set - 1;
+        Some(Place(place))
+    })
 }

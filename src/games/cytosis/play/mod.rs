@@ -52,6 +52,7 @@ use crate::referee::{Article, Ending, Names, Rules, Turn};
 
 use super::deck::{Kind, Options};
 
+use means::Ground;
 use part::{Area, Event, Faces, Goal, Part, Section, Spot};
 use power::Power;
 
@@ -98,6 +99,7 @@ pub struct Cytosis {
     powers: Vec<Power>,
     /// The spots for flasks, in the order of their places.
     spots: Vec<Spot>,
+    ground: Ground,
     areas: Vec<Area>,
     /// Budding places of the Smooth ER, the Rough ER and the Golgi.
     buds: [u8; 3],

@@ -7,6 +7,7 @@ use crate::referee::{Card, Moves, Seat};
 
 use super::Cytosis;
 use super::lying::Placed;
+use super::means::places;
 use super::piece::{Place, Stock};
 use super::ranks::{Attack, Step};
 use super::reach::{at_hand, can_add};
@@ -88,11 +89,12 @@ impl Moves for Cytosis {
             // What was done in between has made the action impossible: it lapses.
             out.push(Move::Pass);
         }
+        let listed = out.len();
         if table.turn() == Some(seat) {
             self.at_any_time(table, seat, out);
         }
-        // Most lists are in order as they are.
-        if !out.is_sorted_by(|one, other| one < other) {
+        // What a turn begins with is in order as it is.
+        if out.len() > listed || !matches!(task.what, What::Turn { .. }) {
             out.sort_unstable();
             out.dedup();
         }
@@ -214,12 +216,8 @@ impl Cytosis {
     fn turns(&self, table: &Table, seat: Seat, grey: bool, out: &mut Vec<Move>) {
         self.placements(table, seat, 0, out);
         if !grey && table.grey > 0 {
-            let price = self.grey_price(table, seat);
-            if let Some(means) = self.means(table, seat, price) {
-                let spots = (0_u8..).zip(&self.spots);
-                let fit = spots.filter(|(_, spot)| means.allow(table, spot));
-                out.extend(fit.map(|(place, _)| Move::Grey(Place(place))));
-            }
+            let open = self.open(table, seat, self.grey_price(table, seat));
+            out.extend(places(open).map(Move::Grey));
         }
         let before = out.len();
         out.extend(at_hand(table.stock, &Kind::BASIC).map(|kind| Move::Exhaust(Some(kind))));
@@ -230,15 +228,8 @@ impl Cytosis {
 
     /// Lists where a flask can stand.
     fn placements(&self, table: &Table, seat: Seat, price: u8, out: &mut Vec<Move>) {
-        let Some(means) = self.means(table, seat, price) else {
-            return;
-        };
-        let closed = self.closed(table);
-        for (place, spot) in (0_u8..).zip(&self.spots) {
-            if closed & (1 << place) == 0 && means.allow(table, spot) {
-                out.push(Move::Place(Place(place)));
-            }
-        }
+        let open = self.open(table, seat, price) & !self.closed(table);
+        out.extend(places(open).map(Move::Place));
     }
 
     /// Gives the spots on which no own flask can stand, a bit for each: those that are occupied, and

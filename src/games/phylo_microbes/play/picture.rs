@@ -4,8 +4,6 @@
 //! only in their pile, a Resource pile that was never made anew has nothing but Resources, who is
 //! asked for a card has one, and a Resource pile that stays empty can't be made anew.
 
-use std::collections::BTreeMap;
-
 use crate::referee::kit::insert;
 use crate::referee::{BySeat, Card, Hidden, Pieces, Seat, Stream};
 
@@ -184,13 +182,9 @@ impl PhyloMicrobes {
 
     /// Gives the cards that a seat has not seen.
     fn unseen(&self, view: &View, table: &Table, rng: &mut Stream) -> Unseen {
-        let mut left: BTreeMap<Card, u32> = self
-            .names
-            .cards()
-            .map(|(card, _)| (card, self.copies[card.index()]))
-            .collect();
+        let mut left = self.copies.clone();
         let mut see = |card: Card| {
-            if let Some(count) = left.get_mut(&card) {
+            if let Some(count) = left.get_mut(card.index()) {
                 *count = count.saturating_sub(1);
             }
         };
@@ -205,7 +199,7 @@ impl PhyloMicrobes {
             None => view.known.iter().for_each(|card| see(*card)),
         }
         let mut unseen = Unseen::default();
-        for (card, count) in left {
+        for ((card, _), count) in self.names.cards().zip(left) {
             let list = match self.modifier(card) {
                 Some(one) if one.is_immediate() => &mut unseen.immediate,
                 Some(_) => &mut unseen.kept,

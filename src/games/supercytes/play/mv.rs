@@ -32,12 +32,19 @@ impl FromStr for Category {
 
 impl Serialize for Category {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            serializer.serialize_u8(self.0)
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for Category {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if !deserializer.is_human_readable() {
+            return u8::deserialize(deserializer).map(Self);
+        }
         let text = String::deserialize(deserializer)?;
         text.parse()
             .map_err(|_| D::Error::custom(format!("no category is called `{text}`")))

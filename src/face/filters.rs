@@ -1,0 +1,51 @@
+//! How finely filters are drawn in a printed file: as pixels, at 300 dpi unless there are too many of them.
+//!
+//! The steps that the filters of all faces take in, dots per inch out.
+
+use crate::diag::{Diagnostic, Rule};
+
+use super::album::Album;
+use super::job::{Job, name};
+use super::studio::Studio;
+
+/// Dots per inch at which filters are drawn.
+const FINE: f64 = 300.0;
+/// The coarsest that is printed.
+const COARSEST: f64 = 100.0;
+/// Most steps of the filters of all faces at 300 dpi: about ten seconds on a small computer.
+const STEPS: f64 = 4e9;
+
+impl Album {
+    /// Gives the dots per inch at which the filters of its faces are drawn; even the coarsest may be too
+    /// many for all of them, which is a finding.
+    #[must_use]
+    pub fn filter_dpi(&self) -> f64 {
+        let steps = self.faces.iter().map(|face| face.drawing.filters()).sum();
+        dpi(steps).max(COARSEST)
+    }
+}
+
+fn dpi(steps: f64) -> f64 {
+    FINE * (STEPS / f64::max(steps, STEPS)).sqrt()
+}
+
+impl Studio<'_> {
+    /// Says that the filters of all faces are drawn coarsely, or that there are too many. `most` is the face
+    /// whose filters take most steps.
+    pub(super) fn filtered(&self, most: &Job<'_>, album: &Album) -> Option<Diagnostic> {
+        let steps = album.faces.iter().map(|face| face.drawing.filters()).sum();
+        let dpi = dpi(steps);
+        if dpi >= FINE {
+            return None;
+        }
+        let finding = if dpi < COARSEST {
+            let message = "the filters of all faces take too many steps to draw";
+            Diagnostic::new(Rule::T015, format!("{}: {message}", name(most)))
+        } else {
+            let message = format!("filters cover so much that they are drawn at {dpi:.0} dpi");
+            Diagnostic::new(Rule::T017, format!("{}: {message}", name(most)))
+        };
+        let help = "put each filter on the part that needs it: all that is in it becomes pixels";
+        Some(finding.at_maybe(self.template(most)).help(help))
+    }
+}
