@@ -5,7 +5,7 @@
 use crate::diag::{Diagnostic, Rule};
 
 use super::album::Album;
-use super::job::{Job, name};
+use super::job::Job;
 use super::studio::Studio;
 
 /// Dots per inch at which filters are drawn.
@@ -39,11 +39,11 @@ impl Studio<'_> {
             return None;
         }
         let finding = if dpi < COARSEST {
-            let message = "the filters of all faces take too many steps to draw";
-            Diagnostic::new(Rule::T015, format!("{}: {message}", name(most)))
+            let message = "the filters of all faces together take too many steps to draw";
+            Diagnostic::new(Rule::T015, message)
         } else {
-            let message = format!("filters cover so much that they are drawn at {dpi:.0} dpi");
-            Diagnostic::new(Rule::T017, format!("{}: {message}", name(most)))
+            let message = "the filters of all faces together cover so much that they are drawn at";
+            Diagnostic::new(Rule::T017, format!("{message} {dpi:.0} dpi, not 300"))
         };
         let help = "put each filter on the part that needs it: all that is in it becomes pixels";
         Some(finding.at_maybe(self.template(most)).help(help))

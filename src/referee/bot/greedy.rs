@@ -1,7 +1,7 @@
 //! One look ahead: the move after which things look best.
 
 use super::eye::{Bot, Eye};
-use super::rollout::{Horizon, copy, play_on};
+use super::rollout::{Horizon, copy, imagine, play_on};
 use crate::referee::game::Game;
 use crate::referee::stream::Stream;
 
@@ -17,6 +17,8 @@ pub struct Greedy<G: Game> {
     worth: Vec<f64>,
     /// The table on which a move is tried; kept, so that the next one finds its lists made.
     tried: Option<G::Table>,
+    /// The table that was imagined last, kept as well.
+    imagined: Option<G::Table>,
 }
 
 impl<G: Game> Greedy<G> {
@@ -27,6 +29,7 @@ impl<G: Game> Greedy<G> {
             moves: Vec::new(),
             worth: Vec::new(),
             tried: None,
+            imagined: None,
         }
     }
 }
@@ -48,13 +51,14 @@ impl<G: Game> Bot<G> for Greedy<G> {
             until: Some(seat),
         };
         for _ in 0..TABLES {
-            let imagined = game.imagine(&view, rng);
+            let imagined = imagine(game, &view, rng, self.imagined.take());
             for (mv, worth) in moves.iter().zip(&mut self.worth) {
                 let table = copy(&mut self.tried, &imagined);
                 game.play(table, mv, &mut ());
                 play_on(game, table, horizon, &mut self.moves, rng);
                 *worth += game.prospect(table, seat);
             }
+            self.imagined = Some(imagined);
         }
         let best = self.worth.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         self.worth

@@ -11,7 +11,7 @@
 //! 2014.)
 
 use super::eye::{Bot, Eye};
-use super::rollout::{Horizon, copy, play_on};
+use super::rollout::{Horizon, copy, imagine, play_on};
 use crate::referee::game::{Game, Turn};
 use crate::referee::seat::Seat;
 use crate::referee::stream::Stream;
@@ -59,6 +59,8 @@ pub struct Search<G: Game> {
     moves: Vec<G::Move>,
     /// The table that is walked on; kept, so that the next one finds its lists made.
     walked: Option<G::Table>,
+    /// The table that was imagined last, kept as well.
+    imagined: Option<G::Table>,
     /// Lowest and highest prospect that was seen, between which worths are told apart.
     range: [f64; 2],
 }
@@ -74,6 +76,7 @@ impl<G: Game> Search<G> {
             path: Vec::new(),
             moves: Vec::new(),
             walked: None,
+            imagined: None,
             range: [0.0, 1.0],
         }
     }
@@ -176,7 +179,7 @@ impl<G: Game> Bot<G> for Search<G> {
             let walks = u32::try_from(running.len()).unwrap_or(u32::MAX);
             let tables = (self.iterations / halvings / walks).max(1);
             for _ in 0..tables {
-                let imagined = game.imagine(&view, rng);
+                let imagined = imagine(game, &view, rng, self.imagined.take());
                 let luck = rng.clone();
                 let mut walked = self.walked.take();
                 for root in &running {
@@ -184,6 +187,7 @@ impl<G: Game> Bot<G> for Search<G> {
                     self.walk(game, table, *root, &mut luck.clone());
                 }
                 self.walked = walked;
+                self.imagined = Some(imagined);
                 // Draws that were used for one table are not used for the next.
                 rng.jump();
             }

@@ -17,32 +17,62 @@ pub fn imagined<G: Game>(
     seat: Seat,
     rng: &mut Stream,
 ) -> Result<G::Table, String> {
-    counted(game, table, seat, rng, &mut Count::default())
+    let mut looks = Looks::new();
+    looks.imagined(game, table, seat, rng)?;
+    looks.table.ok_or_else(|| "nothing was imagined".to_owned())
 }
 
-/// Does the same, and counts where it has counted before.
-pub(super) fn counted<G: Game>(
-    game: &G,
-    table: &G::Table,
-    seat: Seat,
-    rng: &mut Stream,
-    count: &mut Count,
-) -> Result<G::Table, String> {
-    let view = game.view(table, seat);
-    let imagined = game.imagine(&view, rng);
-    count
-        .census(game, &imagined)
-        .map_err(|lost| format!("seat {seat} imagines: {lost}"))?;
-    let again = game.view(&imagined, seat);
-    if again != view {
-        return Err(format!(
-            "seat {seat} sees {view:?}, and on an imagined table {again:?}"
-        ));
+/// What was seen and imagined last; the next look uses its room.
+pub(super) struct Looks<G: Game> {
+    count: Count,
+    table: Option<G::Table>,
+    views: [Option<G::View>; 2],
+}
+
+impl<G: Game> Looks<G> {
+    pub fn new() -> Self {
+        Self {
+            count: Count::default(),
+            table: None,
+            views: [None, None],
+        }
     }
-    if game.turn(&imagined) != game.turn(table) {
-        return Err(format!("seat {seat} imagines another turn"));
+
+    /// Imagines a table that fits a seat's view, and checks that it does, with all its pieces.
+    pub fn imagined(
+        &mut self,
+        game: &G,
+        table: &G::Table,
+        seat: Seat,
+        rng: &mut Stream,
+    ) -> Result<&G::Table, String> {
+        let look = |table: &G::Table, old: Option<G::View>| match old {
+            Some(old) => game.view_over(table, seat, old),
+            None => game.view(table, seat),
+        };
+        let [first, second] = &mut self.views;
+        let view = look(table, first.take());
+        let view = &*first.insert(view);
+        let imagined = match self.table.take() {
+            Some(old) => game.imagine_over(view, rng, old),
+            None => game.imagine(view, rng),
+        };
+        let imagined = &*self.table.insert(imagined);
+        self.count
+            .census(game, imagined)
+            .map_err(|lost| format!("seat {seat} imagines: {lost}"))?;
+        let again = look(imagined, second.take());
+        let again = &*second.insert(again);
+        if again != view {
+            return Err(format!(
+                "seat {seat} sees {view:?}, and on an imagined table {again:?}"
+            ));
+        }
+        if game.turn(imagined) != game.turn(table) {
+            return Err(format!("seat {seat} imagines another turn"));
+        }
+        Ok(imagined)
     }
-    Ok(imagined)
 }
 
 /// Checks that the seat that acts has the same moves on a table that looks the same to it.

@@ -123,8 +123,12 @@ impl CellularPowerhouse {
         shared: bool,
         trigger: Trigger,
     ) {
+        let script = &self.scripts[card.index()];
+        if !script.acts_at(trigger) {
+            return;
+        }
         let rolls = table.rolls.len();
-        for (number, clause) in self.scripts[card.index()].clauses.iter().enumerate() {
+        for (number, clause) in script.clauses.iter().enumerate() {
             if clause.trigger != trigger {
                 continue;
             }

@@ -25,7 +25,34 @@ impl Hidden for CellularPowerhouse {
     type View = View;
 
     fn view(&self, table: &Table, seat: Seat) -> View {
-        let mut table = table.clone();
+        let table = table.clone();
+        self.hidden(View { seat, table })
+    }
+
+    fn view_over(&self, table: &Table, seat: Seat, mut old: View) -> View {
+        old.seat = seat;
+        old.table.clone_from(table);
+        self.hidden(old)
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
+        self.pictured(view, rng, view.table.clone())
+    }
+
+    fn imagine_over(&self, view: &View, rng: &mut Stream, mut old: Table) -> Table {
+        old.clone_from(&view.table);
+        self.pictured(view, rng, old)
+    }
+
+    fn is_open(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Pick(_))
+    }
+}
+
+impl CellularPowerhouse {
+    /// Turns over what a seat can't see.
+    fn hidden(&self, view: View) -> View {
+        let View { seat, mut table } = view;
         let decks = [
             &mut table.traits,
             &mut table.adaptations,
@@ -64,8 +91,8 @@ impl Hidden for CellularPowerhouse {
         View { seat, table }
     }
 
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        let mut table = view.table.clone();
+    /// Deals what a seat has not seen on a table that looks as it does to that seat.
+    fn pictured(&self, view: &View, rng: &mut Stream, mut table: Table) -> Table {
         let mut unseen = self.unseen(&table, rng);
         deal(&mut table.traits, &mut unseen.traits);
         deal(&mut table.adaptations, &mut unseen.adaptations);
@@ -112,12 +139,6 @@ impl Hidden for CellularPowerhouse {
         table
     }
 
-    fn is_open(&self, mv: &Move) -> bool {
-        matches!(mv, Move::Pick(_))
-    }
-}
-
-impl CellularPowerhouse {
     /// Gives the cards that a seat has not seen.
     fn unseen(&self, table: &Table, rng: &mut Stream) -> Unseen {
         let mut left = self.copies.clone();

@@ -98,6 +98,15 @@ pub(super) struct Script {
     pub clauses: Vec<Clause>,
     /// Whether one of them converges something.
     pub converges: bool,
+    /// The moments at which one of them does something, a bit for each.
+    moments: u8,
+}
+
+impl Script {
+    /// Says whether it does something at a moment.
+    pub const fn acts_at(&self, trigger: Trigger) -> bool {
+        self.moments >> trigger as u8 & 1 == 1
+    }
 }
 
 /// Makes an effect ready.
@@ -106,8 +115,15 @@ pub(super) fn script(effect: &Effect, words: &impl Lexicon) -> Result<Script, St
     let converges = |act: &Act| act.verb.word == "converge";
     let converges = effect.acts().any(converges);
     let clauses = effect.clauses.iter().map(|one| clause(one, &sense));
-    let clauses = clauses.collect::<Result<_, _>>()?;
-    Ok(Script { clauses, converges })
+    let clauses = clauses.collect::<Result<Vec<Clause>, _>>()?;
+    let moments = clauses
+        .iter()
+        .fold(0, |moments, clause| moments | 1 << clause.trigger as u8);
+    Ok(Script {
+        clauses,
+        converges,
+        moments,
+    })
 }
 
 /// Turns names into sets of faces, and amounts into small ones.

@@ -63,13 +63,17 @@ impl CellularPowerhouse {
 
     /// Counts what an Evolution brings a player (CP-29).
     pub(super) fn reward(&self, table: &Table, seat: Seat, card: Card) -> i64 {
+        let script = &self.scripts[card.index()];
+        if !script.acts_at(Trigger::GameEnd) {
+            return 0;
+        }
         let eye = Eye {
             table,
             me: seat,
             job: 0,
         };
         let mut sum = 0;
-        for clause in &self.scripts[card.index()].clauses {
+        for clause in &script.clauses {
             if clause.trigger != Trigger::GameEnd {
                 continue;
             }

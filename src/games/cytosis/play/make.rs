@@ -8,7 +8,7 @@ use crate::games::cytosis::deck::{
     Section as PrintedSection, Sort, Spot as PrintedSpot, Type,
 };
 
-use super::means::Ground;
+use super::ground::Ground;
 use super::part::{Area, Event, Happening, Part, Section, Spot};
 use super::piece::Stock;
 use super::pieces::Pieces;

@@ -9,21 +9,11 @@ use crate::games::cytosis::deck::{Action, Mark, Organelle, Sort};
 use crate::referee::Seat;
 
 use super::Cytosis;
+use super::ground::{alike, places};
 use super::part::{Happening, Spot};
-use super::piece::{Place, Stock};
+use super::piece::Stock;
 use super::reach::can_add;
 use super::table::Table;
-
-/// The spots of a board by what they ask for, a bit for each.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Ground {
-    /// Those of an action that comes to something on all of them or on none.
-    alike: [u32; 6],
-    /// Those that ask for nothing.
-    free: u32,
-    /// Those whose own words say what they ask for.
-    own: u32,
-}
 
 /// What a seat has left once it has paid for a flask.
 struct Means {
@@ -161,21 +151,6 @@ impl Berths {
     }
 }
 
-impl Ground {
-    pub(super) fn of(spots: &[Spot]) -> Self {
-        let mut ground = Self::default();
-        for (at, spot) in spots.iter().enumerate() {
-            let place = alike(spot.action);
-            let set = match spot.action {
-                Action::Laureate => &mut ground.free,
-                _ => place.map_or(&mut ground.own, |place| &mut ground.alike[place]),
-            };
-            *set |= 1 << at;
-        }
-        ground
-    }
-}
-
 impl Means {
     /// Says whether a spot of the market or one that gives resources can be paid for.
     fn allow(&self, table: &Table, spot: &Spot) -> bool {
@@ -203,28 +178,4 @@ impl Means {
         });
         pays && (there > 0 || self.boosted & spot.boosts != 0)
     }
-}
-
-/// Gives the place of an action that comes to something on all its spots or on none.
-const fn alike(action: Action) -> Option<usize> {
-    Some(match action {
-        Action::Translate => 0,
-        Action::Lower => 1,
-        Action::Rough => 2,
-        Action::Golgi => 3,
-        Action::Export => 4,
-        Action::Enzyme => 5,
-        Action::Collect | Action::Laureate | Action::Buy(_) => return None,
-    })
-}
-
-/// Gives the places of a set, in their order.
-pub(super) fn places(mut set: u32) -> impl Iterator<Item = Place> {
-    std::iter::from_fn(move || {
-        let place = u8::try_from(set.trailing_zeros())
-            .ok()
-            .filter(|_| set != 0)?;
-        set &= set - 1;
-        Some(Place(place))
-    })
 }

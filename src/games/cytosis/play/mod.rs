@@ -14,6 +14,7 @@ mod finish;
 mod flask;
 mod flow;
 mod goal;
+mod ground;
 mod laid;
 mod legal;
 mod lying;
@@ -52,7 +53,7 @@ use crate::referee::{Article, Ending, Names, Rules, Turn};
 
 use super::deck::{Kind, Options};
 
-use means::Ground;
+use ground::Ground;
 use part::{Area, Event, Faces, Goal, Part, Section, Spot};
 use power::Power;
 

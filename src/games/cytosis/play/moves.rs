@@ -6,8 +6,8 @@ use crate::games::cytosis::deck::{Action, Kind, Organelle, Sort};
 use crate::referee::{Card, Moves, Seat};
 
 use super::Cytosis;
+use super::ground::places;
 use super::lying::Placed;
-use super::means::places;
 use super::piece::{Place, Stock};
 use super::ranks::{Attack, Step};
 use super::reach::{at_hand, can_add};

@@ -27,7 +27,37 @@ impl Hidden for Cytosis {
     type View = View;
 
     fn view(&self, table: &Table, seat: Seat) -> View {
-        let mut table = table.clone();
+        let table = table.clone();
+        Self::hidden(View { seat, table })
+    }
+
+    fn view_over(&self, table: &Table, seat: Seat, mut old: View) -> View {
+        old.seat = seat;
+        old.table.clone_from(table);
+        Self::hidden(old)
+    }
+
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
+        self.pictured(view, rng, view.table.clone())
+    }
+
+    fn imagine_over(&self, view: &View, rng: &mut Stream, mut old: Table) -> Table {
+        old.clone_from(&view.table);
+        self.pictured(view, rng, old)
+    }
+
+    fn is_open(&self, mv: &Move) -> bool {
+        !matches!(
+            mv,
+            Move::Keep(_) | Move::Return(_) | Move::Pick(_) | Move::Top(_)
+        )
+    }
+}
+
+impl Cytosis {
+    /// Turns over what a seat can't see.
+    fn hidden(view: View) -> View {
+        let View { seat, mut table } = view;
         for deck in [
             &mut table.deck,
             &mut table.events,
@@ -60,8 +90,8 @@ impl Hidden for Cytosis {
         View { seat, table }
     }
 
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        let mut table = view.table.clone();
+    /// Deals what a seat has not seen on a table that looks as it does to that seat.
+    fn pictured(&self, view: &View, rng: &mut Stream, mut table: Table) -> Table {
         let mut unseen = self.unseen(&table, rng);
         let sort = |card: Card| self.part(card).map(|part| part.sort);
         let mut boxed = self.picture_events(&mut table, &mut unseen.events, rng);
@@ -102,15 +132,6 @@ impl Hidden for Cytosis {
         table
     }
 
-    fn is_open(&self, mv: &Move) -> bool {
-        !matches!(
-            mv,
-            Move::Keep(_) | Move::Return(_) | Move::Pick(_) | Move::Top(_)
-        )
-    }
-}
-
-impl Cytosis {
     /// Fills the event deck, and gives what is left, which is in the box: no virus event is.
     fn picture_events(
         &self,

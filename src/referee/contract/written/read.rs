@@ -5,7 +5,7 @@ use serde::de::{
 };
 use serde::forward_to_deserialize_any;
 
-use super::{Mark, Odd, Written};
+use super::mark::{Mark, Marks, Odd};
 
 /// Reads marks from the first to the last.
 pub(super) struct Reader<'de> {
@@ -14,7 +14,7 @@ pub(super) struct Reader<'de> {
 }
 
 impl<'de> Reader<'de> {
-    pub fn new(written: &'de Written) -> Self {
+    pub fn new(written: &'de Marks) -> Self {
         Self {
             marks: &written.marks,
             letters: &written.letters,
@@ -167,7 +167,7 @@ struct Bare<'a, 'de>(&'a mut Reader<'de>);
 /// A variant that holds something.
 struct Holding<'a, 'de>(&'a mut Reader<'de>);
 
-impl<'a, 'de> EnumAccess<'de> for Bare<'a, 'de> {
+impl<'de> EnumAccess<'de> for Bare<'_, 'de> {
     type Error = Odd;
     type Variant = Empty;
 
@@ -176,7 +176,7 @@ impl<'a, 'de> EnumAccess<'de> for Bare<'a, 'de> {
     }
 }
 
-impl<'a, 'de> EnumAccess<'de> for Holding<'a, 'de> {
+impl<'de> EnumAccess<'de> for Holding<'_, 'de> {
     type Error = Odd;
     type Variant = Self;
 

@@ -4,21 +4,16 @@ use std::fmt::{self, Write as _};
 
 use serde::ser::{self, Error as _, Serialize};
 
-use super::{Mark, Odd, Written};
+use super::mark::{Mark, Marks, Odd};
 
 /// What follows the opening mark of a list or of fields.
 pub(in crate::referee::contract) struct Inside<'a> {
-    to: &'a mut Written,
+    to: &'a mut Marks,
     /// Marks that end it.
     ends: usize,
 }
 
-impl Written {
-    fn mark(&mut self, mark: Mark) -> Result<(), Odd> {
-        self.marks.push(mark);
-        Ok(())
-    }
-
+impl Marks {
     fn open(&mut self, mark: Mark) -> Inside<'_> {
         self.marks.push(mark);
         Inside { to: self, ends: 1 }
@@ -37,14 +32,13 @@ impl Inside<'_> {
     }
 
     fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, thing: &T) -> Result<(), Odd> {
-        self.to.mark(Mark::Name(name))?;
+        self.to.marks.push(Mark::Name(name));
         self.add(thing)
     }
 
-    fn close(self) -> Result<(), Odd> {
+    fn close(self) {
         let ends = std::iter::repeat_n(Mark::End, self.ends);
         self.to.marks.extend(ends);
-        Ok(())
     }
 }
 
@@ -52,12 +46,13 @@ impl Inside<'_> {
 macro_rules! numbers {
     ($($method:ident: $number:ty => $mark:ident),+ $(,)?) => {
         $(fn $method(self, number: $number) -> Result<(), Odd> {
-            self.mark(Mark::$mark(number.into()))
+            self.marks.push(Mark::$mark(number.into()));
+            Ok(())
         })+
     };
 }
 
-impl<'a> ser::Serializer for &'a mut Written {
+impl<'a> ser::Serializer for &'a mut Marks {
     type Ok = ();
     type Error = Odd;
     type SerializeSeq = Inside<'a>;
@@ -92,7 +87,8 @@ impl<'a> ser::Serializer for &'a mut Written {
 
     fn serialize_i64(self, number: i64) -> Result<(), Odd> {
         let whole = u64::try_from(number).map(Mark::Whole);
-        self.mark(whole.unwrap_or(Mark::Negative(number)))
+        self.marks.push(whole.unwrap_or(Mark::Negative(number)));
+        Ok(())
     }
 
     fn serialize_char(self, letter: char) -> Result<(), Odd> {
@@ -106,7 +102,8 @@ impl<'a> ser::Serializer for &'a mut Written {
     fn collect_str<T: fmt::Display + ?Sized>(self, text: &T) -> Result<(), Odd> {
         let start = self.letters.len();
         write!(self.letters, "{text}").map_err(Odd::custom)?;
-        self.mark(Mark::Text(start, self.letters.len()))
+        self.marks.push(Mark::Text(start, self.letters.len()));
+        Ok(())
     }
 
     fn serialize_bytes(self, bytes: &[u8]) -> Result<(), Odd> {
@@ -114,7 +111,8 @@ impl<'a> ser::Serializer for &'a mut Written {
     }
 
     fn serialize_none(self) -> Result<(), Odd> {
-        self.mark(Mark::Nothing)
+        self.marks.push(Mark::Nothing);
+        Ok(())
     }
 
     fn serialize_some<T: Serialize + ?Sized>(self, thing: &T) -> Result<(), Odd> {
@@ -122,11 +120,13 @@ impl<'a> ser::Serializer for &'a mut Written {
     }
 
     fn serialize_unit(self) -> Result<(), Odd> {
-        self.mark(Mark::Nothing)
+        self.marks.push(Mark::Nothing);
+        Ok(())
     }
 
     fn serialize_unit_struct(self, _: &'static str) -> Result<(), Odd> {
-        self.mark(Mark::Nothing)
+        self.marks.push(Mark::Nothing);
+        Ok(())
     }
 
     fn serialize_unit_variant(
@@ -135,7 +135,8 @@ impl<'a> ser::Serializer for &'a mut Written {
         _: u32,
         variant: &'static str,
     ) -> Result<(), Odd> {
-        self.mark(Mark::Name(variant))
+        self.marks.push(Mark::Name(variant));
+        Ok(())
     }
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
@@ -155,7 +156,8 @@ impl<'a> ser::Serializer for &'a mut Written {
     ) -> Result<(), Odd> {
         let mut fields = self.open(Mark::Fields);
         fields.field(variant, thing)?;
-        fields.close()
+        fields.close();
+        Ok(())
     }
 
     fn serialize_seq(self, length: Option<usize>) -> Result<Inside<'a>, Odd> {
@@ -215,7 +217,8 @@ macro_rules! lists {
             }
 
             fn end(self) -> Result<(), Odd> {
-                self.close()
+                self.close();
+                Ok(())
             }
         })+
     };
@@ -244,7 +247,8 @@ macro_rules! fields {
             }
 
             fn end(self) -> Result<(), Odd> {
-                self.close()
+                self.close();
+                Ok(())
             }
         })+
     };
@@ -260,9 +264,14 @@ impl ser::SerializeMap for Inside<'_> {
         let place = self.to.marks.len();
         self.add(key)?;
         match self.to.marks.get(place) {
-            Some(Mark::Text(..) | Mark::Name(_)) => Ok(()),
-            // JSON writes these as text, and reads them again.
-            Some(Mark::Whole(_) | Mark::Negative(_) | Mark::Truth(_)) => Ok(()),
+            // JSON writes numbers before a colon as text, and reads them again.
+            Some(
+                Mark::Text(..)
+                | Mark::Name(_)
+                | Mark::Whole(_)
+                | Mark::Negative(_)
+                | Mark::Truth(_),
+            ) => Ok(()),
             _ => Err(Odd::custom("a key is no text")),
         }
     }
@@ -272,6 +281,7 @@ impl ser::SerializeMap for Inside<'_> {
     }
 
     fn end(self) -> Result<(), Odd> {
-        self.close()
+        self.close();
+        Ok(())
     }
 }
