@@ -58,6 +58,7 @@ impl<G: Game> Moves<G> {
         };
         // Both are in order, so that the next one that is listed is the only one to look for.
         let mut listed = moves.iter().peekable();
+        let mut last = "";
         for mv in sorted {
             let is_listed = listed.next_if_eq(&mv).is_some();
             match (is_listed, game.check(table, mv)) {
@@ -78,10 +79,12 @@ impl<G: Game> Moves<G> {
                 (false, Err(illegal)) => {
                     let rule = illegal.rule;
                     // The same text at the same place in memory: no need to compare letters.
-                    if !self.cited.iter().any(|cited| std::ptr::eq(*cited, rule)) {
+                    let same = |cited: &&'static str| std::ptr::eq(*cited, rule);
+                    if !same(&last) && !self.cited.iter().any(same) {
                         known::<G>(rule).map_err(|why| format!("`{}` breaks {why}", say(mv)))?;
                         self.cited.push(rule);
                     }
+                    last = rule;
                 }
             }
         }

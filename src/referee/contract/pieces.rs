@@ -13,23 +13,29 @@ pub fn census<G: Game>(game: &G, table: &G::Table) -> Result<(), String> {
 
 /// Pieces of each face, counted again and again.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Count(Vec<u32>);
+pub(super) struct Count {
+    found: Vec<u32>,
+    /// How many are printed for so many players.
+    printed: Vec<u32>,
+    seats: u8,
+}
 
 impl Count {
     /// Counts every piece of a table against the printed deck.
     pub fn census<G: Game>(&mut self, game: &G, table: &G::Table) -> Result<(), String> {
-        let Self(found) = self;
+        self.print(game, game.seats(table));
+        let Self { found, printed, .. } = self;
         found.clear();
-        found.resize(game.names().cards().len(), 0);
+        found.resize(printed.len(), 0);
         let mut strange: Option<Card> = None;
         game.census(table, &mut |card, _| match found.get_mut(card.index()) {
             Some(there) => *there += 1,
             None => strange = strange.or(Some(card)),
         });
-        let seats = game.seats(table);
-        for ((card, word), &there) in game.names().cards().zip(found.iter()) {
-            let printed = game.printed(card, seats);
-            if there != printed {
+        if found != printed {
+            let counts = found.iter().zip(&*printed);
+            let mut wrong = game.names().cards().zip(counts);
+            if let Some(((_, word), (there, printed))) = wrong.find(|(_, (one, two))| one != two) {
                 return Err(format!(
                     "`{word}` is on the table {there} times, and {printed} are printed"
                 ));
@@ -38,6 +44,17 @@ impl Count {
         match strange {
             Some(card) => Err(format!("{card} is on the table and no card of the deck")),
             None => Ok(()),
+        }
+    }
+
+    /// Counts what is printed, if it has not done so for as many players.
+    fn print<G: Game>(&mut self, game: &G, seats: u8) {
+        let cards = game.names().cards();
+        if (self.printed.len(), self.seats) != (cards.len(), seats) {
+            self.printed.clear();
+            let printed = cards.map(|(card, _)| game.printed(card, seats));
+            self.printed.extend(printed);
+            self.seats = seats;
         }
     }
 }

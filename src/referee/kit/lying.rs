@@ -34,10 +34,14 @@ pub fn none_too_many<G: Pieces>(game: &G, table: &G::Table) -> Result<(), String
 
 /// Gives the pieces that lie nowhere, face by face, with the number of those that miss.
 pub fn missing<G: Pieces>(game: &G, table: &G::Table) -> Vec<(Card, usize)> {
-    let (lying, seats) = (lying(game, table), game.seats(table));
-    let cards = game.names().cards();
-    let left = cards.map(|(card, _)| {
-        let there = lying.get(&card).copied().unwrap_or(0);
+    let (cards, seats) = (game.names().cards(), game.seats(table));
+    let mut lying = vec![0_u32; cards.len()];
+    game.census(table, &mut |card, _| {
+        if let Some(there) = lying.get_mut(card.index()) {
+            *there += 1;
+        }
+    });
+    let left = cards.zip(lying).map(|((card, _), there)| {
         let left = game.printed(card, seats).saturating_sub(there);
         (card, left as usize)
     });

@@ -46,11 +46,13 @@ impl Faces {
     }
 
     /// Counts the faces that share a back: those of the Gene Pool.
+    #[inline]
     pub const fn pool(self) -> u16 {
         self.traits + self.adaptations + self.evolutions
     }
 
     /// Gives the face of the Mutations.
+    #[inline]
     pub const fn mutation(self) -> Card {
         Card(self.pool() + self.competitions + self.genomes)
     }
@@ -61,19 +63,23 @@ impl Faces {
     }
 
     /// Gives the place of a die's size.
+    #[inline]
     pub fn size(self, card: Card) -> Option<usize> {
         let place = card.0.checked_sub(self.mutation().0 + 1)?;
         Some(usize::from(place)).filter(|place| *place < SIZES.len())
     }
 
+    #[inline]
     pub fn is_trait(self, card: Card) -> bool {
         card.0 < self.traits
     }
 
+    #[inline]
     pub fn is_evolution(self, card: Card) -> bool {
         (self.traits + self.adaptations..self.pool()).contains(&card.0)
     }
 
+    #[inline]
     pub fn is_genome(self, card: Card) -> bool {
         let start = self.pool() + self.competitions;
         (start..start + self.genomes).contains(&card.0)

@@ -19,15 +19,12 @@ impl CellularPowerhouse {
         let Some(first) = table.claims.first().copied() else {
             return;
         };
-        let group = table
-            .claims
-            .iter()
-            .take_while(|claim| claim.supply == first.supply);
-        let asked: usize = group.clone().map(|claim| usize::from(claim.amount)).sum();
-        let claimants = group.filter(|claim| claim.amount > 0);
+        let claims = table.claims.iter();
+        let mut asked = 0;
         let mut seats: SmallVec<[Seat; 4]> = SmallVec::new();
-        for claim in claimants {
-            if seats.last() != Some(&claim.seat) {
+        for claim in claims.take_while(|claim| claim.supply == first.supply) {
+            asked += usize::from(claim.amount);
+            if claim.amount > 0 && seats.last() != Some(&claim.seat) {
                 seats.push(claim.seat);
             }
         }

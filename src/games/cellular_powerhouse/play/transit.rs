@@ -39,6 +39,9 @@ impl CellularPowerhouse {
 
     /// Lets everything that is on its way arrive.
     pub(super) fn arrive(&self, table: &mut Table, sink: &mut impl Sink) {
+        if table.transit.is_empty() {
+            return;
+        }
         let mut transit = std::mem::take(&mut table.transit);
         for Transit { card, to } in transit.drain(..) {
             if let Some(place) = self.faces.size(card) {
