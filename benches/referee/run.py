@@ -22,7 +22,7 @@ What the programs do differs, and not always in the same direction:
 | legal moves against a second opinion | the mask made of them | every move one can name, by rules |
 | a refused move cites a rule; each move reads back | no | yes |
 | a copy takes the same step to the same table | decisions | decisions and chances |
-| the table, written down, reads back | 9 steps and powers of 2 | yes |
+| the table, written down, reads back | 9 steps and powers of 2 | yes; as JSON at powers of 2 |
 | what each seat may see can be asked for | decisions, end | yes |
 | a table imagined from it looks the same | no | every seat |
 | and gives the seat that acts the same moves | no | decisions |

@@ -47,7 +47,7 @@ pub(super) struct Walk<'a> {
     pub used: usize,
     pub options: Options,
     /// What seats have left, as far as these effects know: of those whose things they have counted.
-    pub purses: SmallVec<[(Seat, Purse); 2]>,
+    pub purses: SmallVec<[(Seat, Purse); 8]>,
     /// Cards of the Convergence that are spoken for.
     pub reclaimed: SmallVec<[Card; 16]>,
     /// Hand cards that are spoken for.

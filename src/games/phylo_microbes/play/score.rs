@@ -72,9 +72,9 @@ impl PhyloMicrobes {
         if table.stage == Stage::Stalled {
             return Ending::Exhausted("PH-A08");
         }
-        match self.winners(table).len() {
-            1 => Ending::Won("PH-31"),
-            _ => Ending::Shared("PH-A10"),
+        match kit::leader(table.seats(), |seat| self.rank(&table.players[seat])) {
+            Some(_) => Ending::Won("PH-31"),
+            None => Ending::Shared("PH-A10"),
         }
     }
 

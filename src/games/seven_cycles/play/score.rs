@@ -35,9 +35,11 @@ impl SevenCycles {
 
     /// Gives those of whom nobody is ahead (7C-27, 7C-A14).
     pub(super) fn winners(&self, table: &Table) -> Vec<Seat> {
-        kit::winners(table.seats(), |seat| {
-            (self.points(table, seat), tie(table, seat))
-        })
+        kit::winners(table.seats(), |seat| self.rank(table, seat))
+    }
+
+    fn rank(&self, table: &Table, seat: Seat) -> impl Ord {
+        (self.points(table, seat), tie(table, seat))
     }
 
     /// Says what breaks a tie in points, with those who tie; none when one player is ahead.
@@ -62,10 +64,10 @@ impl SevenCycles {
         if table.passes >= table.seats() {
             return Ending::Exhausted("7C-A12");
         }
-        match self.winners(table).len() {
-            1 if self.leader(table).is_some() => Ending::Won("7C-27"),
-            1 => Ending::Won("7C-A14"),
-            _ => Ending::Shared("7C-A14"),
+        match kit::leader(table.seats(), |seat| self.rank(table, seat)) {
+            Some(_) if self.leader(table).is_some() => Ending::Won("7C-27"),
+            Some(_) => Ending::Won("7C-A14"),
+            None => Ending::Shared("7C-A14"),
         }
     }
 
