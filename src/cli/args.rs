@@ -139,6 +139,9 @@ Examples:
   cardwright check supercytes --format sarif > findings.sarif")]
     Check(CheckOptions),
     /// Read printed sheets: which pieces are on the paper, and what is wrong with them.
+    ///
+    /// The whole game is looked for. Where only a part of it was printed, say so with the same
+    /// options as then: `--only`, `--variant`, `--players`, `--cards`.
     #[command(after_help = "\
 Examples:
   cardwright verify output/supercytes/supercytes-a4.pdf

@@ -13,7 +13,7 @@ use cardwright::net::Stock;
 use cardwright::project::Project;
 use cardwright::sheet::Paper;
 
-use super::support::{Folder, said, shipped};
+use super::support::{Folder, manifest, said, shipped, tiny};
 
 fn order(game: &str) -> Order {
     made!(Order {
@@ -158,6 +158,30 @@ fn a_template_of_the_games_own_draws_its_box() {
         text.contains("--> templates/supercytes/box.svg:1:1"),
         "{text}"
     );
+}
+
+#[test]
+fn few_small_cards_have_a_box_with_all_its_words() {
+    const LONG: &str = "Fewer words than one would like to read";
+    let paint = r##"<rect x="-4" y="-4" width="80" height="100" fill="#ddeeff"/>"##;
+    for size in [
+        "[25, 25]", "[30, 42]", "[30, 80]", "\"mini\"", "[63, 50]", "[63, 63]",
+    ] {
+        for title in ["Tiny", LONG] {
+            let mut project = tiny("id,name\nA,Ann\nB,Bob\n", paint);
+            let text = manifest("tiny").replace("\"poker\"", size);
+            let text = text.replace("\"Tiny\"", &format!("{title:?}"));
+            project.insert("decks/tiny/game.toml", text.into_bytes());
+            let (made, files) = boxed(&Workshop::open(project), &order("tiny"));
+            assert!(
+                made.findings.is_empty(),
+                "{size}, {title}: {:?}",
+                made.findings
+            );
+            assert_eq!(made.boxes.len(), 1, "{size}, {title}");
+            assert_eq!(files.len(), 1, "{size}, {title}");
+        }
+    }
 }
 
 #[test]
