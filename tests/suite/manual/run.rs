@@ -234,7 +234,12 @@ fn known(line: &str) -> bool {
                     .join(format!("src/bin/{name}.rs"))
                     .is_file()
             };
-            exists(file) && matches!(rest, [] | ["--bin", ..]) && rest.get(1).is_none_or(|n| bin(n))
+            exists(file)
+                && match rest {
+                    [] | ["--", ..] => true,
+                    ["--bin", name] => bin(name),
+                    _ => false,
+                }
         }
         [
             "cargo",
