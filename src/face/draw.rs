@@ -19,6 +19,7 @@ use super::gathered::Gathered;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::{Job, jobs};
+use super::limit::ALL_WORK;
 use super::pictures::Pictures;
 use super::plate::Plates;
 use super::slots::slots;
@@ -29,6 +30,8 @@ use super::textbox::Expanded;
 /// So many sides of cards are kept as they were drawn, in about 150 MB; the others are drawn again
 /// whenever somebody looks.
 const KEPT: usize = 1500;
+/// Faces that are drawn at the same time.
+const AT_ONCE: usize = 64;
 
 /// Draws every face of a deck with this much ink. What only follows from what was found before is not
 /// told.
@@ -116,27 +119,34 @@ fn make(
         drawing: face.drawing.anew(svg, || studio.stock()),
         ..face
     };
-    let drawn: Vec<(Option<Face>, Diags)> = (0..jobs.len())
-        .into_par_iter()
-        .map(|i| match &filled[i].0 {
-            Some(expanded) if owners[i] == i => {
-                let (face, found) = studio.resolve(&jobs[i], expanded);
-                let face = if i < KEPT || plates.is_some() {
-                    face
-                } else {
-                    face.map(|face| anew(face, &expanded.svg))
-                };
-                (face, found)
-            }
-            _ => (None, Diags::new()),
-        })
-        .collect();
-    let steps = |i: &usize| {
-        drawn[*i]
-            .0
-            .as_ref()
-            .map_or(0.0, |face| face.drawing.filters())
+    let draw = |i: usize| match &filled[i].0 {
+        Some(expanded) if owners[i] == i => {
+            let (face, found) = studio.resolve(&jobs[i], expanded);
+            let face = if i < KEPT || plates.is_some() {
+                face
+            } else {
+                face.map(|face| anew(face, &expanded.svg))
+            };
+            (face, found)
+        }
+        _ => (None, Diags::new()),
     };
+    let load = |(face, _): &(Option<Face>, Diags)| {
+        let load = face.as_ref().map(|face| face.drawing.load());
+        load.unwrap_or_default()
+    };
+    // A few at a time, so that what is too much for all of them is found before all are drawn.
+    let mut drawn: Vec<(Option<Face>, Diags)> = Vec::with_capacity(jobs.len());
+    let mut spent = 0.0;
+    while drawn.len() < jobs.len() && spent <= ALL_WORK {
+        let (start, end) = (drawn.len(), jobs.len().min(drawn.len() + AT_ONCE));
+        let some: Vec<_> = (start..end).into_par_iter().map(draw).collect();
+        spent += some.iter().map(|one| load(one).all).sum::<f64>();
+        drawn.extend(some);
+    }
+    let rest = jobs.get(drawn.len()).map(|job| studio.left_out(job));
+    drawn.resize_with(jobs.len(), Default::default);
+    let steps = |i: &usize| load(&drawn[*i]).filters;
     let most = (0..jobs.len()).max_by(|one, other| steps(one).total_cmp(&steps(other)));
     let mut ids: BTreeMap<usize, FaceId> = BTreeMap::new();
     let mut gathered = Gathered::default();
@@ -155,6 +165,7 @@ fn make(
         }
     }
     gathered.tell(diags);
+    diags.extend(rest);
     diags.extend(most.and_then(|most| studio.filtered(&jobs[most], &album)));
     album
 }

@@ -12,7 +12,7 @@ use usvg::Tree;
 
 use super::grain::{self, Plan, Shown};
 use super::inspect::pixels;
-use super::limit;
+use super::limit::{self, Load};
 use super::sources::Stock;
 use super::stand_in::Originals;
 use super::tree::{self, Resolved};
@@ -26,8 +26,8 @@ pub struct Drawing {
     recipe: Option<Arc<Recipe>>,
     /// What it was made of, if that is known.
     origin: Option<Arc<Origin>>,
-    /// The steps that its filters take when it is printed.
-    filters: f64,
+    /// The steps that it takes to draw it.
+    load: Load,
 }
 
 /// What a drawing was made of, besides fonts and ink.
@@ -60,7 +60,7 @@ impl Drawing {
             tree,
             recipe: None,
             origin: None,
-            filters: 0.0,
+            load: Load::default(),
         }
     }
 
@@ -81,18 +81,18 @@ impl Drawing {
             tree: Some(Arc::clone(tree)),
             recipe: recipe.map(Arc::new),
             origin: None,
-            filters: 0.0,
+            load: Load::default(),
         }
     }
 
-    /// Remembers the steps that its filters take.
-    pub(super) fn filtering(self, filters: f64) -> Self {
-        Self { filters, ..self }
+    /// Remembers the steps that it takes to draw it.
+    pub(super) fn loading(self, load: Load) -> Self {
+        Self { load, ..self }
     }
 
-    /// Gives the steps that its filters take when it is printed at 300 dpi.
-    pub(super) const fn filters(&self) -> f64 {
-        self.filters
+    /// Gives the steps that it takes to draw it.
+    pub(super) const fn load(&self) -> Load {
+        self.load
     }
 
     /// Remembers what it was made of.
@@ -120,10 +120,10 @@ impl Drawing {
             tree,
             shown,
             plan,
-            filters,
+            load,
             ..
         } = resolved;
-        Self::of(&Arc::new(tree), svg, (&shown, &plan), stock).filtering(filters)
+        Self::of(&Arc::new(tree), svg, (&shown, &plan), stock).loading(load)
     }
 
     /// Keeps only how the drawing was made.
@@ -144,7 +144,7 @@ impl Drawing {
             tree: None,
             recipe: Some(Arc::new(recipe)),
             origin: self.origin,
-            filters: self.filters,
+            load: self.load,
         }
     }
 

@@ -20,7 +20,11 @@ impl Album {
     /// many for all of them, which is a finding.
     #[must_use]
     pub fn filter_dpi(&self) -> f64 {
-        let steps = self.faces.iter().map(|face| face.drawing.filters()).sum();
+        let steps = self
+            .faces
+            .iter()
+            .map(|face| face.drawing.load().filters)
+            .sum();
         dpi(steps).max(COARSEST)
     }
 }
@@ -33,7 +37,11 @@ impl Studio<'_> {
     /// Says that the filters of all faces are drawn coarsely, or that there are too many. `most` is the face
     /// whose filters take most steps.
     pub(super) fn filtered(&self, most: &Job<'_>, album: &Album) -> Option<Diagnostic> {
-        let steps = album.faces.iter().map(|face| face.drawing.filters()).sum();
+        let steps = album
+            .faces
+            .iter()
+            .map(|face| face.drawing.load().filters)
+            .sum();
         let dpi = dpi(steps);
         if dpi >= FINE {
             return None;

@@ -152,6 +152,17 @@ impl Studio<'_> {
         Diagnostic::new(Rule::T015, message).at_maybe(self.template(job))
     }
 
+    /// Says from which face on there is too much to draw.
+    pub(super) fn left_out(&self, job: &Job<'_>) -> Diagnostic {
+        let message =
+            "the faces before it take so many steps that this one and others are not drawn";
+        Diagnostic::new(Rule::T015, format!("{}: {message}", name(job)))
+            .at_maybe(self.template(job))
+            .help(
+                "give each card less to draw: fewer and smaller filters, masks, patterns and lines",
+            )
+    }
+
     /// Says on which sides the paint ends before the bleed does.
     pub(super) fn short_bleed(&self, job: &Job<'_>, sides: &[Short]) -> Option<Diagnostic> {
         let list: Vec<String> = sides

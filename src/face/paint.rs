@@ -17,7 +17,7 @@ use super::ink::Ink;
 use super::inspect::{Fault, pixels};
 use super::job::Job;
 use super::job::name;
-use super::limit;
+use super::limit::{self, Load};
 use super::plate::Plate;
 use super::recolour::recolour;
 use super::ring;
@@ -138,7 +138,7 @@ impl Studio<'_> {
                     words: heard(&expanded.svg),
                     drawing: Drawing::of(tree, &expanded.svg, pictures, || self.stock())
                         .from(&expanded.svg, &plate.asked)
-                        .filtering(plate.filters),
+                        .loading(plate.load),
                     size,
                     bleed,
                     scale: ACTUAL,
@@ -182,7 +182,7 @@ impl Studio<'_> {
                     asked: Vec::new(),
                     shown: Vec::new(),
                     plan: Plan::new(),
-                    filters: 0.0,
+                    load: Load::default(),
                 };
             }
         };
@@ -215,7 +215,7 @@ impl Studio<'_> {
             faults,
             short,
             asked: resolved.asked,
-            filters: resolved.filters,
+            load: resolved.load,
             shown,
             plan: resolved.plan,
         }

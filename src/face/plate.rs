@@ -12,6 +12,7 @@ use crate::project::{Project, join};
 
 use super::grain::{Plan, Shown};
 use super::inspect::Fault;
+use super::limit::Load;
 use super::ring::Short;
 
 /// Pictures that were resolved before.
@@ -33,8 +34,8 @@ pub(super) struct Plate {
     pub shown: Vec<Shown>,
     /// What became of them.
     pub plan: Plan,
-    /// The steps that its filters take when it is printed.
-    pub filters: f64,
+    /// The steps that it takes to draw it.
+    pub load: Load,
 }
 
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use crate::text::READING;
 use super::grain::{self, Plan, Shown};
 use super::inspect::{Fault, reach, walk};
 use super::lettering::{self, Missing};
-use super::limit;
+use super::limit::{self, Load};
 use super::picture::{self, Asked};
 use super::sources::Sources;
 use super::zone::Zone;
@@ -29,8 +29,8 @@ pub(super) struct Resolved {
     pub shown: Vec<Shown>,
     /// What became of them.
     pub plan: Plan,
-    /// The steps that its filters take when it is printed.
-    pub filters: f64,
+    /// The steps that it takes to draw it.
+    pub load: Load,
 }
 
 /// Resolves an SVG whose user unit is one millimetre, with pictures no finer than they can be printed.
@@ -65,8 +65,8 @@ fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, Str
             None => fine.push(one.name),
         }
     }
-    let filters = limit::work(&tree);
-    faults.extend(filters.err().map(Fault::Bulk));
+    let load = limit::work(&tree);
+    faults.extend(load.err().map(Fault::Bulk));
     let mut pictures = Vec::new();
     walk(tree.root(), safe, &mut faults, &mut pictures);
     // Pictures are met in the order in which they were opened.
@@ -82,7 +82,7 @@ fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, Str
         asked: names,
         shown,
         plan: Plan::new(),
-        filters: filters.unwrap_or(0.0),
+        load: load.unwrap_or_default(),
     })
 }
 

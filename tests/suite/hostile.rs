@@ -500,6 +500,60 @@ fn what_a_rich_card_holds_is_far_below_the_limits() {
     assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
 }
 
+/// A table of so many rows.
+fn rows(count: usize) -> String {
+    let rows = (0..count).map(|row| format!("c{row},Card {row},\n"));
+    format!("id,name,art\n{}", rows.collect::<String>())
+}
+
+/// Noise in so many layers behind a name.
+fn noise(layers: u8) -> String {
+    format!(
+        r#"<filter id="f"><feTurbulence baseFrequency="0.4" numOctaves="{layers}"/></filter><rect x="5" y="20" width="53" height="60" filter="url(#f)"/><text x="9" y="9" font-size="5">{{{{ name }}}}</text>"#
+    )
+}
+
+#[test]
+fn what_many_faces_take_together_is_counted_while_they_are_drawn() {
+    let project = tiny(&rows(400), &noise(9));
+    let drawn = Drawn::new(project, "tiny");
+    let told: Vec<&str> = drawn
+        .diags
+        .iter()
+        .filter(|finding| finding.rule == Rule::T015)
+        .map(|finding| finding.message.as_str())
+        .collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].contains("and others are not drawn"), "{told:?}");
+    assert!(
+        told[1].starts_with("the filters of all faces together take too many steps"),
+        "{told:?}"
+    );
+    let faces = drawn.album.faces.len();
+    assert!((64..400).contains(&faces), "{faces} faces were drawn");
+}
+
+#[test]
+fn many_filters_are_printed_with_fewer_dots_and_few_with_all() {
+    for (count, dots) in [(3, 300.0), (8, 193.0), (25, 109.0), (60, 100.0)] {
+        let drawn = Drawn::new(tiny(&rows(count), &noise(9)), "tiny");
+        let dpi = drawn.album.filter_dpi();
+        assert!((dpi - dots).abs() < 8.0, "{count} faces: {dpi} dpi");
+        let rules: Vec<Rule> = drawn
+            .diags
+            .iter()
+            .map(|finding| finding.rule)
+            .filter(|rule| matches!(rule, Rule::T015 | Rule::T017))
+            .collect();
+        let wanted: &[Rule] = match count {
+            3 => &[],
+            60 => &[Rule::T015],
+            _ => &[Rule::T017],
+        };
+        assert_eq!(rules, wanted, "{count} faces");
+    }
+}
+
 #[test]
 fn a_deck_has_at_most_so_many_pieces() {
     let rows: String = (0..1000).map(|i| format!("A{i},Ann,a,999\n")).collect();

@@ -14,7 +14,7 @@ pub(super) use bulk::{Bulk, measure};
 pub(super) use step::{CHOSEN, Meter, register};
 pub(super) use tag::tags;
 pub(super) use weigh::weigh;
-pub(super) use work::work;
+pub(super) use work::{Load, work};
 
 /// Most loop rounds and component calls for one face. The busiest shipped face takes fewer than 3000.
 pub(super) const STEPS: u64 = 200_000;
@@ -46,6 +46,8 @@ pub(super) const PRIMITIVES: usize = 200;
 pub(super) const STYLES: u64 = 50_000_000;
 /// Most steps to draw a picture; one takes about a nanosecond.
 pub(super) const WORK: f64 = 4e9;
+/// Most steps to draw all faces. Ten thousand simple cards take a tenth of them.
+pub(super) const ALL_WORK: f64 = 200e9;
 /// Most layers of the size of the whole picture that may be open at once.
 pub(super) const LAYERS: f64 = 32.0;
 /// Largest area of one filter or tile in square millimetres: a page of A3 with room to spare.
