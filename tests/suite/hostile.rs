@@ -543,7 +543,7 @@ fn many_filters_are_printed_with_fewer_dots_and_few_with_all() {
             .diags
             .iter()
             .map(|finding| finding.rule)
-            .filter(|rule| matches!(*rule, Rule::T015 | Rule::T017))
+            .filter(|rule| [Rule::T015, Rule::T017].contains(rule))
             .collect();
         let wanted: &[Rule] = match count {
             3 => &[],
