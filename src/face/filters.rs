@@ -6,43 +6,34 @@ use crate::diag::{Diagnostic, Rule};
 
 use super::album::Album;
 use super::job::Job;
+use super::limit::ALL_FILTERS;
 use super::studio::Studio;
 
 /// Dots per inch at which filters are drawn.
 const FINE: f64 = 300.0;
 /// The coarsest that is printed.
 const COARSEST: f64 = 100.0;
-/// Most steps of the filters of all faces at 300 dpi: about ten seconds on a small computer.
-const STEPS: f64 = 4e9;
 
 impl Album {
     /// Gives the dots per inch at which the filters of its faces are drawn; even the coarsest may be too
     /// many for all of them, which is a finding.
     #[must_use]
     pub fn filter_dpi(&self) -> f64 {
-        let steps = self
-            .faces
-            .iter()
-            .map(|face| face.drawing.load().filters)
-            .sum();
-        dpi(steps).max(COARSEST)
+        self.bearable_dpi().max(COARSEST)
     }
-}
 
-fn dpi(steps: f64) -> f64 {
-    FINE * (STEPS / f64::max(steps, STEPS)).sqrt()
+    /// Gives as many dots per inch as its filters may have, however few.
+    fn bearable_dpi(&self) -> f64 {
+        let filters = self.faces.iter().map(|face| face.drawing.load().filters);
+        FINE * (ALL_FILTERS / filters.sum::<f64>().max(ALL_FILTERS)).sqrt()
+    }
 }
 
 impl Studio<'_> {
     /// Says that the filters of all faces are drawn coarsely, or that there are too many. `most` is the face
     /// whose filters take most steps.
     pub(super) fn filtered(&self, most: &Job<'_>, album: &Album) -> Option<Diagnostic> {
-        let steps = album
-            .faces
-            .iter()
-            .map(|face| face.drawing.load().filters)
-            .sum();
-        let dpi = dpi(steps);
+        let dpi = album.bearable_dpi();
         if dpi >= FINE {
             return None;
         }

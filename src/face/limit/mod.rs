@@ -46,8 +46,10 @@ pub(super) const PRIMITIVES: usize = 200;
 pub(super) const STYLES: u64 = 50_000_000;
 /// Most steps to draw a picture; one takes about a nanosecond.
 pub(super) const WORK: f64 = 4e9;
-/// Most steps to draw all faces. Ten thousand simple cards take a tenth of them.
+/// Most steps to draw all faces. Ten thousand simple cards take fewer.
 pub(super) const ALL_WORK: f64 = 200e9;
+/// Most steps of the filters of all faces, as they are printed: about ten seconds on a small computer.
+pub(super) const ALL_FILTERS: f64 = 4e9;
 /// Most layers of the size of the whole picture that may be open at once.
 pub(super) const LAYERS: f64 = 32.0;
 /// Largest area of one filter or tile in square millimetres: a page of A3 with room to spare.
