@@ -2,6 +2,17 @@
 //!
 //! Bots try every move on a copy, so most of their time would go into making lists.
 
+/// Copies a table over one that is no longer needed, if there is one.
+pub(crate) fn copy_over<T: Clone>(old: Option<T>, table: &T) -> T {
+    match old {
+        Some(mut old) => {
+            old.clone_from(table);
+            old
+        }
+        None => table.clone(),
+    }
+}
+
 /// Implements `Clone` for a struct, field by field: `clone_from` keeps the room of its lists. A field
 /// that is forgotten does not compile.
 #[macro_export]

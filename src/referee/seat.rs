@@ -36,6 +36,12 @@ impl Seat {
         Self(if self.0 + 1 >= seats { 0 } else { self.0 + 1 })
     }
 
+    /// Gives the seat on the right, which has played before, at a table of so many.
+    #[must_use]
+    pub const fn right(self, seats: u8) -> Self {
+        Self(if self.0 == 0 { seats } else { self.0 } - 1)
+    }
+
     /// Gives all seats of a table.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..seats).map(Self)
@@ -287,5 +293,8 @@ mod tests {
         let order: Vec<usize> = Seat::new(3).round(5).map(Seat::place).collect();
         assert_eq!(order, [3, 4, 0, 1, 2]);
         assert_eq!(Seat::new(4).left(5), Seat::FIRST);
+        for seat in Seat::all(5) {
+            assert_eq!(seat.left(5).right(5), seat);
+        }
     }
 }

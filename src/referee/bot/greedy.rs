@@ -1,7 +1,8 @@
 //! One look ahead: the move after which things look best.
 
 use super::eye::{Bot, Eye};
-use super::rollout::{Horizon, copy, imagine, play_on};
+use super::rollout::{Horizon, play_on};
+use crate::referee::copied::copy_over;
 use crate::referee::game::Game;
 use crate::referee::stream::Stream;
 
@@ -51,9 +52,10 @@ impl<G: Game> Bot<G> for Greedy<G> {
             until: Some(seat),
         };
         for _ in 0..TABLES {
-            let imagined = imagine(game, &view, rng, self.imagined.take());
+            let imagined = game.imagine_over(&view, rng, self.imagined.take());
             for (mv, worth) in moves.iter().zip(&mut self.worth) {
-                let table = copy(&mut self.tried, &imagined);
+                let table = copy_over(self.tried.take(), &imagined);
+                let table = self.tried.insert(table);
                 game.play(table, mv, &mut ());
                 play_on(game, table, horizon, &mut self.moves, rng);
                 *worth += game.prospect(table, seat);

@@ -13,30 +13,6 @@ pub(super) struct Horizon {
     pub until: Option<Seat>,
 }
 
-/// Copies a table over one that is no longer needed.
-pub(super) fn copy<'a, T: Clone>(old: &'a mut Option<T>, table: &T) -> &'a mut T {
-    match old {
-        Some(old) => {
-            old.clone_from(table);
-            old
-        }
-        None => old.insert(table.clone()),
-    }
-}
-
-/// Imagines a table, over one that is no longer needed.
-pub(super) fn imagine<G: Game>(
-    game: &G,
-    view: &G::View,
-    rng: &mut Stream,
-    old: Option<G::Table>,
-) -> G::Table {
-    match old {
-        Some(old) => game.imagine_over(view, rng, old),
-        None => game.imagine(view, rng),
-    }
-}
-
 /// Plays on with random moves, and gives the table as it lies then to be judged.
 pub(super) fn play_on<G: Game>(
     game: &G,

@@ -11,7 +11,8 @@
 //! 2014.)
 
 use super::eye::{Bot, Eye};
-use super::rollout::{Horizon, copy, imagine, play_on};
+use super::rollout::{Horizon, play_on};
+use crate::referee::copied::copy_over;
 use crate::referee::game::{Game, Turn};
 use crate::referee::seat::Seat;
 use crate::referee::stream::Stream;
@@ -179,11 +180,12 @@ impl<G: Game> Bot<G> for Search<G> {
             let walks = u32::try_from(running.len()).unwrap_or(u32::MAX);
             let tables = (self.iterations / halvings / walks).max(1);
             for _ in 0..tables {
-                let imagined = imagine(game, &view, rng, self.imagined.take());
+                let imagined = game.imagine_over(&view, rng, self.imagined.take());
                 let luck = rng.clone();
                 let mut walked = self.walked.take();
                 for root in &running {
-                    let table = copy(&mut walked, &imagined);
+                    let table = copy_over(walked.take(), &imagined);
+                    let table = walked.insert(table);
                     self.walk(game, table, *root, &mut luck.clone());
                 }
                 self.walked = walked;

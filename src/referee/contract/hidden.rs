@@ -24,7 +24,7 @@ pub fn imagined<G: Game>(
 
 /// What was seen and imagined last; the next look uses its room.
 pub(super) struct Looks<G: Game> {
-    count: Count,
+    pub count: Count,
     table: Option<G::Table>,
     views: [Option<G::View>; 2],
 }
@@ -46,22 +46,15 @@ impl<G: Game> Looks<G> {
         seat: Seat,
         rng: &mut Stream,
     ) -> Result<&G::Table, String> {
-        let look = |table: &G::Table, old: Option<G::View>| match old {
-            Some(old) => game.view_over(table, seat, old),
-            None => game.view(table, seat),
-        };
         let [first, second] = &mut self.views;
-        let view = look(table, first.take());
+        let view = game.view_over(table, seat, first.take());
         let view = &*first.insert(view);
-        let imagined = match self.table.take() {
-            Some(old) => game.imagine_over(view, rng, old),
-            None => game.imagine(view, rng),
-        };
+        let imagined = game.imagine_over(view, rng, self.table.take());
         let imagined = &*self.table.insert(imagined);
         self.count
             .census(game, imagined)
             .map_err(|lost| format!("seat {seat} imagines: {lost}"))?;
-        let again = look(imagined, second.take());
+        let again = game.view_over(imagined, seat, second.take());
         let again = &*second.insert(again);
         if again != view {
             return Err(format!(

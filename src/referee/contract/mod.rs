@@ -17,7 +17,6 @@ use super::stream::Stream;
 
 use hidden::Looks;
 use moves::Moves;
-use pieces::Count;
 use written::Written;
 
 pub use hidden::imagined;
@@ -31,7 +30,6 @@ const HEARD: usize = 16;
 /// Checks everything at every step of one game, or of several, one after the other.
 pub struct Contract<G: Game> {
     rng: Stream,
-    count: Count,
     looks: Looks<G>,
     moves: Moves<G>,
     unseen: Vec<G::Move>,
@@ -53,7 +51,6 @@ impl<G: Game> Contract<G> {
     pub fn new(rng: Stream) -> Self {
         Self {
             rng,
-            count: Count::default(),
             looks: Looks::new(),
             moves: Moves::new(),
             unseen: Vec::new(),
@@ -91,7 +88,7 @@ impl<G: Game> Contract<G> {
         if self.next.take().is_some_and(|next| next != *table) {
             return Err("the same step leads to another table when it is done again".to_owned());
         }
-        self.count.census(game, table)?;
+        self.looks.count.census(game, table)?;
         let back = self.read_back(game, table)?;
         for seat in Seat::all(game.seats(table)) {
             let imagined = self.looks.imagined(game, table, seat, &mut self.rng)?;

@@ -106,14 +106,8 @@ fn choices(player: &Player, out: &mut Vec<Move>) {
         out.extend(grouped(&player.hand).map(|(card, _)| Move::Remove(card)));
         return;
     }
-    let mut gone = player.removing;
-    let mut last = None;
-    for card in &player.hand {
-        if gone == Some(*card) {
-            gone = None;
-        } else if last != Some(*card) {
-            out.push(Move::Draft(*card));
-            last = Some(*card);
-        }
-    }
+    let left = |(card, copies): (Card, usize)| {
+        (copies > usize::from(player.removing == Some(card))).then_some(Move::Draft(card))
+    };
+    out.extend(grouped(&player.hand).filter_map(left));
 }

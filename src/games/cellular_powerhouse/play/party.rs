@@ -36,9 +36,7 @@ impl CellularPowerhouse {
         match party {
             Party::Who(Who::Me) => std::iter::once(me).collect(),
             Party::Who(Who::Left) => std::iter::once(me.left(seats)).collect(),
-            Party::Who(Who::Right) => Seat::all(seats)
-                .filter(|seat| seat.left(seats) == me)
-                .collect(),
+            Party::Who(Who::Right) => std::iter::once(me.right(seats)).collect(),
             Party::Who(Who::Others | Who::Choose) => me.round(seats).skip(1).collect(),
             Party::Who(Who::All) => me.round(seats).collect(),
             Party::Most(measure) => self.extreme(eye, measure, true).into_iter().collect(),

@@ -3,7 +3,7 @@
 //! A view and a stream in, a table out.
 
 use crate::referee::kit::BACK;
-use crate::referee::{Card, Hidden, Pieces, Seat, Stream};
+use crate::referee::{Card, Hidden, Pieces, Seat, Stream, copy_over};
 
 use super::CellularPowerhouse;
 use super::claim::To;
@@ -25,34 +25,11 @@ impl Hidden for CellularPowerhouse {
     type View = View;
 
     fn view(&self, table: &Table, seat: Seat) -> View {
-        let table = table.clone();
-        self.hidden(View { seat, table })
+        self.view_over(table, seat, None)
     }
 
-    fn view_over(&self, table: &Table, seat: Seat, mut old: View) -> View {
-        old.seat = seat;
-        old.table.clone_from(table);
-        self.hidden(old)
-    }
-
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        self.pictured(view, rng, view.table.clone())
-    }
-
-    fn imagine_over(&self, view: &View, rng: &mut Stream, mut old: Table) -> Table {
-        old.clone_from(&view.table);
-        self.pictured(view, rng, old)
-    }
-
-    fn is_open(&self, mv: &Move) -> bool {
-        matches!(mv, Move::Pick(_))
-    }
-}
-
-impl CellularPowerhouse {
-    /// Turns over what a seat can't see.
-    fn hidden(&self, view: View) -> View {
-        let View { seat, mut table } = view;
+    fn view_over(&self, table: &Table, seat: Seat, old: Option<View>) -> View {
+        let mut table = copy_over(old.map(|old| old.table), table);
         let decks = [
             &mut table.traits,
             &mut table.adaptations,
@@ -91,8 +68,12 @@ impl CellularPowerhouse {
         View { seat, table }
     }
 
-    /// Deals what a seat has not seen on a table that looks as it does to that seat.
-    fn pictured(&self, view: &View, rng: &mut Stream, mut table: Table) -> Table {
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
+        self.imagine_over(view, rng, None)
+    }
+
+    fn imagine_over(&self, view: &View, rng: &mut Stream, old: Option<Table>) -> Table {
+        let mut table = copy_over(old, &view.table);
         let mut unseen = self.unseen(&table, rng);
         deal(&mut table.traits, &mut unseen.traits);
         deal(&mut table.adaptations, &mut unseen.adaptations);
@@ -139,6 +120,12 @@ impl CellularPowerhouse {
         table
     }
 
+    fn is_open(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Pick(_))
+    }
+}
+
+impl CellularPowerhouse {
     /// Gives the cards that a seat has not seen.
     fn unseen(&self, table: &Table, rng: &mut Stream) -> Unseen {
         let mut left = self.copies.clone();

@@ -31,10 +31,7 @@ impl CellularPowerhouse {
             let cards = player.up.iter().copied();
             cards.filter(|card| fits(*card)).collect()
         };
-        let works = |card: Card| {
-            let mut clauses = self.scripts[card.index()].clauses.iter();
-            clauses.any(|clause| clause.trigger == Trigger::RoundEnd)
-        };
+        let works = |card: Card| self.scripts[card.index()].acts_at(Trigger::RoundEnd);
         let evolution = |card: Card| self.faces.is_evolution(card);
         let done = |card: Card| !works(card) && !evolution(card) && !self.faces.is_trait(card);
         for (label, cards, line) in [

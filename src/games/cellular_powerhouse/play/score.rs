@@ -24,14 +24,9 @@ impl Score for CellularPowerhouse {
         let plain = BySeat::new(seats, |seat| self.plain(&table.players[seat]));
         let counts = BySeat::new(seats, |seat| table.players[seat].down.len());
         let rewards = BySeat::new(seats, |seat| {
-            let own = table.players[seat].up.iter().chain(&table.convergence);
-            let evolutions = own.filter(|card| self.faces.is_evolution(**card));
-            let each = evolutions.map(|card| {
-                let word = self.names.card(*card).to_owned();
-                (
-                    word,
-                    serde_json::Value::from(self.reward(table, seat, *card)),
-                )
+            let each = self.rewards(table, seat).map(|(card, reward)| {
+                let word = self.names.card(card).to_owned();
+                (word, serde_json::Value::from(reward))
             });
             each.collect::<serde_json::Map<_, _>>()
         });
@@ -45,13 +40,19 @@ impl Score for CellularPowerhouse {
 impl CellularPowerhouse {
     /// Counts the Nutrients of a player as things lie.
     pub(super) fn score(&self, table: &Table, seat: Seat) -> i64 {
-        let player = &table.players[seat];
-        let own = player.up.iter();
-        let evolutions = own
-            .chain(&table.convergence)
-            .filter(|card| self.faces.is_evolution(**card));
-        let rewards: i64 = evolutions.map(|card| self.reward(table, seat, *card)).sum();
-        self.plain(player) + rewards
+        let rewards = self.rewards(table, seat).map(|(_, reward)| reward);
+        self.plain(&table.players[seat]) + rewards.sum::<i64>()
+    }
+
+    /// Gives the Evolutions that count for a player, with what each brings.
+    fn rewards<'a>(
+        &'a self,
+        table: &'a Table,
+        seat: Seat,
+    ) -> impl Iterator<Item = (Card, i64)> + 'a {
+        let own = table.players[seat].up.iter().chain(&table.convergence);
+        let evolutions = own.filter(|card| self.faces.is_evolution(**card));
+        evolutions.map(move |card| (*card, self.reward(table, seat, *card)))
     }
 
     /// Counts what face-down cards and Mutations bring (CP-27, CP-28).
@@ -172,11 +173,7 @@ impl CellularPowerhouse {
             let small = |points: i64| i32::try_from(points).unwrap_or(i32::MAX);
             let mutations = i64::from(player.mutations) * self.mutation_value(player);
             let facedown = self.plain(player) - mutations;
-            let own = player.up.iter().chain(&table.convergence);
-            let own = own.filter(|card| self.faces.is_evolution(**card));
-            let rewards: SmallVec<[(Card, i64); 16]> = own
-                .map(|card| (*card, self.reward(table, seat, *card)))
-                .collect();
+            let rewards: SmallVec<[(Card, i64); 16]> = self.rewards(table, seat).collect();
             let evolutions = rewards.iter().map(|(_, reward)| reward).sum();
             sink.event(Event::Scored(seat, "face-down cards", small(facedown)));
             sink.event(Event::Scored(seat, "Mutations", small(mutations)));

@@ -11,7 +11,7 @@ pub(super) fn sites(table: &Table, me: Seat, site: Site) -> impl Iterator<Item =
     Seat::all(seats).filter(move |seat| match site {
         Site::Me | Site::Own => *seat == me,
         Site::Left => *seat == me.left(seats),
-        Site::Right => seat.left(seats) == me,
+        Site::Right => *seat == me.right(seats),
         Site::Others => *seat != me,
         Site::All => true,
         Site::Conv => false,

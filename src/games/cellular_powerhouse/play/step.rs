@@ -160,7 +160,7 @@ impl CellularPowerhouse {
         let seats = table.seats();
         // The hand of the last seat goes to the first, and so on back.
         for seat in (1..seats).rev().map(Seat::new) {
-            let right = Seat::new(u8::try_from(seat.place()).unwrap_or(1) - 1);
+            let right = seat.right(seats);
             let hand = std::mem::take(&mut table.players[right].hand);
             let held = std::mem::replace(&mut table.players[seat].hand, hand);
             table.players[right].hand = held;

@@ -10,9 +10,9 @@ use crate::referee::Seat;
 
 use super::Cytosis;
 use super::ground::{alike, places};
-use super::part::{Happening, Spot};
+use super::part::Spot;
 use super::piece::Stock;
-use super::reach::can_add;
+use super::reach::{Rebate, can_add};
 use super::table::Table;
 
 /// What a seat has left once it has paid for a flask.
@@ -21,10 +21,7 @@ struct Means {
     general: Stock,
     /// Where boosts lie, a bit for each place.
     boosted: u16,
-    /// What cards of the market cost less now.
-    less: u8,
-    /// The most that a card of the market costs.
-    most: u8,
+    rebate: Rebate,
 }
 
 /// Vesicle disks, as a seat sees them.
@@ -54,23 +51,14 @@ impl Cytosis {
         let alike = self.ground.alike.iter().enumerate();
         let alike = alike.filter(|(action, _)| able >> action & 1 == 1);
         let alike = alike.fold(0, |open, (_, spots)| open | spots);
-        let means = self.means(table, seat, stock, general);
-        let own = places(self.ground.own).filter(|at| means.allow(table, &self.spots[at.index()]));
-        own.fold(self.ground.free | alike, |open, at| open | 1 << at.0)
-    }
-
-    fn means(&self, table: &Table, seat: Seat, stock: Stock, general: Stock) -> Means {
-        let reduced = self.happening(table) == Some(Happening::Reduce);
-        let most = self.power(table, seat).and_then(|power| power.market_cost);
-        let boosted = |boosted, place: usize| boosted | 1 << (place - self.boost_base());
-        let boosts = table.boosts.iter().map(|boost| boost.at.index());
-        Means {
+        let means = Means {
             stock,
             general,
-            boosted: boosts.fold(0, boosted),
-            less: if reduced { self.options.reduce } else { 0 },
-            most: most.unwrap_or(self.options.market_cost),
-        }
+            boosted: self.boosted(table),
+            rebate: self.rebate(table, seat),
+        };
+        let own = places(self.ground.own).filter(|at| means.allow(table, &self.spots[at.index()]));
+        own.fold(self.ground.free | alike, |open, at| open | 1 << at.0)
     }
 
     /// Gives the actions that come to something with a stock, a bit for each.
@@ -158,9 +146,7 @@ impl Means {
             return self.can_collect(spot);
         };
         let card = table.market.get(usize::from(place)).copied().flatten();
-        let printed = spot.pay.map_or(0, |(_, price)| price);
-        let price = printed.saturating_sub(self.less).min(self.most);
-        card.is_some() && self.stock.atp >= price
+        card.is_some() && self.stock.atp >= self.rebate.price(spot)
     }
 
     fn can_collect(&self, spot: &Spot) -> bool {

@@ -5,7 +5,7 @@
 use crate::games::cytosis::deck::Sort;
 use crate::referee::Pieces;
 use crate::referee::kit::BACK;
-use crate::referee::{Card, Hidden, Seat, Stream};
+use crate::referee::{Card, Hidden, Seat, Stream, copy_over};
 
 use super::Cytosis;
 use super::part::Happening;
@@ -27,37 +27,11 @@ impl Hidden for Cytosis {
     type View = View;
 
     fn view(&self, table: &Table, seat: Seat) -> View {
-        let table = table.clone();
-        Self::hidden(View { seat, table })
+        self.view_over(table, seat, None)
     }
 
-    fn view_over(&self, table: &Table, seat: Seat, mut old: View) -> View {
-        old.seat = seat;
-        old.table.clone_from(table);
-        Self::hidden(old)
-    }
-
-    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        self.pictured(view, rng, view.table.clone())
-    }
-
-    fn imagine_over(&self, view: &View, rng: &mut Stream, mut old: Table) -> Table {
-        old.clone_from(&view.table);
-        self.pictured(view, rng, old)
-    }
-
-    fn is_open(&self, mv: &Move) -> bool {
-        !matches!(
-            mv,
-            Move::Keep(_) | Move::Return(_) | Move::Pick(_) | Move::Top(_)
-        )
-    }
-}
-
-impl Cytosis {
-    /// Turns over what a seat can't see.
-    fn hidden(view: View) -> View {
-        let View { seat, mut table } = view;
+    fn view_over(&self, table: &Table, seat: Seat, old: Option<View>) -> View {
+        let mut table = copy_over(old.map(|old| old.table), table);
         for deck in [
             &mut table.deck,
             &mut table.events,
@@ -90,8 +64,12 @@ impl Cytosis {
         View { seat, table }
     }
 
-    /// Deals what a seat has not seen on a table that looks as it does to that seat.
-    fn pictured(&self, view: &View, rng: &mut Stream, mut table: Table) -> Table {
+    fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
+        self.imagine_over(view, rng, None)
+    }
+
+    fn imagine_over(&self, view: &View, rng: &mut Stream, old: Option<Table>) -> Table {
+        let mut table = copy_over(old, &view.table);
         let mut unseen = self.unseen(&table, rng);
         let sort = |card: Card| self.part(card).map(|part| part.sort);
         let mut boxed = self.picture_events(&mut table, &mut unseen.events, rng);
@@ -132,6 +110,15 @@ impl Cytosis {
         table
     }
 
+    fn is_open(&self, mv: &Move) -> bool {
+        !matches!(
+            mv,
+            Move::Keep(_) | Move::Return(_) | Move::Pick(_) | Move::Top(_)
+        )
+    }
+}
+
+impl Cytosis {
     /// Fills the event deck, and gives what is left, which is in the box: no virus event is.
     fn picture_events(
         &self,

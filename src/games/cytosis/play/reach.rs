@@ -13,6 +13,22 @@ use super::piece::{Place, Stock};
 use super::power::Power;
 use super::table::Table;
 
+/// What cards of the market cost less than is printed beside them.
+#[derive(Clone, Copy)]
+pub(super) struct Rebate {
+    less: u8,
+    /// The most that a card costs.
+    most: u8,
+}
+
+impl Rebate {
+    /// Gives the ATP that a card on a spot of the market costs.
+    pub fn price(self, spot: &Spot) -> u8 {
+        let printed = spot.pay.map_or(0, |(_, price)| price);
+        printed.saturating_sub(self.less).min(self.most)
+    }
+}
+
 impl Cytosis {
     /// Gives the spot of a place.
     pub(super) fn spot(&self, at: Place) -> Option<&Spot> {
@@ -72,14 +88,17 @@ impl Cytosis {
 
     /// Gives the ATP that a card of the market costs a seat.
     pub(super) fn price(&self, table: &Table, seat: Seat, spot: &Spot) -> u8 {
-        let printed = spot.pay.map_or(0, |(_, price)| price);
-        let less = match self.happening(table) {
-            Some(Happening::Reduce) => self.options.reduce,
-            _ => 0,
-        };
+        self.rebate(table, seat).price(spot)
+    }
+
+    /// Gives what cards of the market cost a seat less.
+    pub(super) fn rebate(&self, table: &Table, seat: Seat) -> Rebate {
+        let reduced = self.happening(table) == Some(Happening::Reduce);
         let most = self.power(table, seat).and_then(|power| power.market_cost);
-        let most = most.unwrap_or(self.options.market_cost);
-        printed.saturating_sub(less).min(most)
+        Rebate {
+            less: if reduced { self.options.reduce } else { 0 },
+            most: most.unwrap_or(self.options.market_cost),
+        }
     }
 
     /// Gives the ATP that a grey flask costs a seat.
@@ -90,11 +109,14 @@ impl Cytosis {
 
     /// Says whether a boost lies where a spot takes it up.
     pub(super) fn is_boosted(&self, table: &Table, spot: &Spot) -> bool {
-        let mask = |at: Place| 1_u16 << (at.index() - self.boost_base());
-        table
-            .boosts
-            .iter()
-            .any(|boost| spot.boosts & mask(boost.at) != 0)
+        spot.boosts & self.boosted(table) != 0
+    }
+
+    /// Gives the places where boosts lie, a bit for each.
+    pub(super) fn boosted(&self, table: &Table) -> u16 {
+        let base = self.boost_base();
+        let places = table.boosts.iter().map(|boost| boost.at.index() - base);
+        places.fold(0, |boosted, place| boosted | 1 << place)
     }
 
     /// Gives the number of the first place of boosts.
