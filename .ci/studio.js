@@ -7,6 +7,7 @@ const path = require("path");
 const http = require("http");
 const { execFileSync, spawn } = require("child_process");
 const { chromium } = require("playwright-core");
+const { pond, killed } = require("./pond.js");
 
 const [folder, program] = process.argv.slice(2);
 const axe = fs.readFileSync(require.resolve("axe-core"), "utf8");
@@ -45,7 +46,9 @@ async function timed(what, doing) {
 function listen(page, own) {
   page.on("console", (message) => {
     // What the studio refuses, and what the page gives up itself, is told by the browser as well.
-    const known = ["ERR_ABORTED", "409 (Conflict)"].some((word) => message.text().includes(word));
+    const isPicture = ["/face/", "/art/"].some((part) => message.location().url.includes(part));
+    const refused = ["ERR_ABORTED", "409 (Conflict)", ...(isPicture ? ["404 (Not Found)"] : [])];
+    const known = refused.some((word) => message.text().includes(word));
     if (["error", "warning"].includes(message.type()) && !known) wrong(`${page.url()} says: ${message.text()}`);
   });
   page.on("pageerror", (error) => wrong(`${page.url()} fails: ${error}`));
@@ -104,7 +107,7 @@ async function printed(page, own, place) {
   await page.getByRole("radio", { name: "A4" }).check();
   await settled(page);
   await page.getByRole("button", { name: "Download PDF" }).click();
-  const links = page.locator("#files a");
+  const links = page.locator("#files .files a");
   await links.nth(1).waitFor();
   const there = path.join(place, "typed");
   fs.mkdirSync(there);
@@ -266,6 +269,8 @@ async function attacked(context, own) {
     await mended(page, own);
     await attacked(context, own);
     await owned(page, own, place);
+    const seen = isSeen && ((name) => page.screenshot({ path: path.join(folder, `studio-${name}.png`), fullPage: true }));
+    await pond({ page, own, place, program, expect, seen });
     await page.close();
     const shown = async (page) => {
       await page.locator("#shipped-games .tile").nth(4).waitFor();
@@ -284,6 +289,8 @@ async function attacked(context, own) {
         await Promise.all(pages.map((one) => look(browser, state, own, view, one)));
       }
     }
+    child.kill();
+    await killed({ browser, place, open, expect });
   } finally {
     await browser.close();
     child.kill();

@@ -1,8 +1,9 @@
 //! A folder of exported files that is exchanged as a whole.
 
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::job::{File, Refused, Tray};
 
@@ -22,6 +23,8 @@ pub struct Exchange {
     old: PathBuf,
     /// Whether the new folder could be made, once it was needed.
     begun: OnceLock<Result<(), String>>,
+    /// Paths of the files that were put, from the folder for results.
+    files: Mutex<BTreeSet<String>>,
 }
 
 impl Exchange {
@@ -35,6 +38,7 @@ impl Exchange {
             old: beside(&target, "old"),
             target,
             begun: OnceLock::new(),
+            files: Mutex::default(),
         }
     }
 
@@ -54,13 +58,14 @@ impl Exchange {
             .map_err(|error| OutputError::new(&self.target, error).to_string())
     }
 
-    /// Puts the new folder in the place of the old one; without a file, the old one stays.
+    /// Puts the new folder in the place of the old one, and gives the paths of its files; without a file, the
+    /// old one stays.
     ///
     /// # Errors
     /// When that is not possible. The old folder is then as it was.
-    pub fn finish(self) -> Result<(), Box<dyn Error>> {
+    pub fn finish(self) -> Result<BTreeSet<String>, Box<dyn Error>> {
         if self.begun.get().is_none() {
-            return Ok(());
+            return Ok(BTreeSet::new());
         }
         let wrong = |error| OutputError::new(&self.target, error);
         let had = self.target.exists();
@@ -74,7 +79,8 @@ impl Exchange {
             }
             wrong(error)
         })?;
-        Ok(())
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(std::mem::take(&mut *files))
     }
 }
 
@@ -83,7 +89,10 @@ impl Tray for Exchange {
         self.begun.get_or_init(|| self.begin()).clone()?;
         let name = file.path.strip_prefix(&self.folder);
         let name = name.ok_or_else(|| format!("`{}` is of another folder", file.path))?;
-        Ok(write(&below(&self.part, name), &file.bytes)?)
+        write(&below(&self.part, name), &file.bytes)?;
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.insert(file.path);
+        Ok(())
     }
 }
 
@@ -128,7 +137,10 @@ mod tests {
             let put = exchange.put(File::new(format!("duo/shop/{name}"), "x"));
             put.map(|()| exchange)
         };
-        let put = |name: &str| begun(name).map(|exchange| exchange.finish().expect("exchanged"));
+        let put = |name: &str| {
+            let files = begun(name).map(|exchange| exchange.finish().expect("exchanged"));
+            files.map(|files| assert_eq!(files, [format!("duo/shop/{name}")].into()))
+        };
         let names = |at: &Path| {
             let entries = std::fs::read_dir(at).expect("a folder").flatten();
             let mut names: Vec<_> = entries.map(|e| e.file_name().into_string()).collect();
@@ -145,7 +157,10 @@ mod tests {
         drop(begun("c.png").expect("begun"));
         assert_eq!(names(&target), [Ok("b.png".to_owned())], "not finished");
         let empty = Exchange::new(&folder, "duo/shop").finish();
-        assert!(empty.is_ok(), "without a file nothing is exchanged");
+        assert!(
+            empty.is_ok_and(|files| files.is_empty()),
+            "without a file nothing is exchanged"
+        );
         write(&target.join("notes.txt"), b"mine").expect("written");
         assert!(put("d.png").is_err(), "somebody's notes are not lost");
         assert!(target.join("notes.txt").exists() && target.join("b.png").exists());

@@ -63,7 +63,9 @@ pub fn run(desk: &Desk<'_>, options: &ExportOptions) -> Result<Verdict, Box<dyn 
             }
             continue;
         };
-        exchange.finish()?;
+        for path in exchange.finish()? {
+            desk.terminal.filed(&path);
+        }
         verdict = verdict.and(tell(desk, &order.game, &made)?);
     }
     if verdict == Verdict::Clean {

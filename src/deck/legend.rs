@@ -28,7 +28,7 @@ pub struct Entry {
 }
 
 /// What is written in the cells of a column.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
     /// A text.
     Text,

@@ -32,7 +32,7 @@ pub use condition::{Comparison, Condition, Operand, Place};
 pub use entry::{Class, Entry, Form, Lone, Naming, Noun, Number, Site, State, Trigger};
 pub use item::{Item, Thing};
 pub use metric::{Metric, Of};
-pub use parse::{parse, parse_metric};
+pub use parse::{examples, parse, parse_metric};
 pub use party::{Amount, Party, Scale, Who};
 pub use spell::Spelled;
 pub use term::Term;

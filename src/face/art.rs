@@ -34,8 +34,9 @@ fn sizes(project: &Project, folder: &str) -> Sizes {
         .collect()
 }
 
+/// Gives width and height of a picture as it stands upright: in pixels, or in units of a drawing.
 #[allow(clippy::cast_precision_loss)] // no picture has 2^52 pixels a side
-fn size(path: &str, bytes: &[u8]) -> Option<[f64; 2]> {
+pub(super) fn size(path: &str, bytes: &[u8]) -> Option<[f64; 2]> {
     let name = path.to_ascii_lowercase();
     if [".png", ".jpg", ".jpeg", ".webp"]
         .iter()

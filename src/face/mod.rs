@@ -6,6 +6,7 @@
 
 mod album;
 mod art;
+mod bare;
 mod context;
 mod cover;
 mod draw;
@@ -52,6 +53,7 @@ mod wrap;
 mod zone;
 
 pub use album::{ACTUAL, Album, Face, FaceId, Side, Slot};
+pub use bare::bare;
 pub use draw::{draw, draw_some, redraw};
 pub use drawing::Drawing;
 pub use figure::Easel;

@@ -26,7 +26,7 @@ pub fn give(room: &Room, command: &str, game: &str, wanted: &Map<String, Value>)
     let terminal = Terminal::overheard();
     let ended = cli::carry_out(&filled.args, &terminal, None);
     let heard = terminal.heard();
-    room.made(&heard.files);
+    let set = room.made(&heard.files);
     let files: Vec<Value> = heard.files.iter().map(|path| file(room, path)).collect();
     let (clean, error) = match ended {
         Ok(verdict) => (verdict == Verdict::Clean, None),
@@ -38,6 +38,7 @@ pub fn give(room: &Room, command: &str, game: &str, wanted: &Map<String, Value>)
         "error": error,
         "said": heard.lines,
         "files": files,
+        "set": set,
     })
 }
 

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::deck::{Deck, Row, Table};
+use crate::deck::{Deck, Row, Table, Written};
 use crate::diag::{Diagnostic, Diags};
+use crate::effect::{Gauge, Vocabulary, examples};
 use crate::face::{Edge, Ink};
 use crate::job::edit::Retyped;
 use crate::job::new::{Described, described};
@@ -40,6 +41,7 @@ pub fn deck(room: &Room, id: &str) -> Option<Value> {
         "version": *room.changes().borrow(),
         "past": Past::of(&room.output, id).count(),
         "tables": told.collect::<Vec<_>>(),
+        "effects": deck.words.map_or(Vec::new(), effects),
         "findings": findings(deck, &ready.findings),
     }))
 }
@@ -65,20 +67,70 @@ pub fn said(deck: &Deck, cell: &Retyped) -> Option<String> {
     Some(row.cells.get(cell.column)?.text.clone())
 }
 
+/// Gives the sentence that comes of what a row does or counts, in the words of its game.
+pub fn says(deck: &Deck, file: &str, number: usize) -> Option<String> {
+    let table = table(deck, file)?;
+    let (row, _) = rows(table)
+        .into_iter()
+        .find(|(row, _)| row.number == number)?;
+    sentence(table, row)
+}
+
+fn sentence(table: &Table, row: &Row) -> Option<String> {
+    let effect = table.wording(row).map(|wording| wording.effect.sentence());
+    let says = effect.or_else(|| row.metric().map(Gauge::phrase))?;
+    Some(says.replace('*', ""))
+}
+
+/// Tells what the cards of a game can do: how that is written, an example, and what a card says then.
+fn effects(words: &'static Vocabulary) -> Vec<Value> {
+    let told = examples(words).into_iter().map(|(verb, effect)| {
+        let says = effect.sentence().replace('*', "");
+        json!({ "form": verb.form(), "example": verb.example, "says": says })
+    });
+    told.collect()
+}
+
+/// Gives the word for what is written in a column, where a field of its own shows it.
+fn kind(written: Option<Written>) -> Option<&'static str> {
+    match written? {
+        Written::Number => Some("number"),
+        Written::Colour => Some("colour"),
+        Written::Picture => Some("picture"),
+        Written::Effect => Some("effect"),
+        _ => None,
+    }
+}
+
+/// Gives the smallest and the largest number of a column.
+fn range_of(table: &Table, column: usize) -> Option<[f64; 2]> {
+    let texts = table.rows.iter().filter_map(|row| row.cells.get(column));
+    let mut numbers = texts.filter_map(|cell| cell.text.parse::<f64>().ok());
+    let first = numbers.next()?;
+    Some(numbers.fold([first; 2], |[least, most], number| {
+        [least.min(number), most.max(number)]
+    }))
+}
+
 fn told(workshop: &Workshop, deck: &Deck, about: &Described) -> Value {
-    let columns = about.columns.iter().map(|column| {
+    let known = table(deck, &about.file);
+    let columns = about.columns.iter().enumerate().map(|(number, column)| {
+        let kind = kind(column.written);
+        let range = known.filter(|_| kind == Some("number"));
         json!({
             "title": column.title,
             "about": column.about,
+            "kind": kind,
+            "range": range.and_then(|table| range_of(table, number)),
             "choices": column.choices,
             "open": column.open,
         })
     });
-    let known = table(deck, &about.file);
     let rows = known.map_or(Vec::new(), rows);
     let rows = rows.into_iter().map(|(row, used)| {
         let cells: Vec<&str> = row.cells.iter().map(|cell| cell.text.as_str()).collect();
-        json!({ "number": row.number, "used": used, "cells": cells })
+        let says = known.and_then(|table| sentence(table, row));
+        json!({ "number": row.number, "used": used, "cells": cells, "says": says })
     });
     let is_text = Format::of(&about.file) == Some(Format::Text);
     json!({

@@ -8,25 +8,68 @@ use serde_json::{Map, Value, json};
 use crate::cli::output::{below, unlinked, write};
 use crate::deck::Lines;
 use crate::face::Ink;
-use crate::job;
 use crate::job::edit::{Change, Edited, Order, Retyped};
 use crate::job::row::Deed;
-use crate::project::Project;
+use crate::job::{self, File};
 
-use super::deck::{findings, said};
+use super::deck::{findings, said, says};
 use super::past::Past;
 use super::room::{Room, SHIPS};
 
 /// What is wanted of the past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+pub enum Way {
     /// Nothing: something new is typed.
     Typed {
         /// Whether it goes on in the cell that was changed last.
         on: bool,
     },
+    /// The last change is taken back.
     Back,
+    /// It is made again.
     Again,
+}
+
+/// A row that somebody looks at.
+pub struct Place<'a> {
+    /// The table, by its path in the project.
+    pub file: &'a str,
+    /// The row, as a spreadsheet counts it.
+    pub row: usize,
+    /// What it said when it was looked at.
+    was: Option<Vec<&'a str>>,
+}
+
+impl<'a> Place<'a> {
+    /// Reads it from an order.
+    ///
+    /// # Errors
+    /// When the order names no row.
+    pub fn read(wanted: &'a Map<String, Value>) -> Result<Self, Box<dyn Error>> {
+        let told = "a row has a file, a number, and what it said";
+        let file = wanted.get("file").and_then(Value::as_str).ok_or(told)?;
+        let row = wanted.get("row").and_then(Value::as_u64).ok_or(told)?;
+        let was = wanted.get("was").and_then(Value::as_array);
+        Ok(Self {
+            file,
+            row: usize::try_from(row)?,
+            was: was.and_then(|cells| cells.iter().map(Value::as_str).collect()),
+        })
+    }
+
+    /// Says whether the row still says what it said.
+    pub fn is_as_it_was(&self, room: &Room) -> bool {
+        let path: Arc<str> = self.file.into();
+        let text = room
+            .sources()
+            .workshop()
+            .project
+            .text(self.file)
+            .unwrap_or_default()
+            .into_owned();
+        let lines = Lines::of(&path, &text);
+        self.was.is_none() || lines.cells(self.row) == self.was
+    }
 }
 
 /// Changes cells as somebody typed them: `{ "cells": [{ file, row, column, was, text }], "on": bool }`.
@@ -47,30 +90,26 @@ pub fn typed(
     change(room, game, cells, Way::Typed { on })
 }
 
-/// Does something to a row: `{ "file", "row", "was", "deed" }`; `was` is what it said when it was looked at.
+/// Does something to a row: `{ file, row, was, deed }`.
 ///
 /// # Errors
 /// When the order can't be read, or a file can't be written.
 pub fn rows(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Value, Box<dyn Error>> {
-    let told = "a row has a file, a number, what it said, and something to be done";
-    let text = |name: &str| wanted.get(name).and_then(Value::as_str).ok_or(told);
-    let (file, deed) = (text("file")?, text("deed")?);
-    let deed = Deed::ALL.into_iter().find(|one| one.word() == deed);
-    let deed = deed.ok_or(told)?;
-    let row = wanted.get("row").and_then(Value::as_u64).ok_or(told)?;
-    let row = usize::try_from(row)?;
-    let was: Option<Vec<&str>> = wanted
-        .get("was")
-        .and_then(Value::as_array)
-        .and_then(|cells| cells.iter().map(Value::as_str).collect());
+    let place = Place::read(wanted)?;
+    let deed = wanted.get("deed").and_then(Value::as_str);
+    let deed = Deed::ALL.into_iter().find(|one| Some(one.word()) == deed);
+    let deed = deed.ok_or("nothing is to be done")?;
     let _bench = room.fresh_bench()?;
+    if !place.is_as_it_was(room) {
+        return Ok(json!({ "elsewhere": 0, "now": null }));
+    }
     let (is_own, planned) = {
         let sources = room.sources();
         let project = &sources.workshop().project;
-        if !is_as_it_was(project, file, row, was.as_deref()) {
-            return Ok(json!({ "elsewhere": 0, "now": null }));
-        }
-        (project.owns(game), job::row::done(project, file, row, deed))
+        (
+            project.owns(game),
+            job::row::done(project, place.file, place.row, deed),
+        )
     };
     let Some((changes, then)) = planned.filter(|_| is_own) else {
         let why = if is_own {
@@ -85,14 +124,6 @@ pub fn rows(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Valu
         told.insert("row".to_owned(), json!(then));
     }
     Ok(told)
-}
-
-/// Says whether a row still says what it said.
-fn is_as_it_was(project: &Project, file: &str, row: usize, was: Option<&[&str]>) -> bool {
-    let path: Arc<str> = file.into();
-    let text = project.text(file).unwrap_or_default();
-    let lines = Lines::of(&path, &text);
-    was.is_none() || lines.cells(row).as_deref() == was
 }
 
 /// Takes the last change back, or makes it again.
@@ -130,8 +161,26 @@ fn cell(value: &Value) -> Option<Change> {
     }))
 }
 
+/// Writes files of the project, and takes them in.
+///
+/// # Errors
+/// When one can't be written.
+pub fn keep(room: &Room, files: Vec<File>) -> Result<(), Box<dyn Error>> {
+    let mut project = room.sources().workshop().project.clone();
+    for file in files {
+        unlinked(&room.root, &file.path)?;
+        write(&below(&room.root, &file.path), &file.bytes)?;
+        project.insert(&file.path, file.bytes);
+    }
+    room.take(project);
+    Ok(())
+}
+
 /// Makes changes, one after the other, and tells what is wrong then.
-fn change(
+///
+/// # Errors
+/// When a file can't be written.
+pub fn change(
     room: &Room,
     game: &str,
     changes: Vec<Change>,
@@ -156,13 +205,7 @@ fn change(
             return Ok(json!({ "refused": why, "cell": number }));
         }
     };
-    let mut project = room.sources().workshop().project.clone();
-    for file in files {
-        unlinked(&room.root, &file.path)?;
-        write(&below(&room.root, &file.path), &file.bytes)?;
-        project.insert(&file.path, file.bytes);
-    }
-    room.take(project);
+    keep(room, files)?;
     let sources = room.sources();
     let ready = room.ready(&sources, game, (Ink::Full, None));
     let deck = ready.deck.as_ref();
@@ -176,9 +219,10 @@ fn change(
         if let Some(now) = deck.and_then(|deck| said(deck, cell)) {
             cell.text = now;
         }
-        told.push(
-            json!({ "file": cell.file, "row": cell.row, "column": cell.column, "text": cell.text }),
-        );
+        let says = deck.and_then(|deck| says(deck, &cell.file, cell.row));
+        told.push(json!({
+            "file": cell.file, "row": cell.row, "column": cell.column, "text": cell.text, "says": says,
+        }));
     }
     let moved = order
         .changes

@@ -14,6 +14,7 @@ mod door;
 mod edit;
 mod finding;
 mod form;
+mod hung;
 mod made;
 mod page;
 mod past;

@@ -37,6 +37,8 @@ pub struct Room {
     prints: Mutex<Few<String, Arc<Laid>>>,
     kept: Mutex<Few<String, Arc<[u8]>>>,
     made: Mutex<BTreeSet<String>>,
+    /// The files of each command that made some.
+    sets: Mutex<Vec<Vec<String>>>,
     /// Counts how often the sources have changed.
     changes: watch::Sender<u64>,
     /// One command at a time.
@@ -99,6 +101,7 @@ impl Room {
             prints: Mutex::new(Few::new(PRINTS)),
             kept: Mutex::new(Few::new(KEPT)),
             made: Mutex::default(),
+            sets: Mutex::default(),
             changes: watch::Sender::new(0),
             bench: Mutex::new(()),
             arena: Arena::default(),
@@ -213,9 +216,17 @@ impl Room {
         Ok(made)
     }
 
-    /// Remembers that files were made, which may be fetched from now on.
-    pub fn made(&self, files: &[String]) {
+    /// Remembers that files were made, which may be fetched from now on; gives the number of their set.
+    pub fn made(&self, files: &[String]) -> usize {
         lock(&self.made).extend(files.iter().cloned());
+        let mut sets = lock(&self.sets);
+        sets.push(files.to_vec());
+        sets.len() - 1
+    }
+
+    /// Gives the files of a set.
+    pub fn set(&self, number: usize) -> Option<Vec<String>> {
+        lock(&self.sets).get(number).cloned()
     }
 
     /// Says whether a file was made here.

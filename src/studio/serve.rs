@@ -19,8 +19,8 @@ use super::door::{Caller, Door, Welcome};
 use super::reply::{self, Reply};
 use super::room::Room;
 use super::{
-    begin, change, command, counter, deck, edit, form, made, page, picture, play, rules, shelf,
-    words,
+    begin, change, command, counter, deck, edit, form, hung, made, page, picture, play, rules,
+    shelf, words,
 };
 
 /// Largest order that is read, in bytes.
@@ -68,7 +68,9 @@ fn routes(room: &Arc<Room>, door: Arc<Door>) -> Router {
         .route("/cover/{game}/{number}", get(cover))
         .route("/sheet/{ticket}/{number}", get(sheet))
         .route("/face/{game}/{component}/{card}/{side}/{fine}", get(face))
+        .route("/art/{game}/{*path}", get(art))
         .route("/made/{*path}", get(file))
+        .route("/set/{number}", get(set))
         .route("/data/shelf", get(games))
         .route("/data/game/{game}", get(game))
         .route("/data/form/{command}", get(options))
@@ -78,6 +80,10 @@ fn routes(room: &Arc<Room>, door: Arc<Door>) -> Router {
         .route("/data/deck/{game}", get(table))
         .route("/data/edit/{game}", post(typed))
         .route("/data/row/{game}", post(rows))
+        .route(
+            "/data/picture/{game}",
+            post(picture_hung).layer(DefaultBodyLimit::max(hung::LARGEST)),
+        )
         .route("/data/past/{game}/{way}", post(gone))
         .route("/data/words/{game}", get(book_words).post(write_down))
         .route("/data/new", post(new))
@@ -152,6 +158,10 @@ async fn file(State(room): Here, Path(path): Path<String>) -> Reply {
     aside(room, move |room| made::fetched(room, &path)).await
 }
 
+async fn set(State(room): Here, Path(number): Path<usize>) -> Reply {
+    aside(room, move |room| made::together(room, number)).await
+}
+
 async fn games(State(room): Here) -> Reply {
     aside(room, |room| reply::data(&shelf::shelf(room))).await
 }
@@ -198,6 +208,14 @@ async fn typed(State(room): Here, Path(game): Path<String>, order: Bytes) -> Rep
 
 async fn rows(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {
     ordered(room, game, order, edit::rows).await
+}
+
+async fn picture_hung(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {
+    ordered(room, game, order, hung::hung).await
+}
+
+async fn art(State(room): Here, Path((game, path)): Path<(String, String)>) -> Reply {
+    aside(room, move |room| hung::shown(room, &game, &path)).await
 }
 
 async fn gone(State(room): Here, Path((game, way)): Path<(String, String)>) -> Reply {

@@ -14,6 +14,9 @@ const NEAR: f64 = 0.35;
 const FAR: f64 = 3.0;
 /// So many letters tell how far a face lies beside its place.
 const ENOUGH: usize = 40;
+/// By what share the sizes of letters may differ, and by how many mm besides.
+const SIZE: f64 = 0.1;
+const GRAIN: f64 = 0.1;
 /// How far the letters of one piece may be turned against each other, in degrees.
 const TURN: f64 = 4.0;
 /// Cells that differ by less, of 255, were drawn by another program.
@@ -77,7 +80,8 @@ pub(super) fn lettering<'a>(
                 used[at] = true;
                 found += 1;
                 let (.., other) = there[at];
-                odd.extend((!other.form.is(letter.form)).then_some(other));
+                let same = other.form.is(letter.form) && alike(letter, other, pose);
+                odd.extend((!same).then_some(other));
             }
             None => lacks.push(*letter),
         }
@@ -97,6 +101,13 @@ pub(super) fn lettering<'a>(
         odd,
         marked,
     }
+}
+
+/// Says whether two letters are of one size, as far as programs draw them alike.
+fn alike(should: &Letter, is: &Letter, pose: Pose) -> bool {
+    let long = |ink: Frame| ink.size()[0].hypot(ink.size()[1]);
+    let [should, is] = [long(should.ink), long(is.ink) / pose.scale];
+    (is - should).abs() < SIZE * should + GRAIN
 }
 
 /// Letters of a face that look alike, and where such letters are on the paper, with their turns.

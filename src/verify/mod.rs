@@ -14,6 +14,7 @@
 
 mod anchor;
 mod changed;
+mod distorted;
 mod form;
 mod frame;
 mod game;
@@ -31,6 +32,7 @@ mod ruler;
 mod seen;
 mod spot;
 
+pub use distorted::Distortion;
 pub use form::Form;
 pub use frame::{Frame, Pose, Spot};
 pub use game::{Candidate, guess};

@@ -1,5 +1,6 @@
 //! Pieces as they are found on paper.
 
+use super::distorted::Distortion;
 use super::frame::{Frame, Pose, Spot};
 use super::letter::Letter;
 
@@ -19,6 +20,13 @@ pub enum Change {
     Letters {
         /// The words.
         words: Vec<String>,
+        /// Where on the page.
+        frame: Frame,
+    },
+    /// Everything, for it lies otherwise in its place.
+    Lies {
+        /// How it lies.
+        distortion: Distortion,
         /// Where on the page.
         frame: Frame,
     },
@@ -44,6 +52,7 @@ impl Change {
         match self {
             Self::Words { frame, .. }
             | Self::Letters { frame, .. }
+            | Self::Lies { frame, .. }
             | Self::Picture { frame, .. } => *frame,
         }
     }

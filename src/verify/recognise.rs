@@ -1,6 +1,7 @@
 //! A place and what lies in it → the piece that it is, or is nearest to.
 
 use super::changed::{lettering, regions, told};
+use super::distorted::Distortion;
 use super::frame::{Frame, Pose, Spot};
 use super::letter::{Letter, words};
 use super::outline::{Kind, Place};
@@ -18,7 +19,9 @@ const WORDS: f64 = 60.0;
 /// What is further from every face than this is foreign.
 const FOREIGN: f64 = 45.0;
 /// What has no letters is a face when it is as near as this without them.
-const BARE: f64 = 14.0;
+const BARE: f64 = 20.0;
+/// What has more of its letters in common with a face than this is that face, however it lies.
+const SAID: f64 = 0.8;
 /// How far parts of a piece overlap, in mm.
 const OVERLAP: f64 = 10.0;
 /// Where diamonds stand along the edges of parts, in mm.
@@ -33,6 +36,8 @@ struct Guess<'a> {
     window: Frame,
     /// Whether that is but a part of it.
     part: bool,
+    /// What share of the letters both have.
+    said: f64,
     cost: f64,
     distance: f64,
 }
@@ -99,13 +104,24 @@ impl<'a> Desk<'a> {
             guesses = self.parts(place, &here);
         }
         guesses.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-        let close = guesses
-            .iter()
-            .take(CLOSE)
-            .map(|guess| self.look(place, guess, &here));
+        // Whatever became of its picture, a piece is looked at as the one that it says it is.
+        let all = guesses.iter().enumerate();
+        let likest = all.reduce(|best, next| {
+            if next.1.said > best.1.said {
+                next
+            } else {
+                best
+            }
+        });
+        let likest = likest.filter(|(number, guess)| *number >= CLOSE && guess.said > SAID);
+        let close = guesses.iter().take(CLOSE);
+        let close = close.chain(likest.map(|(_, guess)| guess));
+        let close = close.map(|guess| self.look(place, guess, &here));
         let mut best: Option<Piece> = None;
         for piece in close {
-            let better = best.as_ref().is_none_or(|known| cost(&piece) < cost(known));
+            // What says most of what a face says is that face, whatever its picture is like.
+            let rank = |piece: &Piece| (!near(piece), cost(piece));
+            let better = best.as_ref().is_none_or(|known| rank(&piece) < rank(known));
             if better {
                 best = Some(piece);
             }
@@ -125,13 +141,13 @@ impl<'a> Desk<'a> {
         match best {
             Some(piece) if piece.state == State::Whole => piece,
             Some(piece) if !blank && near(&piece) => piece,
-            other => Piece {
+            other => distorted(place, &guesses, &here).unwrap_or_else(|| Piece {
                 state: if blank { State::Blank } else { State::Foreign },
                 face: None,
                 pose: None,
                 window: None,
                 ..other.unwrap_or_else(|| empty(place, &here))
-            },
+            }),
         }
     }
 
@@ -159,14 +175,14 @@ impl<'a> Desk<'a> {
                     looks.len() - 1
                 });
                 let distance = looks[at].2.distance(&proof.look);
+                let share = alike(&said, &proof.bag);
                 guesses.push(Guess {
                     proof,
                     pose,
                     window: Frame::sized([0.0; 2], proof.size),
                     part: false,
-                    cost: distance
-                        + WORDS * (1.0 - alike(&said, &proof.bag))
-                        + upright(proof, *quarters, here),
+                    said: share,
+                    cost: distance + WORDS * (1.0 - share) + upright(proof, *quarters, here),
                     distance,
                 });
             }
@@ -208,14 +224,15 @@ impl<'a> Desk<'a> {
                         let is = here.iter().copied();
                         let is =
                             bag(is.filter(|letter| inner.holds(pose.on_face(letter.ink.middle()))));
-                        let share = 1.0 - alike(&is, &should);
+                        let share = alike(&is, &should);
                         let distance = self.window_distance(proof, pose, inner);
                         guesses.push(Guess {
                             proof,
                             pose,
                             window: seen,
                             part: true,
-                            cost: distance + WORDS * share,
+                            said: share,
+                            cost: distance + WORDS * (1.0 - share),
                             distance,
                         });
                     }
@@ -349,6 +366,29 @@ impl<'a> Desk<'a> {
             best
         }
     }
+}
+
+/// Finds a face that a place holds distorted: one whose words are there, and none of whose parts is.
+fn distorted(place: &Place, guesses: &[Guess<'_>], here: &[&Letter]) -> Option<Piece> {
+    let whole = guesses.iter().filter(|guess| !guess.part);
+    let likest = whole.max_by(|a, b| a.said.total_cmp(&b.said));
+    let proof = likest.filter(|guess| guess.said > SAID)?.proof;
+    let own = guesses
+        .iter()
+        .filter(|guess| guess.proof.face == proof.face);
+    let poses: Vec<Pose> = own.map(|guess| guess.pose).collect();
+    let (pose, distortion) = Distortion::of(proof, &poses, here)?;
+    let all = proof.letters.len();
+    Some(Piece {
+        state: State::Changed(vec![Change::Lies {
+            distortion,
+            frame: place.frame,
+        }]),
+        face: Some(proof.face),
+        pose: Some(pose),
+        letters: [all, all.min(here.len())],
+        ..empty(place, here)
+    })
 }
 
 /// Says whether a piece says just what a face says, at the same places.

@@ -10,6 +10,7 @@ mod players;
 use super::entry::Trigger;
 use super::token::{EffectError, Scene, Tokens};
 use super::tree::{Clause, Portion};
+use super::verb::Verb;
 use super::vocabulary::Vocabulary;
 use super::whole::{Effect, Gauge};
 
@@ -28,6 +29,14 @@ pub fn parse(text: &str, words: &'static Vocabulary) -> Result<Effect, EffectErr
     }
     finished(&tokens)?;
     Ok(Effect { words, clauses })
+}
+
+/// Gives the verbs of a game, each with its example, read.
+#[must_use]
+pub fn examples(words: &'static Vocabulary) -> Vec<(&'static Verb, Effect)> {
+    let verbs = words.verbs.iter();
+    let read = verbs.filter_map(|verb| Some((verb, parse(verb.example, words).ok()?)));
+    read.collect()
 }
 
 /// Reads a number that is read off the table: `count(trait.social)`.

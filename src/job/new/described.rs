@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::deck::Deck;
+use crate::deck::{Deck, Written};
 use crate::job::Workshop;
 use crate::referee::Shelf;
 
@@ -34,6 +34,8 @@ pub struct DescribedColumn {
     pub title: String,
     /// What it holds.
     pub about: Option<&'static str>,
+    /// What is written in its cells, where that is known.
+    pub written: Option<Written>,
     /// What is written there; more than that where `open`.
     pub choices: Vec<String>,
     /// Whether anything else may be written.
@@ -63,6 +65,7 @@ pub fn described(workshop: &Workshop<impl Shelf>, deck: &Deck) -> Vec<Described>
             DescribedColumn {
                 title: title.text.clone(),
                 about: entry.map(|entry| entry.about),
+                written: entry.map(|entry| entry.written),
                 choices,
                 open,
             }

@@ -228,7 +228,7 @@ fn said(piece: &Piece) -> Option<(String, String)> {
     };
     let (lacks, extra) = changes.iter().find_map(|change| match change {
         Change::Words { lacks, extra, .. } => Some((lacks, extra)),
-        Change::Letters { .. } | Change::Picture { .. } => None,
+        Change::Letters { .. } | Change::Lies { .. } | Change::Picture { .. } => None,
     })?;
     let mut pairs: Vec<(String, String)> = lacks
         .iter()

@@ -1,6 +1,7 @@
-// The deck: a table to work in. What is typed is sent at every pause; what comes back are the card, the
-// findings of `check` and what the table says now. Nothing is judged here.
+// The deck: a table to work in. What is typed is sent at once, and what is typed meanwhile as soon as that has
+// come back: the card, the findings of `check`, and what the table says now. Nothing is judged here.
 
+import { hanging } from "./hang.js";
 import { ask, find, make, whenChanged, words } from "./page.js";
 
 const id = decodeURIComponent(location.pathname.split("/").pop());
@@ -8,7 +9,6 @@ const place = encodeURIComponent(id);
 // Height of a row, in pixels, and rows that are drawn beyond what is seen.
 const HEIGHT = 60;
 const BEYOND = 8;
-const PAUSE = 120;
 
 let deck = null;
 let table = null;
@@ -78,7 +78,7 @@ function draw() {
 }
 
 function line(one, number, columns) {
-  const card = table.cards.find((each) => each.row === one.number);
+  const card = cardOf(one);
   const picture = card ? make("img", { src: face(card, "front", 0), alt: "", loading: "lazy", decoding: "async" }) : null;
   const cells = one.cells.map((text, column) => {
     const found = findingsOf(one.number, column);
@@ -117,21 +117,54 @@ function choose(to, column) {
 // Shows the card of the chosen row, and its fields.
 function panel() {
   const one = row();
-  const card = one && table.cards.find((each) => each.row === one.number);
+  const card = cardOf(one);
   find("card-title").textContent = one ? card?.name || one.cells[0] || `Row ${one.number}` : "Choose a row";
   find("row-about").textContent = table.row || "";
   pictures();
   found();
   tools();
+  hang();
   const fields = one ? table.columns.map((column, number) => form(one, column, number)) : [];
   find("fields").replaceChildren(...fields);
+  sentence();
+}
+
+// What is told below a field: what the column means, and what its other rows say.
+function hintOf(column) {
+  const range = column.range && column.range[0] < column.range[1] ? ` In this table: ${column.range[0]} to ${column.range[1]}.` : "";
+  return words((column.about || "") + range);
+}
+
+// Beside a number, a colour or an effect stands what helps to write it.
+function helps(one, column, number, input) {
+  const put = (text) => {
+    input.value = text;
+    type(one, number, text);
+  };
+  if (column.kind === "number") {
+    input.setAttribute("inputmode", "decimal");
+    input.addEventListener("keydown", (event) => {
+      const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (!step || !/^-?\d+$/.test(input.value.trim())) return;
+      event.preventDefault();
+      put(String(Number(input.value) + step));
+    });
+  }
+  if (column.kind === "colour" && /^#[0-9a-f]{6}$/i.test(input.value)) {
+    const colour = make("input", { type: "color", value: input.value, "aria-label": `${column.title}, chosen by eye`, oninput: (event) => put(event.target.value) });
+    input.addEventListener("input", () => /^#[0-9a-f]{6}$/i.test(input.value) && (colour.value = input.value));
+    return colour;
+  }
+  if (column.kind !== "effect" || deck.effects.length === 0) return null;
+  const use = (verb) => make("tr", {}, make("td", {}, make("button", { type: "button", class: "plain", onclick: () => put(verb.example) }, "Take"), make("code", {}, verb.form)), make("td", {}, make("code", {}, verb.example), make("p", {}, verb.says)));
+  return [make("p", { class: "says", id: "says", role: "status" }), make("details", { class: "verbs" }, make("summary", {}, "What a card can do"), make("table", {}, make("tbody", {}, deck.effects.map(use))))];
 }
 
 function form(one, column, number) {
   const name = `field-${number}`;
   const text = one.cells[number] || "";
   const closed = column.choices.length > 0 && !column.open;
-  const long = text.length > 40 || text.includes("\n");
+  const long = text.length > 40 || text.includes("\n") || column.kind === "effect";
   const traits = { id: name, readOnly: !table.writable, "aria-describedby": `${name}-hint`, oninput: (event) => type(one, number, event.target.value) };
   let input;
   if (closed && table.writable && (text === "" || column.choices.includes(text))) {
@@ -144,7 +177,8 @@ function form(one, column, number) {
     input = make("input", { ...traits, type: "text", value: text, list: column.choices.length > 0 ? `${name}-list` : null, spellcheck: "false" });
   }
   const list = column.choices.length > 0 && !closed ? make("datalist", { id: `${name}-list` }, column.choices.map((value) => make("option", { value }))) : null;
-  const made = make("div", { class: "field" }, make("label", { for: name }, column.title), input, list, make("p", { class: "hint", id: `${name}-hint` }, words(column.about || "")));
+  const help = table.writable && input.tagName !== "SELECT" ? helps(one, column, number, input) : null;
+  const made = make("div", { class: `field ${column.kind || ""}` }, make("label", { for: name }, column.title), input, list, help, make("p", { class: "hint", id: `${name}-hint` }, hintOf(column)));
   made.dataset.column = String(number);
   return made;
 }
@@ -152,7 +186,7 @@ function form(one, column, number) {
 // The pictures stay until the new ones are there.
 function pictures() {
   const one = row();
-  const card = one && table.cards.find((each) => each.row === one.number);
+  const card = cardOf(one);
   const faces = find("faces");
   if (!card) return faces.replaceChildren();
   for (const side of ["front", "back"]) {
@@ -184,17 +218,22 @@ function found() {
   }
 }
 
-// Something is typed into a cell: it is sent when the hand rests.
+// Something is typed into a cell, or into several at once.
 function type(one, column, text) {
   const name = key(table.file, one.number, column);
   const before = typed.get(name);
   typed.set(name, { file: table.file, row: one.number, column, was: before ? before.was : one.cells[column], text });
   clearTimeout(pause);
-  pause = setTimeout(send, PAUSE);
+  pause = setTimeout(send, 0);
 }
 
-async function send() {
-  if (sending || typed.size === 0) return;
+// One thing is done after the other, in the order in which it was asked for.
+let turn = Promise.resolve();
+const inTurn = (doing) => (turn = turn.catch(() => {}).then(doing));
+const send = () => inTurn(sendTyped);
+
+async function sendTyped() {
+  if (typed.size === 0) return;
   sending = true;
   find("saved").textContent = "Saving …";
   const cells = [...typed.values()].filter((cell) => cell.was !== cell.text.trim());
@@ -209,27 +248,29 @@ async function send() {
     note(error.message);
   }
   sending = false;
-  if (typed.size > 0) send();
 }
 
 function note(text, ...more) {
   find("notes").replaceChildren(make("p", { class: "slip", role: "alert" }, words(text), more));
 }
 
-// Does something to the chosen row, once all that was typed is saved.
-async function act(deed) {
-  if (!table?.writable) return;
+// Orders something for a row, once all that was typed is saved: for the one that is chosen then, or for one by
+// its number.
+function order(what, wanted, number) {
   clearTimeout(pause);
-  await send();
-  if (sending) return;
+  return inTurn(() => sendOrder(what, wanted, number));
+}
+
+async function sendOrder(what, wanted, number) {
+  if (!table?.writable) return;
+  await sendTyped();
   // With no row to stand at, a new one comes below the header.
-  const one = row();
-  if (!one && deed !== "add") return;
-  const number = one ? one.number : 1;
+  const one = number === undefined ? row() : table.rows.find((each) => each.number === number);
+  if (!one && wanted.deed !== "add") return;
   lastTyped = "";
   find("saved").textContent = "Saving …";
   try {
-    const told = await ask(`/data/row/${place}`, { file: table.file, row: number, was: one ? one.cells : null, deed });
+    const told = await ask(`/data/${what}/${place}`, { file: table.file, row: one ? one.number : 1, was: one ? one.cells : null, ...wanted });
     heard(told, []);
     if (told.cells) await stand(told.row);
     if (find("saved").textContent === "Saving …") find("saved").textContent = "Saved";
@@ -237,8 +278,30 @@ async function act(deed) {
     find("saved").textContent = "";
     note(error.message);
   }
+}
+
+async function act(deed) {
+  await order("row", { deed });
   grid.focus();
 }
+
+const columnOf = (title) => table.columns.findIndex((column) => column.title === title);
+const cardOf = (one) => one && table.cards.find((each) => each.row === one.number);
+const hang = hanging({
+  row,
+  note,
+  writable: () => table.writable,
+  hasCard: () => Boolean(cardOf(row())),
+  cell: (title) => row()?.cells[columnOf(title)],
+  order: (wanted) => order("picture", wanted, row()?.number),
+  picture: (name) => `/art/${place}/${name.split("/").map(encodeURIComponent).join("/")}?v=${known}`,
+  card: () => face(cardOf(row()), "front", 1),
+  clear: (title) => {
+    type(row(), columnOf(title), "");
+    clearTimeout(pause);
+    send().then(panel);
+  },
+});
 
 // Reads the table again, and chooses a row by its number.
 async function stand(number) {
@@ -262,7 +325,7 @@ function heard(told, cells) {
   for (const cell of told.cells) {
     const of = deck.tables.find((one) => one.file === cell.file);
     const line = of?.rows.find((one) => one.number === cell.row);
-    if (line) line.cells[cell.column] = cell.text;
+    if (line) Object.assign(line, { says: cell.says }).cells[cell.column] = cell.text;
     // What was typed meanwhile goes on from here.
     const waits = typed.get(key(cell.file, cell.row, cell.column));
     if (waits) waits.was = cell.text;
@@ -271,6 +334,13 @@ function heard(told, cells) {
   draw();
   pictures();
   found();
+  sentence();
+}
+
+// Says what the row does, in the words that its card prints.
+function sentence() {
+  const told = find("says");
+  if (told) told.textContent = row()?.says ? `It says: ${row().says}` : "";
 }
 
 function tools() {
@@ -305,7 +375,13 @@ function undo() {
   find("again").disabled = deck.past[1] === 0;
 }
 
-async function go(way) {
+function go(way) {
+  clearTimeout(pause);
+  return inTurn(() => sendWay(way));
+}
+
+async function sendWay(way) {
+  await sendTyped();
   lastTyped = "";
   try {
     const told = await ask(`/data/past/${place}/${way}`, {});

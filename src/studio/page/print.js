@@ -14,6 +14,8 @@ const PAUSE = 80;
 // So many pages are shown at first.
 const FIRST = 8;
 
+// Files that are named one by one.
+const LINKS = 12;
 let wanted = {};
 let game = null;
 let options = [];
@@ -250,9 +252,13 @@ function fetched(made, into) {
   const link = (file) => make("li", {}, make("a", { href: `/made/${file.path.split("/").map(encodeURIComponent).join("/")}`, download: file.name }, file.name), make("span", { class: "hint" }, ` ${size(file.bytes)}`));
   const lines = made.said.filter((line) => !line.startsWith("wrote "));
   const wrong = made.slip ? made.slip.message : made.error;
+  const all = made.files.length > 1 ? make("p", { class: "all" }, make("a", { class: "button soft", href: `/set/${made.set}`, download: `${id}.zip` }, `All ${made.files.length} files (ZIP, ${size(made.files.reduce((sum, file) => sum + file.bytes, 0))})`)) : "";
+  const links = made.files.slice(0, LINKS).map(link);
+  if (made.files.length > LINKS) links.push(make("li", { class: "hint" }, `and ${made.files.length - LINKS} more`));
   into.replaceChildren(
     ...(wrong ? [make("p", { class: "slip", role: "alert" }, words(wrong))] : []),
-    make("ul", { class: "files" }, made.files.map(link)),
+    all,
+    make("ul", { class: "files" }, links),
     ...(lines.length > 0 ? [make("details", { open: !made.clean }, make("summary", {}, "What the program says"), make("pre", { tabindex: "0" }, lines.join("\n")))] : []),
   );
   return made;
@@ -278,7 +284,7 @@ const EXTRAS = [
   { command: "rulebook", title: "Rulebook and teacher pack", words: "To read on screens, on A4 and A5, as a booklet to fold and staple, and the rules in short on one sheet." },
   { command: "checklist", title: "Checklist", words: "A tick for each piece, for putting the box away." },
   { command: "box", title: "Box", words: "To cut out, fold and glue, as large as the deck is thick." },
-  { command: "export", title: "Printing service or Tabletop Simulator", words: "Pictures and lists as they take them. The files lie in the folder for results.", wanted: { for: "gamecrafter" } },
+  { command: "export", title: "Printing service or Tabletop Simulator", words: "Pictures and lists as they take them.", wanted: { for: "gamecrafter" } },
   { command: "build", title: "Everything at once", words: "Sheets for A4 and Letter, pictures of all cards, rulebooks." },
 ];
 

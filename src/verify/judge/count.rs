@@ -81,6 +81,10 @@ pub(super) fn judge(
     let mut best: Option<(u64, u32, Vec<u32>)> = None;
     for choice in &choices {
         let needed = needed(choice);
+        // A variant that needs nothing of what was asked for was not printed.
+        if best.is_some() && needed.iter().all(|needed| *needed == 0) {
+            continue;
+        }
         let decks = decks(&there, &needed);
         let off = there
             .iter()

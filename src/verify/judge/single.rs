@@ -140,6 +140,13 @@ fn each(bench: Bench<'_>, at: (usize, usize), page: &Page, found: &mut Vec<Found
 
 /// Tells what changed in a few words.
 fn told(changes: &[Change]) -> String {
+    let lies = changes.iter().find_map(|change| match change {
+        Change::Lies { distortion, .. } => Some(distortion.told()),
+        _ => None,
+    });
+    if let Some(lies) = lies {
+        return lies;
+    }
     let list = |words: &[String]| {
         let some: Vec<&str> = words.iter().map(String::as_str).take(MOST_WORDS).collect();
         let more = if words.len() > MOST_WORDS { " …" } else { "" };
@@ -147,11 +154,11 @@ fn told(changes: &[Change]) -> String {
     };
     let words = changes.iter().find_map(|change| match change {
         Change::Words { lacks, extra, .. } => Some((lacks, extra)),
-        Change::Letters { .. } | Change::Picture { .. } => None,
+        _ => None,
     });
     let odd = changes.iter().find_map(|change| match change {
         Change::Letters { words, .. } => Some(words),
-        Change::Words { .. } | Change::Picture { .. } => None,
+        _ => None,
     });
     match words {
         Some((lacks, extra)) if extra.is_empty() => format!("{} is missing", list(lacks)),
@@ -165,7 +172,7 @@ fn told(changes: &[Change]) -> String {
         None => {
             let frames = changes.iter().filter_map(|change| match change {
                 Change::Picture { frame, by } => Some((*frame, *by)),
-                Change::Words { .. } | Change::Letters { .. } => None,
+                _ => None,
             });
             let all: Vec<_> = frames.collect();
             let largest = all.iter().max_by(|a, b| a.0.area().total_cmp(&b.0.area()));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use cardwright::verify::Frame;
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 
@@ -65,6 +66,33 @@ pub fn patch(grey: f32, [x, y, width, height]: [f32; 4]) -> Vec<Operation> {
         Operation::new("f", Vec::new()),
         Operation::new("Q", Vec::new()),
     ]
+}
+
+/// Fills a frame of a page, in mm from its upper left corner, with a grey, above all that is there.
+pub fn paint(pdf: &mut Document, number: u32, grey: f32, frame: Frame) {
+    let id = leaf(pdf, number);
+    let sheet = pdf
+        .get_dictionary(id)
+        .and_then(|page| page.get(b"MediaBox"));
+    let sheet = sheet.and_then(Object::as_array).expect("a sheet");
+    let top = sheet[3].as_float().expect("a number");
+    let points = |mm: f64| {
+        #[allow(clippy::cast_possible_truncation)] // paper is short
+        let points = (mm * 72.0 / 25.4) as f32;
+        points
+    };
+    let [width, height] = frame.size().map(points);
+    let rect = [
+        points(frame.left),
+        top - points(frame.bottom),
+        width,
+        height,
+    ];
+    rewrite(pdf, number, |commands| {
+        commands.insert(0, Operation::new("q", Vec::new()));
+        commands.push(Operation::new("Q", Vec::new()));
+        commands.extend(patch(grey, rect));
+    });
 }
 
 /// Gives what a dictionary has under a name, wherever that lies.

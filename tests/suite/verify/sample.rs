@@ -10,7 +10,7 @@ use cardwright::games;
 use cardwright::print::{Order, pdf};
 use cardwright::project::Project;
 use cardwright::sheet::Paper;
-use cardwright::verify::{Judged, Opened, Proofs, Sheets, judge, page};
+use cardwright::verify::{Judged, Opened, Page, Proofs, Sheets, judge, page};
 use lopdf::Document;
 
 use crate::support::{Drawn, shipped};
@@ -87,15 +87,24 @@ impl Sample {
         }
     }
 
-    pub fn judged(&self, bytes: Vec<u8>) -> Judged {
+    /// Gives what is on the pages of the file, as it was printed.
+    pub fn pages(&self) -> Vec<Page> {
+        self.looked(self.bytes.clone()).pages
+    }
+
+    fn looked(&self, bytes: Vec<u8>) -> Sheets {
         let opened = Opened::open(bytes).expect("a PDF");
-        let sheets = Sheets {
+        Sheets {
             file: Arc::from("sheets.pdf"),
             turn: opened.turn,
             pages: opened.look(0..usize::MAX, |_, seen, closer| {
                 page(seen.as_ref(), &self.proofs, closer)
             }),
-        };
+        }
+    }
+
+    pub fn judged(&self, bytes: Vec<u8>) -> Judged {
+        let sheets = self.looked(bytes);
         let drawn = (&self.drawn.deck, &self.drawn.album);
         judge(&[sheets], drawn, &self.proofs, &self.choice)
     }

@@ -1,6 +1,6 @@
 //! What the cards of the game can do, with an example of each.
 
-use crate::effect::parse;
+use crate::effect::examples;
 
 use super::cell::row;
 use super::subject::Subject;
@@ -21,10 +21,7 @@ pub(super) fn effects(subject: &Subject<'_>) -> String {
         triggers.join(", ")
     );
     text += &(row(&["word", "example", "what the card says"]) + "|---|---|---|\n");
-    for verb in words.verbs {
-        let Ok(effect) = parse(verb.example, words) else {
-            continue;
-        };
+    for (verb, effect) in examples(words) {
         let example = format!("`{}`", verb.example);
         text += &row(&[&format!("`{}`", verb.word), &example, &effect.sentence()]);
     }
