@@ -41,7 +41,7 @@ exports.pond = async ({ page, own, place, program, expect, seen }) => {
   }
   for (const [number, [name]] of POND.entries()) expect(lines()[number + 1].includes(name), `${name} is not in the table`);
 
-  await photo({ page, place, row, saved, expect });
+  await photo({ page, place, row, saved, expect, seen });
   if (seen) await seen("deck-photo");
 
   // Five mistakes, each told at its cell in the words of `check`, and mended.
@@ -66,7 +66,7 @@ exports.pond = async ({ page, own, place, program, expect, seen }) => {
     expect((await field(title).inputValue()) === right, `${title} is not what it was`);
   }
 
-  await sentence({ page, row, expect });
+  await sentence({ page, row, expect, seen });
   await together({ page, own, place, expect });
   await page.goto(`${own}/print/${GAME}`);
   await page.waitForFunction(() => !document.body.classList.contains("waits") && document.querySelectorAll("#numbers div").length > 0);
@@ -78,7 +78,7 @@ exports.pond = async ({ page, own, place, program, expect, seen }) => {
 };
 
 // A photo of four colours that lies on its side in the file, as phones store them.
-async function photo({ page, place, row, saved, expect }) {
+async function photo({ page, place, row, saved, expect, seen }) {
   const stored = await page.evaluate((colours) => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [1600, 1200];
@@ -140,6 +140,7 @@ async function photo({ page, place, row, saved, expect }) {
   await page.locator("#part[open]").waitFor();
   await page.locator("#part-whole").evaluate((one) => one.decode());
   expect(await page.locator("#part-whole").evaluate((one) => one.naturalHeight > one.naturalWidth), "the whole picture does not stand upright");
+  if (seen) await seen("deck-part");
   const chosen = page.waitForResponse((reply) => reply.url().includes("/data/picture/"));
   await page.getByLabel("Top", { exact: true }).fill("50");
   await page.getByLabel("Height", { exact: true }).fill("50");
@@ -213,7 +214,7 @@ async function waited(see, holds) {
 }
 
 // What a card does is written with the words of the game, and the sentence that comes of it is said.
-async function sentence({ page, row, expect }) {
+async function sentence({ page, row, expect, seen }) {
   await page.locator("#table").selectOption({ label: await page.locator("#table option", { hasText: "modifiers" }).textContent() });
   await row(0);
   await page.locator("#says:not(:empty)").waitFor();
@@ -223,6 +224,8 @@ async function sentence({ page, row, expect }) {
   await page.locator(".verbs summary").click();
   const verbs = page.locator(".verbs tr");
   expect((await verbs.count()) > 3, "the words of the game are not told");
+  await page.locator("#says").scrollIntoViewIfNeeded();
+  if (seen) await seen("deck-effects");
   const told = page.waitForResponse((reply) => reply.url().includes("/data/edit/"));
   await verbs.nth(1).getByRole("button").click();
   await told;

@@ -426,8 +426,9 @@ rules! {
     V003 "foreign-piece" Error;
     /// A piece on paper differs from what the deck says.
     ///
-    /// Words are missing, too many or others, or a part of the picture is not as it is drawn. The sources
-    /// may have changed since it was printed, or another program has changed the file.
+    /// Words are missing, too many or others, or a part of the picture is not as it is drawn; or the whole
+    /// face lies otherwise in its place: mirrored, askew, of another size. The sources may have changed
+    /// since it was printed, or another program has changed the file.
     V004 "changed-piece" Error;
     /// A piece that the game needs is not on the paper, or less often than it is needed.
     ///

@@ -230,6 +230,7 @@ pub fn change(
         .any(|change| !matches!(change, Change::Cell(_)));
     let mut past = Past::of(&room.output, game);
     match way {
+        Way::Typed { .. } if order.changes.is_empty() => {}
         Way::Typed { on } => past.add(&order.changes, on),
         Way::Back => past.went_back(),
         Way::Again => past.went_on(),

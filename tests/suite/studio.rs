@@ -1,5 +1,6 @@
 //! The studio: somebody opens it, chooses, prints; and somebody else tries to come in.
 
+mod pictures;
 mod rows;
 
 use std::fmt::Write as _;

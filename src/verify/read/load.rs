@@ -11,13 +11,17 @@ use hayro::hayro_interpret::pattern::{Pattern, TilingPattern};
 use hayro::hayro_interpret::{
     BlendMode, CacheKey, ClipPath, Device, GlyphDrawMode, Image, Paint, PathDrawMode, SoftMask,
 };
-use hayro::vello_cpu::kurbo::{Affine, BezPath};
+use hayro::vello_cpu::kurbo::{Affine, BezPath, PathEl, Point};
+
+use super::super::picture::number;
 
 /// Most work to draw a page, in parts of outlines; the fullest page of ours takes a tenth of it.
 const MOST: usize = 1_500_000;
 /// What one more shape takes, whatever it looks like, and one more letter, in parts of outlines.
 const SHAPE: usize = 20;
 const GLYPH: usize = 30;
+/// What a dash of a line takes, with its ends and corners.
+const DASH: usize = 10;
 /// What a square millimetre takes that is painted with a gradient, blended with what lies below, or drawn
 /// through a mask; each measured against shapes, with a page that holds nothing else.
 const SHADED: f64 = 6.4;
@@ -85,7 +89,13 @@ impl Load {
     /// Counts a shape that covers so many square millimetres.
     pub fn shape(&mut self, path: &BezPath, area: f64, paint: &Paint<'_>, mode: &PathDrawMode) {
         self.add(SHAPE + path.elements().len());
-        self.painted(area, paint, matches!(mode, PathDrawMode::Stroke(_)));
+        let is_stroke = if let PathDrawMode::Stroke(stroke) = mode {
+            self.add(dashes(path, &stroke.dash_array).saturating_mul(DASH));
+            true
+        } else {
+            false
+        };
+        self.painted(area, paint, is_stroke);
     }
 
     /// Counts a letter.
@@ -166,6 +176,34 @@ impl Load {
         let high = side(c.hypot(d), tile.bbox.height(), tile.y_step);
         (wide * high) as usize
     }
+}
+
+/// Counts the dashes of a line: as many as fit into the way between its points and those that bend it.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // saturates, and is positive
+fn dashes(path: &BezPath, pattern: &[f32]) -> usize {
+    if pattern.is_empty() {
+        return 0;
+    }
+    let (mut start, mut last) = (Point::ORIGIN, Point::ORIGIN);
+    let mut way = 0.0;
+    for element in path.elements() {
+        let ends: &[Point] = match element {
+            PathEl::MoveTo(to) => {
+                (start, last) = (*to, *to);
+                &[]
+            }
+            PathEl::LineTo(to) => &[*to],
+            PathEl::QuadTo(bend, to) => &[*bend, *to],
+            PathEl::CurveTo(one, other, to) => &[*one, *other, *to],
+            PathEl::ClosePath => &[start],
+        };
+        for to in ends {
+            way += last.distance(*to);
+            last = *to;
+        }
+    }
+    let once: f64 = pattern.iter().map(|dash| f64::from(dash.abs())).sum();
+    (way / once * number(pattern.len())) as usize
 }
 
 /// Gives a page up that takes too long to draw.

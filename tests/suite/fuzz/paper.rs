@@ -234,6 +234,7 @@ fn a_page_that_takes_too_long_to_draw_is_given_up() {
         ("q 0 0 300 400 re W n /S0 sh Q ", 60, tile),
         ("q /G0 gs 0 0 300 400 re f Q ", 120, tile),
         ("0 0 300 400 re f ", 100_000, tile),
+        ("[0.0001] 0 d 10 10 m 290 390 l S ", 1, tile),
     ] {
         assert!(
             !is_seen(&commands.repeat(often), tile),
@@ -245,6 +246,8 @@ fn a_page_that_takes_too_long_to_draw_is_given_up() {
         "/S0 sh",
         "/G0 gs 0 0 300 400 re f",
         "q 9 9 9 9 re W n /S0 sh Q",
+        "[3 2] 0 d 10 10 m 290 390 l S",
+        "[0 0] 0 d 10 10 m 290 390 l S",
     ] {
         assert!(is_seen(commands, tile), "{commands}");
     }
