@@ -15,8 +15,8 @@ use hayro::vello_cpu::kurbo::{Affine, BezPath, PathEl, Point};
 
 use super::super::picture::number;
 
-/// Most work to draw a page, in parts of outlines; the fullest page of ours takes a tenth of it.
-const MOST: usize = 1_500_000;
+/// Most work to draw a page, in parts of outlines; the fullest page of ours takes a fifth of it.
+const MOST: usize = 700_000;
 /// What one more shape takes, whatever it looks like, and one more letter, in parts of outlines.
 const SHAPE: usize = 20;
 const GLYPH: usize = 30;
