@@ -96,7 +96,6 @@ fn kind(written: Option<Written>) -> Option<&'static str> {
     match written? {
         Written::Number => Some("number"),
         Written::Colour => Some("colour"),
-        Written::Picture => Some("picture"),
         Written::Effect => Some("effect"),
         _ => None,
     }

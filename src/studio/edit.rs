@@ -1,15 +1,12 @@
 //! What somebody types into a deck → its files, at once and whole.
 
 use std::error::Error;
-use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
 use crate::cli::output::{below, unlinked, write};
-use crate::deck::Lines;
 use crate::face::Ink;
 use crate::job::edit::{Change, Edited, Order, Retyped};
-use crate::job::row::Deed;
 use crate::job::{self, File};
 
 use super::deck::{findings, said, says};
@@ -30,48 +27,6 @@ pub enum Way {
     Again,
 }
 
-/// A row that somebody looks at.
-pub struct Place<'a> {
-    /// The table, by its path in the project.
-    pub file: &'a str,
-    /// The row, as a spreadsheet counts it.
-    pub row: usize,
-    /// What it said when it was looked at.
-    was: Option<Vec<&'a str>>,
-}
-
-impl<'a> Place<'a> {
-    /// Reads it from an order.
-    ///
-    /// # Errors
-    /// When the order names no row.
-    pub fn read(wanted: &'a Map<String, Value>) -> Result<Self, Box<dyn Error>> {
-        let told = "a row has a file, a number, and what it said";
-        let file = wanted.get("file").and_then(Value::as_str).ok_or(told)?;
-        let row = wanted.get("row").and_then(Value::as_u64).ok_or(told)?;
-        let was = wanted.get("was").and_then(Value::as_array);
-        Ok(Self {
-            file,
-            row: usize::try_from(row)?,
-            was: was.and_then(|cells| cells.iter().map(Value::as_str).collect()),
-        })
-    }
-
-    /// Says whether the row still says what it said.
-    pub fn is_as_it_was(&self, room: &Room) -> bool {
-        let path: Arc<str> = self.file.into();
-        let text = room
-            .sources()
-            .workshop()
-            .project
-            .text(self.file)
-            .unwrap_or_default()
-            .into_owned();
-        let lines = Lines::of(&path, &text);
-        self.was.is_none() || lines.cells(self.row) == self.was
-    }
-}
-
 /// Changes cells as somebody typed them: `{ "cells": [{ file, row, column, was, text }], "on": bool }`.
 ///
 /// # Errors
@@ -87,43 +42,7 @@ pub fn typed(
     let cells = cells.ok_or("a cell has a file, a row, a column, what it was, and a text")?;
     let on = wanted.get("on").and_then(Value::as_bool).unwrap_or(false);
     let _bench = room.fresh_bench()?;
-    change(room, game, cells, Way::Typed { on })
-}
-
-/// Does something to a row: `{ file, row, was, deed }`.
-///
-/// # Errors
-/// When the order can't be read, or a file can't be written.
-pub fn rows(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Value, Box<dyn Error>> {
-    let place = Place::read(wanted)?;
-    let deed = wanted.get("deed").and_then(Value::as_str);
-    let deed = Deed::ALL.into_iter().find(|one| Some(one.word()) == deed);
-    let deed = deed.ok_or("nothing is to be done")?;
-    let _bench = room.fresh_bench()?;
-    if !place.is_as_it_was(room) {
-        return Ok(json!({ "elsewhere": 0, "now": null }));
-    }
-    let (is_own, planned) = {
-        let sources = room.sources();
-        let project = &sources.workshop().project;
-        (
-            project.owns(game),
-            job::row::done(project, place.file, place.row, deed),
-        )
-    };
-    let Some((changes, then)) = planned.filter(|_| is_own) else {
-        let why = if is_own {
-            "that can't be done to this row"
-        } else {
-            SHIPS
-        };
-        return Ok(json!({ "refused": why }));
-    };
-    let mut told = change(room, game, changes, Way::Typed { on: false })?;
-    if let Some(told) = told.as_object_mut() {
-        told.insert("row".to_owned(), json!(then));
-    }
-    Ok(told)
+    change(room, game, (cells, Vec::new()), Way::Typed { on })
 }
 
 /// Takes the last change back, or makes it again.
@@ -144,7 +63,7 @@ pub fn gone(room: &Room, game: &str, way: &str) -> Result<Value, Box<dyn Error>>
         _ => return Err("that is no way".into()),
     };
     match cells {
-        Some(cells) => change(room, game, cells, way),
+        Some(cells) => change(room, game, (cells, Vec::new()), way),
         None => Ok(json!({ "refused": "there is nothing more" })),
     }
 }
@@ -176,14 +95,14 @@ pub fn keep(room: &Room, files: Vec<File>) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Makes changes, one after the other, and tells what is wrong then.
+/// Makes changes, one after the other, keeps files that they name, and tells what is wrong then.
 ///
 /// # Errors
 /// When a file can't be written.
 pub fn change(
     room: &Room,
     game: &str,
-    changes: Vec<Change>,
+    (changes, named): (Vec<Change>, Vec<File>),
     way: Way,
 ) -> Result<Value, Box<dyn Error>> {
     let mut order = Order::of(game);
@@ -205,7 +124,8 @@ pub fn change(
             return Ok(json!({ "refused": why, "cell": number }));
         }
     };
-    keep(room, files)?;
+    // First what is named, then what names it.
+    keep(room, named.into_iter().chain(files).collect())?;
     let sources = room.sources();
     let ready = room.ready(&sources, game, (Ink::Full, None));
     let deck = ready.deck.as_ref();

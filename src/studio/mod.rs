@@ -22,6 +22,7 @@ mod picture;
 mod play;
 mod reply;
 mod room;
+mod row;
 mod rules;
 mod serve;
 mod shelf;

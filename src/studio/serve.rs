@@ -19,7 +19,7 @@ use super::door::{Caller, Door, Welcome};
 use super::reply::{self, Reply};
 use super::room::Room;
 use super::{
-    begin, change, command, counter, deck, edit, form, hung, made, page, picture, play, rules,
+    begin, change, command, counter, deck, edit, form, hung, made, page, picture, play, row, rules,
     shelf, words,
 };
 
@@ -207,7 +207,7 @@ async fn typed(State(room): Here, Path(game): Path<String>, order: Bytes) -> Rep
 }
 
 async fn rows(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {
-    ordered(room, game, order, edit::rows).await
+    ordered(room, game, order, row::deed).await
 }
 
 async fn picture_hung(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {

@@ -54,18 +54,23 @@ export function hanging(desk) {
     return [crop, point ? point.map(tenth).join(" ") : ""];
   }
 
+  // Draws the frame and the point over the picture.
   function draw() {
     const box = find("part-frame").style;
-    for (const side of SIDES) {
-      box[side] = `${frame[side]}%`;
-      find(`part-${side}`).value = tenth(frame[side]);
-    }
+    for (const side of SIDES) box[side] = `${frame[side]}%`;
     const [x, y] = point || [frame.left + frame.width / 2, frame.top + frame.height / 2];
     const dot = find("part-point").style;
     dot.left = `${x}%`;
     dot.top = `${y}%`;
-    find("part-x").value = point ? tenth(x) : "";
-    find("part-y").value = point ? tenth(y) : "";
+  }
+
+  // The same, and as numbers: not while somebody types them.
+  function fill() {
+    draw();
+    for (const side of SIDES) find(`part-${side}`).value = tenth(frame[side]);
+    const [x, y] = point ? point.map(tenth) : ["", ""];
+    find("part-x").value = x;
+    find("part-y").value = y;
   }
 
   async function send() {
@@ -83,7 +88,7 @@ export function hanging(desk) {
     point = focus.length === 2 ? focus : null;
     find("part-whole").src = desk.picture(said("art"));
     find("part-card").src = desk.card();
-    draw();
+    fill();
     find("part").showModal();
   }
 
@@ -112,13 +117,13 @@ export function hanging(desk) {
       frame.left = within(held.was.left + x - fromX, 0, 100 - frame.width);
       frame.top = within(held.was.top + y - fromY, 0, 100 - frame.height);
     } else frame = { left: Math.min(x, fromX), top: Math.min(y, fromY), width: Math.abs(x - fromX), height: Math.abs(y - fromY) };
-    draw();
+    fill();
   });
   const release = () => {
     if (!held) return;
     if (frame.width < LEAST || frame.height < LEAST) frame = held.was;
     held = null;
-    draw();
+    fill();
     send();
   };
   stage.addEventListener("pointerup", release);
@@ -131,15 +136,14 @@ export function hanging(desk) {
     frame = { left, top, width: typed("width", 1, 100 - left), height: typed("height", 1, 100 - top) };
     const [x, y] = ["x", "y"].map((name) => find(`part-${name}`).value);
     point = x === "" || y === "" ? null : [typed("x", 0, 100), typed("y", 0, 100)];
-    const box = find("part-frame").style;
-    for (const side of SIDES) box[side] = `${frame[side]}%`;
+    draw();
     clearTimeout(pause);
     pause = setTimeout(send, PAUSE);
   });
   find("part-all").addEventListener("click", () => {
     frame = { ...WHOLE };
     point = null;
-    draw();
+    fill();
     send();
   });
   find("part-done").addEventListener("click", async () => {

@@ -13,9 +13,9 @@ const PAUSE = 80;
 
 // So many pages are shown at first.
 const FIRST = 8;
-
 // Files that are named one by one.
 const LINKS = 12;
+
 let wanted = {};
 let game = null;
 let options = [];
