@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::deck::Lines;
-use crate::face::bare;
+use crate::face::{Kind, bare};
 use crate::print::whole_png;
 use crate::project::{Project, file_name, folded, join};
 use crate::referee::Shelf;
@@ -60,18 +60,13 @@ pub fn hang(
 ) -> Result<Hung, Failure> {
     workshop.know(&order.game)?;
     let project = &workshop.project;
-    let ending = ending(bytes).ok_or_else(|| refused("it is neither PNG, JPEG, WebP nor SVG"))?;
-    let (name, is_there) = named(
-        project,
-        &order.game,
-        &format!("{}.{ending}", stem(name)),
-        bytes,
-    );
+    let kind = Kind::of(bytes).ok_or_else(|| refused("it is neither PNG, JPEG, WebP nor SVG"))?;
+    let wanted = format!("{}.{}", stem(name), kind.ending());
+    let (name, is_there) = named(project, &order.game, &wanted, bytes);
     let mut tried = project.clone();
     let path = format!("decks/{}/{name}", order.game);
     tried.insert(&path, bytes);
-    let face = bare(&tried, &workshop.fonts, &order.game, &name).map_err(refused)?;
-    drop(face);
+    bare(&tried, &workshop.fonts, &order.game, &name).map_err(refused)?;
     let mut changes: Vec<Change> = set(project, order, ART, &name)?.into_iter().collect();
     for title in PART {
         changes.extend(set(project, order, title, "")?);
@@ -110,34 +105,6 @@ pub fn shown(workshop: &Workshop<impl Shelf>, game: &str, name: &str) -> Result<
 
 fn refused(why: impl std::fmt::Display) -> Failure {
     Failure::Order(format!("this picture can't be used: {why}"))
-}
-
-/// Tells by its first bytes how the name of a picture ends.
-fn ending(bytes: &[u8]) -> Option<&'static str> {
-    match bytes {
-        [0x89, b'P', b'N', b'G', ..] => Some("png"),
-        [0xff, 0xd8, 0xff, ..] => Some("jpg"),
-        [
-            b'R',
-            b'I',
-            b'F',
-            b'F',
-            _,
-            _,
-            _,
-            _,
-            b'W',
-            b'E',
-            b'B',
-            b'P',
-            ..,
-        ] => Some("webp"),
-        // A phone's photo, which is told what to do.
-        [_, _, _, _, b'f', b't', b'y', b'p', ..] => Some("heic"),
-        _ => std::str::from_utf8(bytes)
-            .is_ok_and(|text| text.contains("<svg"))
-            .then_some("svg"),
-    }
 }
 
 /// Makes the name of a file on somebody's disk one that every table and every disk can hold.
