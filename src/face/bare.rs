@@ -2,20 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::geom::{Length, Size};
 use crate::project::{Project, join};
 use crate::text::{Fonts, escaped};
 
-use super::album::{ACTUAL, Face};
+use super::album::Face;
 use super::art;
-use super::drawing::Drawing;
 use super::grain::Grain;
 use super::ink::Ink;
 use super::inspect::Fault;
+use super::lone::lone;
 use super::pictures::Pictures;
 use super::sources::Sources;
-use super::tree;
-use super::zone::{Within, Zone};
 
 /// How long the longer side of a picture is, in mm.
 const LONGEST: f64 = 100.0;
@@ -36,11 +33,6 @@ pub fn bare(project: &Project, fonts: &Fonts, game: &str, name: &str) -> Result<
     let svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"><image width="{width}" height="{height}" preserveAspectRatio="none" href="{name}"/></svg>"#
     );
-    #[allow(clippy::cast_possible_truncation)] // at most 100 mm
-    let zone = Zone {
-        sides: [0.0, 0.0, width as f32, height as f32],
-        within: Within::Sides,
-    };
     let pictures = Pictures::default();
     let sources = Sources {
         project,
@@ -50,22 +42,11 @@ pub fn bare(project: &Project, fonts: &Fonts, game: &str, name: &str) -> Result<
         pictures: &pictures,
         grain: Grain::Measured,
     };
-    let resolved = tree::resolve(&svg, zone, sources)?;
-    let refused = resolved.faults.iter().find_map(|fault| match fault {
+    let grave = |fault: &Fault| match fault {
         Fault::Picture(_, refusal) => Some(refusal.to_string()),
         Fault::Bulk(bulk) => Some(bulk.to_string()),
         _ => None,
-    });
-    if let Some(refused) = refused {
-        return Err(refused);
-    }
-    let size = Size::from_mm(width, height).filter(|size| size.is_positive());
-    Ok(Face {
-        words: String::new(),
-        drawing: Drawing::resolved(resolved, &svg, || Arc::new(sources.into())),
-        size: size.ok_or("it has no size")?,
-        bleed: Length::ZERO,
-        scale: ACTUAL,
-        outline: None,
-    })
+    };
+    let stock = || Arc::new(sources.into());
+    lone(&svg.into(), [width, height], sources, stock, grave)
 }

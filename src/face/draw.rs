@@ -5,8 +5,6 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use rayon::prelude::*;
-
 use crate::deck::{Component, Deck};
 use crate::diag::{Diags, Place, Severity};
 use crate::geom::{Length, Outline};
@@ -14,24 +12,22 @@ use crate::project::Project;
 use crate::text::{Fonts, Setter};
 
 use super::album::{Album, Face, FaceId, Side};
+use super::batch::{Toll, batched};
 use super::context::shared;
 use super::gathered::Gathered;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::{Job, jobs};
-use super::limit::ALL_WORK;
+use super::limit::{self, Load};
 use super::pictures::Pictures;
 use super::plate::Plates;
 use super::slots::slots;
 use super::studio::Studio;
 use super::template::Templates;
-use super::textbox::Expanded;
 
 /// So many sides of cards are kept as they were drawn, in about 150 MB; the others are drawn again
 /// whenever somebody looks.
 const KEPT: usize = 1500;
-/// Faces that are drawn at the same time.
-const AT_ONCE: usize = 64;
 
 /// Draws every face of a deck with this much ink. What only follows from what was found before is not
 /// told.
@@ -98,54 +94,57 @@ fn make(
         known: &known,
         plates,
     };
-    let filled: Vec<(Option<Expanded>, Diags)> = jobs
-        .par_iter()
-        .map_init(
-            || Setter::new(fonts),
-            |setter, job| studio.fill(job, setter),
-        )
-        .collect();
+    let reading = limit::ALL_READING.max(limit::READING * faces(jobs.len()));
+    let is_too_much = |all: Toll| all.steps > reading || all.bytes > limit::ALL_OUTPUT;
+    let fill = |setter: &mut Setter<'_>, i: usize| studio.fill(&jobs[i], setter);
+    let mut filled = batched(
+        jobs.len(),
+        || Setter::new(fonts),
+        fill,
+        is_too_much,
+        |one, _| one,
+    );
+    let most = filled.len();
+    filled.resize_with(jobs.len(), Default::default);
     // The first job that needs a picture draws it; the others share it.
     let mut first: BTreeMap<(&str, Format), usize> = BTreeMap::new();
     let mut owners: Vec<usize> = Vec::new();
     for (i, (expanded, _)) in filled.iter().enumerate() {
-        let key = expanded
-            .as_ref()
-            .map(|e| (e.svg.as_str(), format_of(&jobs[i])));
+        let key = expanded.as_ref().map(|e| (&*e.svg, format_of(&jobs[i])));
         let owner = key.map_or(i, |key| *first.entry(key).or_insert(i));
         owners.push(owner);
     }
-    let anew = |face: Face, svg: &str| Face {
-        drawing: face.drawing.anew(svg, || studio.stock()),
-        ..face
+    let own = |i: &usize| owners[*i] == *i && filled[*i].0.is_some();
+    let own: Vec<usize> = (0..jobs.len()).filter(own).collect();
+    let draw = |(): &mut (), place: usize| {
+        let i = own[place];
+        let expanded = filled[i].0.as_ref();
+        let drawn = expanded.map(|expanded| studio.resolve(&jobs[i], expanded));
+        let drawn = drawn.unwrap_or_default();
+        let load = load(&drawn);
+        let (steps, bytes) = (load.all, load.mass);
+        (drawn, Toll { steps, bytes })
     };
-    let draw = |i: usize| match &filled[i].0 {
-        Some(expanded) if owners[i] == i => {
-            let (face, found) = studio.resolve(&jobs[i], expanded);
-            let face = if i < KEPT || plates.is_some() {
-                face
-            } else {
-                face.map(|face| anew(face, &expanded.svg))
-            };
-            (face, found)
+    // What many large faces take is not kept, and found out again when it is needed.
+    let mut places = 0..own.len();
+    let keep = |(face, found), all: Toll| {
+        let place = places.next().unwrap_or_default();
+        let is_kept = (place < KEPT || plates.is_some()) && all.bytes <= limit::KEPT;
+        let svg = filled[own[place]].0.as_ref().map(|expanded| &expanded.svg);
+        match (face, svg) {
+            (Some(face), Some(svg)) if !is_kept => (Some(studio.anew(face, svg)), found),
+            (face, _) => (face, found),
         }
-        _ => (None, Diags::new()),
     };
-    let load = |(face, _): &(Option<Face>, Diags)| {
-        let load = face.as_ref().map(|face| face.drawing.load());
-        load.unwrap_or_default()
-    };
-    // A few at a time, so that what is too much for all of them is found before all are drawn.
-    let mut drawn: Vec<(Option<Face>, Diags)> = Vec::with_capacity(jobs.len());
-    let mut spent = 0.0;
-    while drawn.len() < jobs.len() && spent <= ALL_WORK {
-        let (start, end) = (drawn.len(), jobs.len().min(drawn.len() + AT_ONCE));
-        let some: Vec<_> = (start..end).into_par_iter().map(draw).collect();
-        spent += some.iter().map(|one| load(one).all).sum::<f64>();
-        drawn.extend(some);
-    }
-    let rest = jobs.get(drawn.len()).map(|job| studio.left_out(job));
+    let is_too_much = |all: Toll| all.steps > limit::ALL_WORK;
+    let some = batched(own.len(), || (), draw, is_too_much, keep);
+    let left = own.get(some.len()).or((most < jobs.len()).then_some(&most));
+    let rest = left.map(|left| studio.left_out(&jobs[*left]));
+    let mut drawn: Vec<(Option<Face>, Diags)> = Vec::new();
     drawn.resize_with(jobs.len(), Default::default);
+    for (i, one) in own.iter().zip(some) {
+        drawn[*i] = one;
+    }
     let steps = |i: &usize| load(&drawn[*i]).filters;
     let most = (0..jobs.len()).max_by(|one, other| steps(one).total_cmp(&steps(other)));
     let mut ids: BTreeMap<usize, FaceId> = BTreeMap::new();
@@ -168,6 +167,16 @@ fn make(
     diags.extend(rest);
     diags.extend(most.and_then(|most| studio.filtered(&jobs[most], &album)));
     album
+}
+
+fn load((face, _): &(Option<Face>, Diags)) -> Load {
+    let load = face.as_ref().map(|face| face.drawing.load());
+    load.unwrap_or_default()
+}
+
+#[allow(clippy::cast_precision_loss)] // a deck has few faces
+fn faces(count: usize) -> f64 {
+    count as f64
 }
 
 /// Gives the places in tables that are known to be wrong.

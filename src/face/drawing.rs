@@ -40,7 +40,7 @@ pub(crate) struct Origin {
 
 /// Plain SVG that was resolved once, and what that needs.
 struct Recipe {
-    svg: Box<str>,
+    svg: Arc<str>,
     stock: Arc<Stock>,
     /// What became of the pictures in it.
     plan: Plan,
@@ -67,12 +67,12 @@ impl Drawing {
     /// Keeps a drawing, and remembers how it was made if it shows pictures.
     pub(super) fn of(
         tree: &Arc<Tree>,
-        svg: &str,
+        svg: &Arc<str>,
         (shown, plan): (&[Shown], &Plan),
         stock: impl FnOnce() -> Arc<Stock>,
     ) -> Self {
         let recipe = (!shown.is_empty()).then(|| Recipe {
-            svg: svg.into(),
+            svg: Arc::clone(svg),
             stock: stock(),
             plan: plan.clone(),
             shown: shown.to_vec(),
@@ -113,7 +113,7 @@ impl Drawing {
     /// Keeps a drawing that was just resolved.
     pub(super) fn resolved(
         resolved: Resolved,
-        svg: &str,
+        svg: &Arc<str>,
         stock: impl FnOnce() -> Arc<Stock>,
     ) -> Self {
         let Resolved {
@@ -127,15 +127,15 @@ impl Drawing {
     }
 
     /// Keeps only how the drawing was made.
-    pub(super) fn anew(self, svg: &str, stock: impl FnOnce() -> Arc<Stock>) -> Self {
+    pub(super) fn anew(self, svg: &Arc<str>, stock: impl FnOnce() -> Arc<Stock>) -> Self {
         let recipe = self.recipe.map(|known| Recipe {
-            svg: known.svg.clone(),
+            svg: Arc::clone(&known.svg),
             stock: Arc::clone(&known.stock),
             plan: known.plan.clone(),
             shown: Vec::new(),
         });
         let recipe = recipe.unwrap_or_else(|| Recipe {
-            svg: svg.into(),
+            svg: Arc::clone(svg),
             stock: stock(),
             plan: Plan::new(),
             shown: Vec::new(),

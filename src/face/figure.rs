@@ -11,26 +11,22 @@ use usvg::roxmltree::Document;
 
 use crate::deck::{self, Card, Component, Deck};
 use crate::diag::Diags;
-use crate::geom::{Length, Size};
 use crate::project::Project;
 use crate::text::{Fonts, Setter};
 
-use super::album::{ACTUAL, Face, Side};
+use super::album::{Face, Side};
 use super::context::{shared, totals};
-use super::drawing::Drawing;
 use super::grain::Grain;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::inspect::Fault;
 use super::job::{Job, Spot};
+use super::lone::lone;
 use super::pictures::Pictures;
 use super::sources::{Sources, Stock};
-use super::spoken::words;
 use super::studio::Studio;
 use super::template::Templates;
 use super::textbox;
-use super::tree;
-use super::zone::{Within, Zone};
 
 /// Templates, icons and values of one deck.
 pub struct Easel<'a> {
@@ -141,9 +137,6 @@ impl<'a> Easel<'a> {
             .fill(self.project, &path, &self.totals)
             .map_err(|finding| finding.message)?;
         let [width, height] = view(&filled).ok_or("its `viewBox` is not `0 0 width height`")?;
-        let size = Size::from_mm(width, height)
-            .filter(|size| size.is_positive())
-            .ok_or("it has no size")?;
         let mut setter = Setter::new(self.fonts);
         let view = [0.0, 0.0, width, height];
         let expanded = textbox::expand(&filled, view, &mut setter, self.fonts, &self.icons)
@@ -154,11 +147,6 @@ impl<'a> Easel<'a> {
         if let Some(slip) = expanded.slips.first() {
             return Err(slip.message.clone());
         }
-        #[allow(clippy::cast_possible_truncation)] // a figure is no larger than a page
-        let zone = Zone {
-            sides: [0.0, 0.0, width as f32, height as f32],
-            within: Within::Sides,
-        };
         let sources = Sources {
             project: self.project,
             fonts: self.fonts,
@@ -167,19 +155,8 @@ impl<'a> Easel<'a> {
             pictures: &self.pictures,
             grain: Grain::Measured,
         };
-        let resolved = tree::resolve(&expanded.svg, zone, sources)?;
         let stock = || Arc::clone(self.stock.get_or_init(|| Arc::new(sources.into())));
-        match resolved.faults.iter().find_map(grave) {
-            Some(message) => Err(message),
-            None => Ok(Face {
-                words: words(resolved.tree.root()),
-                drawing: Drawing::resolved(resolved, &expanded.svg, stock),
-                size,
-                bleed: Length::ZERO,
-                scale: ACTUAL,
-                outline: None,
-            }),
-        }
+        lone(&expanded.svg, [width, height], sources, stock, grave)
     }
 }
 

@@ -10,6 +10,7 @@ use crate::geom::{Length, Point};
 use crate::text::Setter;
 
 use super::album::{ACTUAL, Face};
+use super::batch::Toll;
 use super::context::context;
 use super::drawing::Drawing;
 use super::grain::{self, Plan};
@@ -30,7 +31,7 @@ use super::zone::{Within, Zone};
 impl Studio<'_> {
     /// Draws one face, and says the first grave thing that is wrong with it and not allowed.
     pub fn draw(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> Option<(Face, Option<String>)> {
-        let (expanded, mut found) = self.fill(job, setter);
+        let ((expanded, mut found), _) = self.fill(job, setter);
         let (face, faults) = self.resolve(job, &expanded?);
         found.append(faults);
         let grave = found.iter().filter(|one| one.severity() == Severity::Error);
@@ -47,12 +48,20 @@ impl Studio<'_> {
         Some((face?, grave.map(|one| one.message)))
     }
 
-    /// Fills a template in and sets its texts.
-    pub fn fill(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> (Option<Expanded>, Diags) {
-        self.fill_with(job, &context(job), setter)
+    /// Fills a template in and sets its texts, and counts what that and resolving it takes.
+    pub fn fill(
+        &self,
+        job: &Job<'_>,
+        setter: &mut Setter<'_>,
+    ) -> ((Option<Expanded>, Diags), Toll) {
+        let (expanded, found) = self.fill_with(job, &context(job), setter);
+        let reading = expanded.as_ref().map(|expanded| expanded.steps);
+        let bytes = expanded.as_ref().map_or(0, |expanded| expanded.svg.len());
+        let steps = limit::filling() + reading.unwrap_or_default();
+        ((expanded, found), Toll { steps, bytes })
     }
 
-    /// Does it with these values.
+    /// Fills a template in with these values, and sets its texts.
     pub fn fill_with(
         &self,
         job: &Job<'_>,
@@ -81,7 +90,7 @@ impl Studio<'_> {
         ];
         match textbox::expand(&svg, view, setter, self.fonts, self.icons) {
             Ok(mut expanded) => {
-                expanded.svg = recolour(&expanded.svg, self.ink).into_owned();
+                expanded.svg = recolour(&expanded.svg, self.ink).into();
                 for complaint in &expanded.complaints {
                     diags.push(self.complain(job, &complaint.content, &complaint.problem));
                 }
@@ -151,6 +160,14 @@ impl Studio<'_> {
                 diags.push(Diagnostic::new(Rule::T003, message).at_maybe(self.template(job)));
                 (None, diags)
             }
+        }
+    }
+
+    /// Keeps only how a face was made.
+    pub fn anew(&self, face: Face, svg: &Arc<str>) -> Face {
+        Face {
+            drawing: face.drawing.anew(svg, || self.stock()),
+            ..face
         }
     }
 

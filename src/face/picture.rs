@@ -13,6 +13,7 @@ use crate::text::READING;
 use super::exif::Turn;
 use super::grain::{Fate, Shown, base, first, within};
 use super::ink::Ink;
+use super::kind::Kind;
 use super::lettering::{self, Missing};
 use super::limit;
 use super::pictures::{Made, Opened};
@@ -122,42 +123,13 @@ impl Wanted<'_> {
                 let found = self.sources.pictures.give(name, looked);
                 self.made(found?.kind, bytes)
             };
-        match bytes {
-            [0x89, b'P', b'N', b'G', ..] => whole(ends_as_png(bytes), sound::png, ImageKind::PNG),
-            [0xff, 0xd8, 0xff, ..] => whole(ends_as_jpeg(bytes), sound::jpeg, ImageKind::JPEG),
-            [
-                b'R',
-                b'I',
-                b'F',
-                b'F',
-                a,
-                b,
-                c,
-                d,
-                b'W',
-                b'E',
-                b'B',
-                b'P',
-                ..,
-            ] => {
-                let length = u32::from_le_bytes([*a, *b, *c, *d]) as usize;
-                let is_whole = bytes.len() >= length.saturating_add(8);
-                whole(is_whole, |_| true, ImageKind::WEBP)
-            }
-            [
-                _,
-                _,
-                _,
-                _,
-                b'f',
-                b't',
-                b'y',
-                b'p',
-                b'h' | b'm',
-                b'e' | b'i',
-                ..,
-            ] => Err(Refusal::Heic),
-            _ => drawing(bytes, self),
+        match Kind::of(bytes) {
+            Some(Kind::Png) => whole(ends_as_png(bytes), sound::png, ImageKind::PNG),
+            Some(Kind::Jpeg) => whole(ends_as_jpeg(bytes), sound::jpeg, ImageKind::JPEG),
+            Some(Kind::WebP) => whole(ends_as_webp(bytes), |_| true, ImageKind::WEBP),
+            Some(Kind::Heic) => Err(Refusal::Heic),
+            Some(Kind::Svg) => drawing(bytes, self),
+            None => Err(Refusal::Kind),
         }
     }
 
@@ -294,13 +266,17 @@ fn ends_as_jpeg(bytes: &[u8]) -> bool {
     tail.windows(2).any(|pair| pair == [0xff, 0xd9])
 }
 
+/// Holds the length against what the file says of it, behind `RIFF`.
+fn ends_as_webp(bytes: &[u8]) -> bool {
+    let length = bytes.get(4..8).and_then(|length| length.try_into().ok());
+    let length = length.map_or(0, u32::from_le_bytes) as usize;
+    bytes.len() >= length.saturating_add(8)
+}
+
 /// Reads an SVG drawing, which can't open further files.
 fn drawing(bytes: &[u8], wanted: Wanted<'_>) -> Opened {
     let sources = wanted.sources;
     let text = std::str::from_utf8(bytes).map_err(|_| Refusal::Kind)?;
-    if !text.contains("<svg") {
-        return Err(Refusal::Kind);
-    }
     limit::measure(text).map_err(Refusal::Bulk)?;
     let document = Document::parse(text).map_err(|_| Refusal::Drawing)?;
     limit::weigh(&document).map_err(Refusal::Bulk)?;

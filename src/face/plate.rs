@@ -12,12 +12,19 @@ use crate::project::{Project, join};
 
 use super::grain::{Plan, Shown};
 use super::inspect::Fault;
-use super::limit::Load;
+use super::limit::{self, Load};
 use super::ring::Short;
 
 /// Pictures that were resolved before.
 #[derive(Debug, Default)]
-pub struct Plates(Mutex<BTreeMap<String, Kept>>);
+pub struct Plates(Mutex<Shelf>);
+
+/// Plates by what they are made of, and the bytes that they take.
+#[derive(Debug, Default)]
+struct Shelf {
+    plates: BTreeMap<String, Kept>,
+    mass: usize,
+}
 
 /// A resolved picture and what is wrong with it.
 #[derive(Debug)]
@@ -60,7 +67,7 @@ impl Plates {
             project.bytes(&path).cloned()
         };
         let files = |plate: &Plate| plate.asked.iter().map(file).collect::<Vec<_>>();
-        if let Some(kept) = self.lock().get_mut(&name)
+        if let Some(kept) = self.lock().plates.get_mut(&name)
             && files(&kept.plate) == kept.files
         {
             kept.is_used = true;
@@ -72,17 +79,26 @@ impl Plates {
             files: files(&plate),
             is_used: true,
         };
-        self.lock().insert(name, kept);
+        let mut shelf = self.lock();
+        let mass = shelf.mass + plate.load.mass;
+        // One that finds no room is made anew the next time.
+        if mass <= limit::KEPT {
+            let before = shelf.plates.insert(name, kept);
+            shelf.mass = mass - before.map_or(0, |kept| kept.plate.load.mass);
+        }
         plate
     }
 
     /// Forgets what was not shown since the last time.
     pub fn sweep(&self) {
-        self.lock()
-            .retain(|_, kept| std::mem::replace(&mut kept.is_used, false));
+        let mut shelf = self.lock();
+        let kept = |_: &String, kept: &mut Kept| std::mem::replace(&mut kept.is_used, false);
+        shelf.plates.retain(kept);
+        let masses = shelf.plates.values().map(|kept| kept.plate.load.mass);
+        shelf.mass = masses.sum();
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Kept>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Shelf> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -94,7 +94,9 @@ impl Templates {
     ) -> Result<String, Diagnostic> {
         Meter::reset();
         let mut page = Page(Vec::new());
-        if let Err(error) = self.tera.render_to(template, context, &mut page) {
+        let rendered = self.tera.render_to(template, context, &mut page);
+        limit::wrote(page.0.len());
+        if let Err(error) = rendered {
             if page.0.len() >= limit::OUTPUT {
                 let message = format!("the template writes more than {} bytes", limit::OUTPUT);
                 let place = project

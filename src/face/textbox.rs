@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use usvg::roxmltree::{Document, Node};
 
@@ -45,13 +46,15 @@ pub(super) enum Problem {
 /// A filled-in template after its text boxes were set.
 pub(super) struct Expanded {
     /// Plain SVG.
-    pub svg: String,
+    pub svg: Arc<str>,
     /// The contents of the text boxes; letters of box `n` carry the id `cw-n-…`.
     pub contents: Vec<String>,
     /// What went wrong.
     pub complaints: Vec<Complaint>,
     /// What would not be drawn as it is written.
     pub slips: Vec<Slip>,
+    /// The steps that it takes to set its texts and to resolve it.
+    pub steps: f64,
 }
 
 /// Why a filled-in template is no picture.
@@ -86,7 +89,7 @@ pub(super) fn expand(
             .collect();
         Refused::Xml(error.to_string(), near)
     })?;
-    limit::weigh(&document).map_err(Refused::Bulk)?;
+    let steps = limit::weigh(&document).map_err(Refused::Bulk)?;
     let boxes = document
         .descendants()
         .filter(|n| n.has_tag_name((NAMESPACE, "text")));
@@ -100,15 +103,18 @@ pub(super) fn expand(
         let message = format!("its first element is `<{name}>`, not `<svg>`");
         return Err(Refused::Xml(message, String::new()));
     }
+    let mut svg = open_root(root, view);
     let mut out = Expanded {
-        svg: open_root(root, view),
+        svg: Arc::default(),
         contents: Vec::new(),
         complaints: Vec::new(),
         slips: slips(&document),
+        steps,
     };
     out.slips.extend(slip::other_units(root, view));
     let Some(first) = root.first_child() else {
-        out.svg.push_str("</svg>");
+        svg.push_str("</svg>");
+        out.svg = svg.into();
         return Ok(out);
     };
     let mut at = first.range().start;
@@ -119,13 +125,14 @@ pub(super) fn expand(
         if node.range().start < at {
             continue; // a box within a box has been taken as its text
         }
-        out.svg.push_str(&plain(&source[at..node.range().start]));
+        svg.push_str(&plain(&source[at..node.range().start]));
         at = node.range().end;
-        set(node, setter, fonts, icons, &mut out);
+        set(node, setter, (fonts, icons), &mut out, &mut svg);
     }
     let end = root.last_child().map_or(at, |child| child.range().end);
-    out.svg.push_str(&plain(&source[at..end.max(at)]));
-    out.svg.push_str("</svg>");
+    svg.push_str(&plain(&source[at..end.max(at)]));
+    svg.push_str("</svg>");
+    out.svg = svg.into();
     Ok(out)
 }
 
@@ -179,9 +186,9 @@ fn open_root(root: Node<'_, '_>, [x, y, w, h]: [f64; 4]) -> String {
 fn set(
     node: Node<'_, '_>,
     setter: &mut Setter<'_>,
-    fonts: &Fonts,
-    icons: &Icons,
+    (fonts, icons): (&Fonts, &Icons),
     out: &mut Expanded,
+    svg: &mut String,
 ) {
     let text = text(node);
     let content = plain(text.trim()).into_owned();
@@ -237,15 +244,9 @@ fn set(
     let group = handed_on(node, &frame::GROUP);
     let stroke = handed_on(node, &frame::LETTERS);
     let said = escaped(&rich.said(icon_word));
-    let _ = write!(out.svg, r#"<g{group} {SAID}="{said}">"#);
-    let missing = letters::write(
-        &fitted,
-        number,
-        [fill, icon_fill, &stroke],
-        icons,
-        &mut out.svg,
-    );
-    out.svg.push_str("</g>");
+    let _ = write!(svg, r#"<g{group} {SAID}="{said}">"#);
+    let missing = letters::write(&fitted, number, [fill, icon_fill, &stroke], icons, svg);
+    svg.push_str("</g>");
     for name in missing {
         out.complaints.push(Complaint {
             content: content.clone(),

@@ -121,7 +121,7 @@ pub fn box_template(project: &Project, game: &str) -> Option<String> {
 
 /// The ornament of a game.
 struct Tile {
-    svg: String,
+    svg: Arc<str>,
     size: [f64; 2],
     colour: Colour,
 }
@@ -249,7 +249,7 @@ fn value(wrap: &Wrap<'_>, album: &Album, tile: Option<&Tile>) -> Value {
         "part": wrap.part[0], "parts": wrap.part[1],
         "cards": cards.collect::<Vec<_>>(), "cover": back,
         "tile": tile.map(|tile| json!({
-            "svg": tile.svg, "width": tile.size[0], "height": tile.size[1],
+            "svg": &*tile.svg, "width": tile.size[0], "height": tile.size[1],
         })),
         "colour": hex(colour), "dark": hex(dark(colour)),
     })
@@ -283,11 +283,11 @@ fn place(id: usize) -> String {
 
 /// Puts faces into their places, up to their trim and with letters as shapes: nobody reads a card on
 /// a box.
-fn show(svg: &mut String, wrap: &Wrap<'_>, album: &Album) {
+fn show(svg: &mut Arc<str>, wrap: &Wrap<'_>, album: &Album) {
     for FaceId(id) in wrap.cards.iter().chain(&wrap.back) {
         let face = album.faces.get(*id).filter(|_| svg.contains(&place(*id)));
         if let Some(face) = face.and_then(|face| plain(face, &format!("face-{id}-"))) {
-            *svg = svg.replace(&place(*id), &face);
+            *svg = svg.replace(&place(*id), &face).into();
         }
     }
 }

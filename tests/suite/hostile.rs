@@ -2,6 +2,7 @@
 
 use cardwright::diag::{Diags, Rule};
 use cardwright::job::{Wanted, Workshop};
+use cardwright::print::whole_png;
 use cardwright::project::Project;
 
 use super::support::{Drawn, finding, shipped, tiny};
@@ -506,10 +507,12 @@ fn rows(count: usize) -> String {
     format!("id,name,art\n{}", rows.collect::<String>())
 }
 
+const NAMED: &str = r#"<text x="20" y="20" font-size="5">{{ name }}</text>"#;
+
 /// Noise in so many layers behind a name.
 fn noise(layers: u8) -> String {
     format!(
-        r#"<filter id="f"><feTurbulence baseFrequency="0.4" numOctaves="{layers}"/></filter><rect x="5" y="20" width="53" height="60" filter="url(#f)"/><text x="9" y="9" font-size="5">{{{{ name }}}}</text>"#
+        r#"<filter id="f"><feTurbulence baseFrequency="0.4" numOctaves="{layers}"/></filter><rect x="5" y="20" width="53" height="60" filter="url(#f)"/>{NAMED}"#
     )
 }
 
@@ -531,6 +534,39 @@ fn what_many_faces_take_together_is_counted_while_they_are_drawn() {
     );
     let faces = drawn.album.faces.len();
     assert!((64..400).contains(&faces), "{faces} faces were drawn");
+}
+
+#[test]
+fn what_many_templates_write_is_counted_while_they_are_filled_in() {
+    let comment = format!("{NAMED}<!--{}-->", "long ".repeat(400_000));
+    let many = Drawn::new(tiny(&rows(400), &comment), "tiny");
+    let text = message(&many.diags, Rule::T015);
+    assert!(text.contains("and others are not drawn"), "{text}");
+    let faces = many.album.faces.len();
+    assert!((100..250).contains(&faces), "{faces} faces were drawn");
+    let few = Drawn::new(tiny(&rows(100), &comment), "tiny");
+    assert!(few.diags.is_empty(), "{:?}", few.diags);
+}
+
+#[test]
+fn large_drawings_on_many_cards_are_not_all_kept() {
+    let leaves = r##"<circle r="3" cx="9" cy="9" fill="#3a7"/>"##.repeat(20_000);
+    let svg =
+        format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 50">{leaves}</svg>"#);
+    let drawn = |table: &str| {
+        let mut project = tiny(table, &format!("{IMAGE}{NAMED}"));
+        project.insert("decks/tiny/art/a.svg", svg.clone().into_bytes());
+        let drawn = Drawn::new(project, "tiny");
+        assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+        drawn.album.faces
+    };
+    let faces = drawn(&rows(60).replace(",\n", ",art/a.svg\n"));
+    let kept = faces.iter().filter(|face| !face.drawing.is_anew()).count();
+    assert!((8..40).contains(&kept), "{kept} faces were kept");
+    let alone = drawn("id,name,art\nc59,Card 59,art/a.svg\n");
+    assert!(!alone[0].drawing.is_anew());
+    let [anew, kept] = [&faces[59], &alone[0]].map(|face| whole_png(face, 100.0));
+    assert!(anew.expect("a picture") == kept.expect("a picture"));
 }
 
 #[test]

@@ -107,12 +107,14 @@ impl<'a> Links<'a> {
         self.from.get(&node.id().get()).cloned().unwrap_or_default()
     }
 
-    /// Makes sure that so many elements can be matched with all style sheets.
-    pub fn matched(&self, elements: u64) -> Result<(), Bulk> {
-        if elements.saturating_mul(self.costs) > STYLES {
+    /// Makes sure that so many elements can be matched with all style sheets, and counts the parts of sheets
+    /// that they are held against.
+    pub fn matched(&self, elements: u64) -> Result<u64, Bulk> {
+        let steps = elements.saturating_mul(self.costs);
+        if steps > STYLES {
             return Err(Bulk::Styles);
         }
-        Ok(())
+        Ok(steps)
     }
 }
 

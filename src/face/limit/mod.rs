@@ -11,7 +11,7 @@ mod weigh;
 mod work;
 
 pub(super) use bulk::{Bulk, measure};
-pub(super) use step::{CHOSEN, Meter, register};
+pub(super) use step::{CHOSEN, Meter, filling, register, wrote};
 pub(super) use tag::tags;
 pub(super) use weigh::weigh;
 pub(super) use work::{Load, work};
@@ -48,6 +48,17 @@ pub(super) const STYLES: u64 = 50_000_000;
 pub(super) const WORK: f64 = 4e9;
 /// Most steps to draw all faces. Ten thousand simple cards take fewer.
 pub(super) const ALL_WORK: f64 = 200e9;
+/// Most steps to fill in and read the templates of all faces, and those that each face may take in a larger
+/// deck; one takes about a nanosecond.
+pub(super) const ALL_READING: f64 = 15e9;
+/// The same for each face.
+pub(super) const READING: f64 = 4e6;
+/// Most bytes that all faces may come to as SVG.
+pub(super) const ALL_OUTPUT: usize = 384 << 20;
+/// Most bytes of faces that are kept as they were drawn; the others are drawn again whenever somebody looks.
+pub(super) const KEPT: usize = 256 << 20;
+/// Steps and bytes of faces that are filled in or drawn at the same time.
+pub(super) const AT_ONCE: (f64, usize) = (4e9, 96 << 20);
 /// Most steps of the filters of all faces, as they are printed: about ten seconds on a small computer.
 pub(super) const ALL_FILTERS: f64 = 4e9;
 /// Most layers of the size of the whole picture that may be open at once.

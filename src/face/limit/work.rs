@@ -26,6 +26,8 @@ pub(in crate::face) struct Load {
     pub all: f64,
     /// Those of its filters, at 300 dpi.
     pub filters: f64,
+    /// The bytes that the resolved picture takes, without those of pictures of pixels.
+    pub mass: usize,
 }
 
 /// Makes sure that a picture can be drawn with little time and memory, and gives the steps that it takes.
@@ -37,11 +39,13 @@ pub(in crate::face) fn work(tree: &Tree) -> Result<Load, Bulk> {
         area,
         fineness: (FINE * FINE).min(LOOK / area),
         steps: [0.0; 4],
+        mass: 0,
     };
     meter.inside(tree.root(), Transform::identity(), 0.0)?;
     Ok(Load {
         all: meter.steps.iter().sum(),
         filters: meter.steps[Task::Filters as usize],
+        mass: meter.mass,
     })
 }
 
@@ -63,7 +67,12 @@ struct Meter {
     fineness: f64,
     /// Steps by task.
     steps: [f64; 4],
+    /// Bytes in memory.
+    mass: usize,
 }
+
+/// Bytes of an element of a resolved picture, a point of a path, and a byte of a text.
+const MASS: [usize; 3] = [500, 9, 600];
 
 impl Meter {
     fn add(&mut self, task: Task, steps: f64) -> Result<(), Bulk> {
@@ -121,11 +130,20 @@ impl Meter {
     }
 
     fn inside(&mut self, group: &Group, by: Transform, open: f64) -> Result<(), Bulk> {
+        let [element, point, letter] = MASS;
         for node in group.children() {
+            self.mass += element;
             match node {
                 Node::Group(inner) => self.group(inner, by, open)?,
-                Node::Text(text) => self.group(text.flattened(), by, open)?,
-                Node::Path(path) => self.path(path, by, open)?,
+                Node::Text(text) => {
+                    let chunks = text.chunks().iter();
+                    self.mass += letter * chunks.map(|chunk| chunk.text().len()).sum::<usize>();
+                    self.group(text.flattened(), by, open)?;
+                }
+                Node::Path(path) => {
+                    self.mass += point * path.data().points().len();
+                    self.path(path, by, open)?;
+                }
                 Node::Image(image) => self.image(image, by, open)?,
             }
         }
