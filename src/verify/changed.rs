@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::frame::{Frame, Pose, Spot};
+use super::grid::CELL;
 use super::letter::{Letter, words};
-use super::picture::{CELL, Look, number};
+use super::look::Look;
+use super::picture::number;
 use super::piece::Change;
 use super::proof::{Proof, Shape};
 

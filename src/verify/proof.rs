@@ -14,7 +14,8 @@ use crate::print::pixels;
 use super::form::{Form, Tracer};
 use super::frame::{Frame, Pose, Spot};
 use super::letter::Letter;
-use super::picture::{Look, Picture, number};
+use super::look::Look;
+use super::picture::{Picture, number};
 
 /// Pixels per inch at which faces are drawn: 8 in a mm, as pages are.
 const DPI: f64 = 203.2;

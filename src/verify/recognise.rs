@@ -3,9 +3,11 @@
 use super::changed::{lettering, regions, told};
 use super::distorted::Distortion;
 use super::frame::{Frame, Pose, Spot};
+use super::grid::CELL;
 use super::letter::{Letter, words};
+use super::look::Look;
 use super::outline::{Kind, Place};
-use super::picture::{CELL, Look, Picture, whole};
+use super::picture::{Picture, whole};
 use super::piece::{Change, Piece, State};
 use super::proof::{Proof, Proofs, Shape, bag};
 use super::seen::Seen;
@@ -259,10 +261,7 @@ impl<'a> Desk<'a> {
                 ];
                 let ends = [corner, [corner[0] + CELL, corner[1] + CELL]];
                 let frame = Frame::around(ends.map(|end| pose.on_page(end))).unwrap_or_default();
-                sum += f64::from(super::picture::apart(
-                    self.seen.picture.mean(frame),
-                    *should,
-                ));
+                sum += f64::from(super::look::apart(self.seen.picture.mean(frame), *should));
                 count += 1.0;
             }
         }

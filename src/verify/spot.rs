@@ -4,8 +4,10 @@
 //! A face is tried at every millimetre with a few blocks of its picture, and put right where it fits.
 
 use super::frame::{Frame, Pose, Spot};
+use super::grid::CELL;
+use super::look::{BLOCK, apart};
 use super::outline::{Kind, Place};
-use super::picture::{BLOCK, CELL, apart, number, whole};
+use super::picture::{number, whole};
 use super::proof::{Proof, Proofs, Shape};
 use super::seen::Seen;
 
@@ -89,13 +91,14 @@ impl Blocks {
         Self { all, inked }
     }
 
-    /// Gives how far what lies there is from the face, with so many blocks; `None` when it is far.
-    fn distance(&self, seen: &Seen, pose: Pose, count: usize) -> Option<f64> {
+    /// Gives how far what lies there is from the face, with so many blocks as `mean` sees them; `None` when
+    /// it is far.
+    fn distance(&self, mean: impl Fn(Frame) -> [u8; 3], pose: Pose, count: usize) -> Option<f64> {
         let (mut sum, mut seen_so_far) = (0.0, 0.0);
         for (frame, should) in self.all.iter().take(count) {
             let ends = [[frame.left, frame.top], [frame.right, frame.bottom]];
             let there = Frame::around(ends.map(|end| pose.on_page(end)))?;
-            sum += f64::from(apart(seen.picture.mean(there), *should));
+            sum += f64::from(apart(mean(there), *should));
             seen_so_far += 1.0;
             if sum > MAY * (seen_so_far + 4.0) {
                 return None;
@@ -128,7 +131,8 @@ fn fitting(
             if taken.iter().any(|other| other.overlap(frame) > 0.1) {
                 continue;
             }
-            let far = blocks.distance(seen, pose(at), BLOCKS);
+            let about = |frame| seen.picture.about(frame);
+            let far = blocks.distance(about, pose(at), BLOCKS);
             tried.extend(far.map(|far| (far, at)));
         }
     }
@@ -146,7 +150,8 @@ fn fitting(
                 let before = best;
                 for [dx, dy] in [[0.0, 0.0], [1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]] {
                     let at = [before[0] + dx * step, before[1] + dy * step];
-                    let there = blocks.distance(seen, pose(at), CLOSE);
+                    let mean = |frame| seen.picture.mean(frame);
+                    let there = blocks.distance(mean, pose(at), CLOSE);
                     if let Some(there) = there.filter(|there| *there < far) {
                         (best, far) = (at, there);
                     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use hayro::hayro_interpret::util::TransformExt;
 use hayro::hayro_interpret::{Context, InterpreterCache, InterpreterSettings, interpret_page};
@@ -202,8 +202,10 @@ fn seen<'a>(
     Some(seen)
 }
 
-/// Draws a page more closely, as far as that takes no more room than a page should, and less so.
+/// Draws a page more closely, as far as that takes no more room than a page should, and less so. One page at
+/// a time: two would take twice the memory.
 fn closer<'a>(page: &'a Page<'a>, cache: &RenderCache<'a>) -> Option<[Picture; 2]> {
+    static ONE: Mutex<()> = Mutex::new(());
     let (mm, size) = measured(page);
     let pixels = |times: u8| {
         let per_mm = PER_MM * f64::from(times);
@@ -211,6 +213,7 @@ fn closer<'a>(page: &'a Page<'a>, cache: &RenderCache<'a>) -> Option<[Picture; 2
     };
     let mut times = [3_u8, 2].into_iter();
     let times = times.find(|times| pixels(*times) < MOST_CLOSE)?;
+    let _held = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let fine = picture(page, cache, (mm, size), (PER_MM, times))?;
     Some([fine, picture(page, cache, (mm, size), (COARSE, 1))?])
 }
@@ -258,8 +261,11 @@ fn picture<'a>(
         }
         sum.map(|sum| u8::try_from(sum / count).unwrap_or(u8::MAX))
     });
+    let rgb: Vec<[u8; 3]> = rgb.collect();
+    // What was drawn takes more room than both.
+    drop(pixels);
     let per_mm = scale / mm / number(times);
-    Some(Picture::new(wide, high, [per_mm; 2], rgb))
+    Some(Picture::new(wide, high, [per_mm; 2], rgb.into_iter()))
 }
 
 /// Draws a page with about so many pixels in a unit, and says with how many.
