@@ -1,5 +1,7 @@
 //! The legal moves are just those that the rules allow, and every move can be written and read.
 
+use std::collections::BTreeSet;
+
 use crate::referee::game::Game;
 
 use super::steps::read_back;
@@ -10,28 +12,25 @@ const REMEMBERED: usize = 32;
 /// Looks at the moves of one table after the other. What holds for good is looked at once: that a
 /// move reads back, and that a rule which a refusal cites is one of the game.
 pub(super) struct Moves<G: Game> {
+    /// All moves that somebody could name at the table.
     named: Vec<G::Move>,
-    universes: Vec<Universe<G::Move>>,
-    /// Every move that has been read back, sorted.
-    readable: Vec<G::Move>,
+    /// Those that were named before, the last ones first. All of them read back.
+    universes: Vec<Vec<G::Move>>,
+    /// Every move that has been read back.
+    readable: BTreeSet<G::Move>,
     cited: Vec<&'static str>,
-}
-
-/// All moves that somebody could name at a table.
-struct Universe<M> {
-    /// As the game names them.
-    named: Vec<M>,
-    /// In order, each once.
-    sorted: Vec<M>,
+    /// Whether each move of the list was met among those that the rules allow.
+    met: Vec<bool>,
 }
 
 impl<G: Game> Moves<G> {
-    pub const fn new() -> Self {
+    pub fn new() -> Self {
         Self {
             named: Vec::new(),
             universes: Vec::new(),
-            readable: Vec::new(),
+            readable: BTreeSet::new(),
             cited: Vec::new(),
+            met: Vec::new(),
         }
     }
 
@@ -49,34 +48,24 @@ impl<G: Game> Moves<G> {
                 said.join("`, `")
             ));
         }
-        let universe = self.universe(game, table)?;
-        let sorted = &self.universes[universe].sorted;
-        let nameless = || {
-            let mut strange = moves.iter().filter(|mv| sorted.binary_search(mv).is_err());
-            let mv = strange.next()?;
-            Some(format!("`{}` is a move that nobody could name", say(mv)))
-        };
-        // Both are in order, so that the next one that is listed is the only one to look for.
-        let mut listed = moves.iter().peekable();
+        self.named.clear();
+        game.universe(table, &mut self.named);
+        self.read_back(game)?;
+        self.met.clear();
+        self.met.resize(moves.len(), false);
+        let mut missing = None;
         let mut last = "";
-        for mv in sorted {
-            let is_listed = listed.next_if_eq(&mv).is_some();
-            match (is_listed, game.check(table, mv)) {
-                (true, Ok(())) => {
-                    if !game.in_order(table, mv) {
+        for mv in &self.named {
+            match game.check(table, mv) {
+                Ok(()) => match moves.binary_search(mv) {
+                    Ok(_) if !game.in_order(table, mv) => {
                         return Err(format!("`{}` is listed, and yet out of order", say(mv)));
                     }
-                }
-                (true, Err(illegal)) => {
-                    let mv = say(mv);
-                    return Err(format!("`{mv}` is a move, and yet illegal: {illegal}"));
-                }
-                (false, Ok(())) if !game.in_order(table, mv) => {}
-                (false, Ok(())) => {
-                    let missing = || format!("`{}` is legal, and yet no move", say(mv));
-                    return Err(nameless().unwrap_or_else(missing));
-                }
-                (false, Err(illegal)) => {
+                    Ok(place) => self.met[place] = true,
+                    Err(_) if !game.in_order(table, mv) => {}
+                    Err(_) => missing = missing.or(Some(mv)),
+                },
+                Err(illegal) => {
                     let rule = illegal.rule;
                     // The same text at the same place in memory: no need to compare letters.
                     let same = |cited: &&'static str| std::ptr::eq(*cited, rule);
@@ -88,35 +77,44 @@ impl<G: Game> Moves<G> {
                 }
             }
         }
-        match listed.next() {
-            Some(_) => Err(nameless().unwrap_or_default()),
+        // What is listed, and no move that somebody could name is it, may be illegal as well.
+        if let Some(place) = self.met.iter().position(|met| !met) {
+            let mv = &moves[place];
+            return Err(match game.check(table, mv) {
+                Err(illegal) => format!("`{}` is a move, and yet illegal: {illegal}", say(mv)),
+                Ok(()) => format!("`{}` is a move that nobody could name", say(mv)),
+            });
+        }
+        match missing {
+            Some(mv) => Err(format!("`{}` is legal, and yet no move", say(mv))),
             None => Ok(()),
         }
     }
 
-    /// Gives the place of the table's universe among those that are remembered. All its moves read
-    /// back.
-    fn universe(&mut self, game: &G, table: &G::Table) -> Result<usize, String> {
-        self.named.clear();
-        game.universe(table, &mut self.named);
+    /// Checks that all moves that somebody could name read back, and remembers them.
+    fn read_back(&mut self, game: &G) -> Result<(), String> {
         let named = &self.named;
-        let known = self.universes.iter().position(|one| one.named == *named);
-        if let Some(place) = known {
-            return Ok(place);
+        if let Some(place) = self.universes.iter().position(|known| known == named) {
+            self.universes[..=place].rotate_right(1);
+            return Ok(());
         }
-        let mut sorted = named.clone();
-        sorted.sort_unstable();
-        sorted.dedup();
-        for mv in &sorted {
-            if let Err(place) = self.readable.binary_search(mv) {
-                read_back(game, mv)?;
-                self.readable.insert(place, *mv);
+        // Most of them are those of the last time, with some left out and some between them.
+        let last = self.universes.first();
+        let mut at = last.map_or(&[][..], Vec::as_slice);
+        for mv in named {
+            match at {
+                [first, rest @ ..] if first == mv => at = rest,
+                [_, second, rest @ ..] if second == mv => at = rest,
+                _ if self.readable.contains(mv) => {}
+                _ => {
+                    read_back(game, mv)?;
+                    self.readable.insert(*mv);
+                }
             }
         }
         self.universes.truncate(REMEMBERED - 1);
-        let named = self.named.clone();
-        self.universes.insert(0, Universe { named, sorted });
-        Ok(0)
+        self.universes.insert(0, named.clone());
+        Ok(())
     }
 }
 

@@ -11,6 +11,9 @@ use super::table::{Stage, Table};
 use super::view::{View, hide, turn_over};
 use super::word::Move;
 
+/// Room for the cards of a kind: more than there are in any deck but a very large one.
+const MOST: usize = 128;
+
 /// Cards that a seat has not seen, each list shuffled.
 #[derive(Default)]
 struct Unseen {
@@ -135,16 +138,12 @@ impl CellularPowerhouse {
             }
         });
         let faces = self.faces;
-        let list = |cards: &mut dyn Iterator<Item = Card>| -> Vec<Card> {
-            let copies = |card: Card| (0..left[card.index()]).map(move |_| card);
-            cards.flat_map(copies).collect()
-        };
         let mut unseen = Unseen {
-            traits: list(&mut faces.traits()),
-            adaptations: list(&mut faces.adaptations()),
-            evolutions: list(&mut faces.evolutions()),
-            competitions: list(&mut faces.competitions()),
-            genomes: list(&mut faces.genomes()),
+            traits: cards(&left, faces.traits()),
+            adaptations: cards(&left, faces.adaptations()),
+            evolutions: cards(&left, faces.evolutions()),
+            competitions: cards(&left, faces.competitions()),
+            genomes: cards(&left, faces.genomes()),
         };
         for list in [
             &mut unseen.traits,
@@ -156,6 +155,15 @@ impl CellularPowerhouse {
         }
         unseen
     }
+}
+
+/// Lists cards, each as often as there are copies left of it.
+fn cards(left: &[u32], faces: impl Iterator<Item = Card>) -> Vec<Card> {
+    let mut all = Vec::with_capacity(MOST);
+    for card in faces {
+        all.extend((0..left[card.index()]).map(|_| card));
+    }
+    all
 }
 
 /// Deals cards in place of backs.
