@@ -12,9 +12,9 @@ const REMEMBERED: usize = 32;
 /// Looks at the moves of one table after the other. What holds for good is looked at once: that a
 /// move reads back, and that a rule which a refusal cites is one of the game.
 pub(super) struct Moves<G: Game> {
-    /// All moves that somebody could name at the table.
+    /// Room for the moves that somebody could name at a table.
     named: Vec<G::Move>,
-    /// Those that were named before, the last ones first. All of them read back.
+    /// All moves that somebody could name, those of the last table first. All of them read back.
     universes: Vec<Vec<G::Move>>,
     /// Every move that has been read back.
     readable: BTreeSet<G::Move>,
@@ -51,11 +51,12 @@ impl<G: Game> Moves<G> {
         self.named.clear();
         game.universe(table, &mut self.named);
         self.read_back(game)?;
+        let named = self.universes.first().map_or(&[][..], Vec::as_slice);
         self.met.clear();
         self.met.resize(moves.len(), false);
         let mut missing = None;
         let mut last = "";
-        for mv in &self.named {
+        for mv in named {
             match game.check(table, mv) {
                 Ok(()) => match moves.binary_search(mv) {
                     Ok(_) if !game.in_order(table, mv) => {
@@ -112,8 +113,10 @@ impl<G: Game> Moves<G> {
                 }
             }
         }
-        self.universes.truncate(REMEMBERED - 1);
-        self.universes.insert(0, named.clone());
+        let is_full = self.universes.len() == REMEMBERED;
+        let room = self.universes.pop_if(|_| is_full).unwrap_or_default();
+        let named = std::mem::replace(&mut self.named, room);
+        self.universes.insert(0, named);
         Ok(())
     }
 }
