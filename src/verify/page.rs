@@ -112,7 +112,7 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
     let lost = marks > 0 && pieces.is_empty();
     if unmarked || lost || (marks == 0 && strays(seen, &pieces) > FOOTER) {
         by_words(desk(printed), &mut pieces);
-        if unmarked || pieces.is_empty() {
+        if unmarked || pieces.is_empty() || registered(seen) {
             by_pictures(desk(printed), &mut pieces);
         }
     }
@@ -169,20 +169,33 @@ fn frames(pieces: &[Piece]) -> Vec<Frame> {
     pieces.iter().map(|piece| piece.frame).collect()
 }
 
-/// Says whether a machine finds its square mark in the upper left corner: 5 mm of black around which nothing
-/// is printed.
+/// Says whether a machine finds its square mark in a corner: 5 mm of black around which nothing is printed.
 fn registered(seen: &Seen) -> bool {
+    // A page whose content is turned has it in another corner.
+    [[false, false], [true, false], [false, true], [true, true]]
+        .into_iter()
+        .any(|far| squared(seen, far))
+}
+
+fn squared(seen: &Seen, far: [bool; 2]) -> bool {
     let dark = |frame: Frame| seen.picture.mean(frame).iter().all(|part| *part < 70);
     let light = |frame: Frame| seen.picture.mean(frame).iter().all(|part| *part > 235);
     (8_u8..60).map(|inset| f64::from(inset) * 0.5).any(|inset| {
-        let at = |x: f64, y: f64| [inset + x, inset + y];
+        let corner = [0, 1].map(|axis| {
+            if far[axis] {
+                seen.size[axis] - inset - 5.0
+            } else {
+                inset
+            }
+        });
+        let at = |x: f64, y: f64, size: Spot| Frame::sized([corner[0] + x, corner[1] + y], size);
         let beside = [
-            Frame::sized(at(-1.2, 0.0), [0.6, 5.0]),
-            Frame::sized(at(5.6, 0.0), [0.6, 5.0]),
-            Frame::sized(at(0.0, -1.2), [5.0, 0.6]),
-            Frame::sized(at(0.0, 5.6), [5.0, 0.6]),
+            at(-1.2, 0.0, [0.6, 5.0]),
+            at(5.6, 0.0, [0.6, 5.0]),
+            at(0.0, -1.2, [5.0, 0.6]),
+            at(0.0, 5.6, [5.0, 0.6]),
         ];
-        dark(Frame::sized(at(0.3, 0.3), [4.4; 2])) && beside.into_iter().all(light)
+        dark(at(0.3, 0.3, [4.4; 2])) && beside.into_iter().all(light)
     })
 }
 
