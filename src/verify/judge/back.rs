@@ -1,15 +1,16 @@
 //! Fronts and what lies behind them when the sheet is turned, or folded.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diag::Rule;
 use crate::sheet::Duplex;
 
-use super::super::frame::{Frame, Spot};
+use super::super::frame::Spot;
 use super::super::page::Page;
-use super::super::piece::Piece;
 use super::bench::Bench;
 use super::found::{Found, together};
+use super::leaf::{Leaf, Sheet, sheets};
+use super::turn::{Mirror, belongs, fits, meeting, needs_back, stands};
 
 /// How far a back may lie beside its front, in mm.
 const BESIDE: f64 = 0.3;
@@ -17,55 +18,11 @@ const BESIDE: f64 = 0.3;
 /// Where a piece is: file, page, number on the page.
 pub(super) type At = (usize, usize, usize);
 
-/// How places of a front lie on the back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mirror {
-    /// Left and right change places.
-    Columns,
-    /// Top and bottom change places; backs stand on their heads.
-    Rows,
-}
-
-impl Mirror {
-    fn frame(self, frame: Frame, [width, height]: Spot) -> Frame {
-        match self {
-            Self::Columns => Frame {
-                left: width - frame.right,
-                right: width - frame.left,
-                ..frame
-            },
-            Self::Rows => Frame {
-                top: height - frame.bottom,
-                bottom: height - frame.top,
-                ..frame
-            },
-        }
-    }
-
-    fn quarters(self, quarters: u8) -> u8 {
-        match self {
-            Self::Columns => (4 - quarters) % 4,
-            Self::Rows => (6 - quarters) % 4,
-        }
-    }
-}
-
-/// Which side of the paper a page is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Front,
-    Back,
-}
-
-/// Two pages of one sheet: file and page of each.
-type Sheet = [(usize, usize); 2];
-
 /// Finds for each front the piece behind it, and what is wrong with that.
 pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) -> BTreeMap<At, At> {
     let mut pairs = BTreeMap::new();
-    let (sheets, lone) = sheets(bench);
-    alone(bench, &lone, found);
-    let page = |(file, page): (usize, usize)| &bench.files[file].pages[page];
+    let (sheets, mut lone) = sheets(bench);
+    let page = |(file, page): Leaf| &bench.files[file].pages[page];
     for (file, sheets_of) in bench.files.iter().enumerate() {
         let mine: Vec<&Sheet> = sheets.iter().filter(|sheet| sheet[0].0 == file).collect();
         if mine.is_empty() {
@@ -132,6 +89,15 @@ pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) -> BTreeMap<At, At
         }
     }
     folded(bench, &mut pairs);
+    let behind: BTreeSet<At> = pairs.values().copied().collect();
+    lone.retain(|leaf| {
+        let mut pieces = page(*leaf).pieces.iter().enumerate();
+        pieces.any(|(number, piece)| {
+            let at = (leaf.0, leaf.1, number);
+            needs_back(bench, piece) && !pairs.contains_key(&at) && !behind.contains(&at)
+        })
+    });
+    alone(bench, &lone, found);
     pairs
 }
 
@@ -146,44 +112,8 @@ impl<I: Iterator<Item = (usize, Mirror, Vec<(usize, usize)>)>> RevMax<I::Item> f
     }
 }
 
-/// Finds which pages are the two sides of a sheet.
-fn sheets(bench: Bench<'_>) -> (Vec<Sheet>, Vec<(usize, usize)>) {
-    let mut sheets = Vec::new();
-    let (mut fronts, mut backs) = (Vec::new(), Vec::new());
-    for (file, of) in bench.files.iter().enumerate() {
-        let mut open: Option<usize> = None;
-        for (number, page) in of.pages.iter().enumerate() {
-            let before = open.map(|before| &of.pages[before]);
-            match side(bench, page, before) {
-                Some(Side::Front) => {
-                    fronts.extend(open.map(|open| (file, open)));
-                    open = Some(number);
-                }
-                Some(Side::Back) => match open.take().filter(|open| open + 1 == number) {
-                    Some(open) => sheets.push([(file, open), (file, number)]),
-                    None => backs.push((file, number)),
-                },
-                None => {}
-            }
-        }
-        fronts.extend(open.map(|open| (file, open)));
-    }
-    fronts.retain(|(file, page)| {
-        let page = &bench.files[*file].pages[*page];
-        page.pieces.iter().any(|piece| needs_back(bench, piece)) && !is_folded(bench, page)
-    });
-    // Fronts and backs that were printed apart.
-    if sheets.is_empty() && !backs.is_empty() {
-        let rest = fronts.split_off(fronts.len().min(backs.len()));
-        let pairs = fronts.into_iter().zip(backs);
-        sheets.extend(pairs.map(|(front, back)| [front, back]));
-        fronts = rest;
-    }
-    (sheets, fronts)
-}
-
 /// Tells of fronts that have no back side.
-fn alone(bench: Bench<'_>, lone: &[(usize, usize)], found: &mut Vec<Found>) {
+fn alone(bench: Bench<'_>, lone: &[Leaf], found: &mut Vec<Found>) {
     let Some(first) = lone.first() else { return };
     let pages = bench.pages().filter(|(_, _, page)| !page.pieces.is_empty());
     if lone.len() == pages.count() {
@@ -194,84 +124,6 @@ fn alone(bench: Bench<'_>, lone: &[(usize, usize)], found: &mut Vec<Found>) {
     for at in lone {
         let message = "the back of this page is not there";
         found.push(Found::on(Rule::V009, *at, message));
-    }
-}
-
-/// Says whether fronts and backs stand on one side, to be folded.
-fn is_folded(bench: Bench<'_>, page: &Page) -> bool {
-    let mut backs = page
-        .pieces
-        .iter()
-        .filter_map(|piece| bench.proofs.face(piece.face?));
-    backs.any(|proof| proof.sides == [false, true])
-}
-
-fn side(bench: Bench<'_>, page: &Page, before: Option<&Page>) -> Option<Side> {
-    let count = |of: [bool; 2]| {
-        let sides = page
-            .pieces
-            .iter()
-            .filter_map(|piece| bench.proofs.face(piece.face?));
-        sides.filter(|proof| proof.sides == of).count()
-    };
-    let (fronts, backs) = (count([true, false]), count([false, true]));
-    if page.pieces.is_empty() {
-        return None;
-    }
-    let drawn = |page: &Page| page.pieces.iter().any(|piece| piece.drawn);
-    let follows = before.is_some_and(|before| drawn(before) && !drawn(page));
-    Some(if backs > fronts || (backs == fronts && follows) {
-        Side::Back
-    } else {
-        Side::Front
-    })
-}
-
-/// Finds which pieces lie behind which.
-fn meeting(front: &Page, back: &Page, mirror: Mirror) -> Vec<(usize, usize)> {
-    let mut pairs = Vec::new();
-    for (one, piece) in front.pieces.iter().enumerate() {
-        let place = mirror.frame(piece.frame, front.size);
-        let near = back.pieces.iter().enumerate();
-        let near = near.map(|(other, piece)| (place.overlap(piece.frame), other));
-        let best = near
-            .filter(|(share, _)| *share > 0.6)
-            .max_by(|a, b| a.0.total_cmp(&b.0));
-        pairs.extend(best.map(|(_, other)| (one, other)));
-    }
-    pairs
-}
-
-fn needs_back(bench: Bench<'_>, piece: &Piece) -> bool {
-    let mut needs = bench.proofs.needs.iter();
-    piece
-        .face
-        .is_some_and(|face| needs.any(|need| need.front == face && need.back.is_some()))
-}
-
-/// Says whether one piece is the back of another, and stands as it should.
-fn fits(bench: Bench<'_>, front: &Piece, back: &Piece, mirror: Mirror) -> bool {
-    belongs(bench, front, back) && stands(bench, front, back, mirror)
-}
-
-fn belongs(bench: Bench<'_>, front: &Piece, back: &Piece) -> bool {
-    let (Some(face), Some(other)) = (front.face, back.face) else {
-        return true;
-    };
-    let mut needs = bench.proofs.needs.iter();
-    needs.any(|need| need.front == face && need.back == Some(other))
-}
-
-fn stands(bench: Bench<'_>, front: &Piece, back: &Piece, mirror: Mirror) -> bool {
-    let even = |piece: &Piece| {
-        let proof = piece.face.and_then(|face| bench.proofs.face(face));
-        proof.is_none_or(|proof| proof.even)
-    };
-    match (front.pose, back.pose) {
-        (Some(one), Some(other)) => {
-            mirror.quarters(one.quarters) == other.quarters || even(front) || even(back)
-        }
-        _ => true,
     }
 }
 
@@ -347,27 +199,28 @@ fn hold(
     );
 }
 
-/// Finds the backs that stand above a fold, on the side of their fronts.
+/// Finds the backs that stand beyond a fold, on the side of their fronts.
 fn folded(bench: Bench<'_>, pairs: &mut BTreeMap<At, At>) {
+    let mut behind: BTreeSet<At> = pairs.values().copied().collect();
     for (file, number, page) in bench.pages() {
         for (one, piece) in page.pieces.iter().enumerate() {
             let at = (file, number, one);
-            if pairs.contains_key(&at) || !needs_back(bench, piece) {
+            if pairs.contains_key(&at) || behind.contains(&at) || !needs_back(bench, piece) {
                 continue;
             }
-            let above = page.pieces.iter().enumerate().find(|(other, back)| {
-                let frame = back.frame;
+            let beyond = page.pieces.iter().enumerate().find(|(other, back)| {
+                // The fold lies in the middle of the page, across or down; lines are drawn around fronts.
+                let mirror = [Mirror::Rows, Mirror::Columns]
+                    .into_iter()
+                    .find(|mirror| mirror.frame(piece.frame, page.size).far(back.frame) < 1.0);
                 *other != one
-                    && frame.bottom < piece.frame.top
-                    && (frame.left - piece.frame.left).abs() < 0.5
-                    && belongs(bench, piece, back)
+                    && (piece.drawn || !back.drawn)
                     && back.face.is_some()
-                    && back.face != piece.face
-                    && stands(bench, piece, back, Mirror::Rows)
-                    // The fold lies in the middle of the page.
-                    && (frame.top + piece.frame.bottom - page.size[1]).abs() < 1.0
+                    && belongs(bench, piece, back)
+                    && mirror.is_some_and(|mirror| stands(bench, piece, back, mirror))
             });
-            if let Some((other, _)) = above {
+            if let Some((other, _)) = beyond {
+                behind.insert((file, number, other));
                 pairs.insert(at, (file, number, other));
             }
         }

@@ -4,10 +4,12 @@ mod back;
 mod bench;
 mod count;
 mod found;
+mod leaf;
 mod part;
 mod report;
 mod scale;
 mod single;
+mod turn;
 
 use crate::deck::{Choice, Deck};
 use crate::diag::{Diagnostic, Diags, Place};
@@ -54,8 +56,9 @@ pub fn judge(
     };
     let mut found = Vec::new();
     scale::judge(bench, &mut found);
-    single::judge(bench, &mut found);
     let pairs = back::judge(bench, &mut found);
+    let behind = pairs.values().copied().collect();
+    single::judge(bench, &behind, &mut found);
     part::judge(bench, &mut found);
     let (pieces, decks, suffices) = count::judge(bench, &pairs, &mut found);
     found.sort_by_key(|one| (one.file, one.page, one.seat, one.rule));
