@@ -5,6 +5,7 @@ mod fault;
 mod own;
 mod sample;
 mod told;
+mod way;
 
 use cardwright::deck::Kind;
 use cardwright::diag::Rule;
