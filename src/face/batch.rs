@@ -13,11 +13,13 @@ const FEWEST: usize = 4;
 /// Later at most so many.
 const MOST: usize = 64;
 
-/// What it takes to do something: steps of about a nanosecond, and bytes that stay.
+/// What it takes to do something: steps of about a nanosecond, bytes that stay, and pixels of pictures that
+/// are unpacked, unless somebody else does.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Toll {
     pub steps: f64,
     pub bytes: usize,
+    pub pixels: u64,
 }
 
 /// Does something for each of so many, until what it takes is too much. `init` makes what one thread needs,
@@ -39,6 +41,7 @@ pub(super) fn batched<S, T: Send>(
             all.bytes += toll.bytes;
             largest.steps = largest.steps.max(toll.steps);
             largest.bytes = largest.bytes.max(toll.bytes);
+            largest.pixels = largest.pixels.max(toll.pixels);
             done.push(keep(one, all));
         }
         at_once = (2 * at_once).min(fit(largest));
@@ -48,10 +51,12 @@ pub(super) fn batched<S, T: Send>(
 
 /// Says how many of the largest kind are done at once.
 fn fit(largest: Toll) -> usize {
-    let (steps, bytes) = AT_ONCE;
+    let (steps, bytes, pixels) = AT_ONCE;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // it only saturates
     let by_steps = (steps / largest.steps) as usize;
-    MOST.min(by_steps).min(bytes / largest.bytes.max(1)).max(2)
+    let by_pixels = usize::try_from(pixels / largest.pixels.max(1)).unwrap_or(MOST);
+    let by_bytes = bytes / largest.bytes.max(1);
+    by_steps.min(by_pixels).min(by_bytes).clamp(2, MOST)
 }
 
 #[cfg(test)]
@@ -66,6 +71,7 @@ mod tests {
             let toll = Toll {
                 steps: 1.0,
                 bytes: 10,
+                ..Toll::default()
             };
             (i, toll)
         };
@@ -82,14 +88,20 @@ mod tests {
 
     #[test]
     fn what_is_large_is_done_by_twos_and_what_is_small_by_many() {
-        let (steps, bytes) = AT_ONCE;
-        for (steps, bytes, wanted) in [
-            (1.0, bytes, 2),
-            (1.0, bytes / 5, 5),
-            (steps / 9.5, 1, 9),
-            (1.0, 1, MOST),
+        let (steps, bytes, pixels) = AT_ONCE;
+        for (steps, bytes, pixels, wanted) in [
+            (1.0, bytes, 1, 2),
+            (1.0, bytes / 5, 1, 5),
+            (steps / 9.5, 1, 1, 9),
+            (1.0, 1, pixels / 7, 7),
+            (1.0, 1, 1, MOST),
         ] {
-            let each = |(): &mut (), i: usize| (i, Toll { steps, bytes });
+            let toll = Toll {
+                steps,
+                bytes,
+                pixels,
+            };
+            let each = |(): &mut (), i: usize| (i, toll);
             let before = RefCell::new(Vec::new());
             let look = |all: Toll| {
                 before.borrow_mut().push(all.bytes / bytes);

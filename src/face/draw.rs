@@ -2,7 +2,8 @@
 //!
 //! Faces are drawn on all cores; the result and the order of findings do not depend on it.
 
-use std::collections::BTreeMap;
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 use crate::deck::{Component, Deck};
@@ -24,6 +25,7 @@ use super::plate::Plates;
 use super::slots::slots;
 use super::studio::Studio;
 use super::template::Templates;
+use super::textbox::Expanded;
 
 /// So many sides of cards are kept as they were drawn, in about 150 MB; the others are drawn again
 /// whenever somebody looks.
@@ -94,16 +96,7 @@ fn make(
         known: &known,
         plates,
     };
-    let reading = limit::ALL_READING.max(limit::READING * faces(jobs.len()));
-    let is_too_much = |all: Toll| all.steps > reading || all.bytes > limit::ALL_OUTPUT;
-    let fill = |setter: &mut Setter<'_>, i: usize| studio.fill(&jobs[i], setter);
-    let mut filled = batched(
-        jobs.len(),
-        || Setter::new(fonts),
-        fill,
-        is_too_much,
-        |one, _| one,
-    );
+    let mut filled = filled(&studio, &jobs);
     let most = filled.len();
     filled.resize_with(jobs.len(), Default::default);
     // The first job that needs a picture draws it; the others share it.
@@ -122,12 +115,19 @@ fn make(
         let drawn = expanded.map(|expanded| studio.resolve(&jobs[i], expanded));
         let drawn = drawn.unwrap_or_default();
         let load = load(&drawn);
-        let (steps, bytes) = (load.all, load.mass);
-        (drawn, Toll { steps, bytes })
+        let toll = Toll {
+            steps: load.all,
+            bytes: load.mass,
+            pixels: studio.unpacked(drawn.0.as_ref(), &mut BTreeSet::new()),
+        };
+        (drawn, toll)
     };
     // What many large faces take is not kept, and found out again when it is needed.
     let mut places = 0..own.len();
-    let keep = |(face, found), all: Toll| {
+    let (mut known_pictures, pixels) = (BTreeSet::new(), Cell::new(0));
+    let keep = |(face, found): (Option<Face>, Diags), all: Toll| {
+        let unpacked = studio.unpacked(face.as_ref(), &mut known_pictures);
+        pixels.set(pixels.get() + unpacked);
         let place = places.next().unwrap_or_default();
         let is_kept = (place < KEPT || plates.is_some()) && all.bytes <= limit::KEPT;
         let svg = filled[own[place]].0.as_ref().map(|expanded| &expanded.svg);
@@ -136,7 +136,7 @@ fn make(
             (face, _) => (face, found),
         }
     };
-    let is_too_much = |all: Toll| all.steps > limit::ALL_WORK;
+    let is_too_much = |all: Toll| all.steps > limit::ALL_WORK || pixels.get() > limit::ALL_PIXELS;
     let some = batched(own.len(), || (), draw, is_too_much, keep);
     let left = own.get(some.len()).or((most < jobs.len()).then_some(&most));
     let rest = left.map(|left| studio.left_out(&jobs[*left]));
@@ -167,6 +167,19 @@ fn make(
     diags.extend(rest);
     diags.extend(most.and_then(|most| studio.filtered(&jobs[most], &album)));
     album
+}
+
+/// Fills the templates of some jobs in, as long as that is not too much.
+fn filled(studio: &Studio<'_>, jobs: &[Job<'_>]) -> Vec<(Option<Expanded>, Diags)> {
+    let reading = limit::ALL_READING.max(limit::READING * faces(jobs.len()));
+    let is_too_much = |all: Toll| all.steps > reading || all.bytes > limit::ALL_OUTPUT;
+    batched(
+        jobs.len(),
+        || Setter::new(studio.fonts),
+        |setter, i| studio.fill(&jobs[i], setter),
+        is_too_much,
+        |one, _| one,
+    )
 }
 
 fn load((face, _): &(Option<Face>, Diags)) -> Load {

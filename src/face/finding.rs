@@ -159,7 +159,7 @@ impl Studio<'_> {
         Diagnostic::new(Rule::T015, format!("{}: {message}", name(job)))
             .at_maybe(self.template(job))
             .help(
-                "give each card less to draw: fewer shapes, letters and loops, and fewer and smaller filters, masks and patterns",
+                "give each card less to draw: fewer shapes, letters and loops, and fewer and smaller pictures, filters, masks and patterns",
             )
     }
 

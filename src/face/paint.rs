@@ -58,7 +58,12 @@ impl Studio<'_> {
         let reading = expanded.as_ref().map(|expanded| expanded.steps);
         let bytes = expanded.as_ref().map_or(0, |expanded| expanded.svg.len());
         let steps = limit::filling() + reading.unwrap_or_default();
-        ((expanded, found), Toll { steps, bytes })
+        let toll = Toll {
+            steps,
+            bytes,
+            pixels: 0,
+        };
+        ((expanded, found), toll)
     }
 
     /// Fills a template in with these values, and sets its texts.

@@ -570,6 +570,22 @@ fn large_drawings_on_many_cards_are_not_all_kept() {
 }
 
 #[test]
+fn pictures_of_many_faces_are_counted_while_they_are_unpacked() {
+    let picture = png(9000, 9000);
+    let table = (0..60).map(|row| format!("c{row},Card {row},art/{row}.png\n"));
+    let table = format!("id,name,art\n{}", table.collect::<String>());
+    let mut project = tiny(&table, &format!("{IMAGE}{NAMED}"));
+    for row in 0..60 {
+        project.insert(&format!("decks/tiny/art/{row}.png"), picture.clone());
+    }
+    let many = Drawn::new(project, "tiny");
+    let text = message(&many.diags, Rule::T015);
+    assert!(text.contains("and others are not drawn"), "{text}");
+    let faces = many.album.faces.len();
+    assert!((38..60).contains(&faces), "{faces} faces were drawn");
+}
+
+#[test]
 fn many_filters_are_printed_with_fewer_dots_and_few_with_all() {
     for (count, dots) in [(3, 300.0), (8, 193.0), (25, 109.0), (60, 100.0)] {
         let drawn = Drawn::new(tiny(&rows(count), &noise(9)), "tiny");

@@ -53,12 +53,15 @@ pub(super) const ALL_WORK: f64 = 200e9;
 pub(super) const ALL_READING: f64 = 15e9;
 /// The same for each face.
 pub(super) const READING: f64 = 4e6;
+/// Most pixels of all pictures that are unpacked, each counted once. JPEGs are not: they are printed as they
+/// are.
+pub(super) const ALL_PIXELS: u64 = 3_000_000_000;
 /// Most bytes that all faces may come to as SVG.
 pub(super) const ALL_OUTPUT: usize = 384 << 20;
 /// Most bytes of faces that are kept as they were drawn; the others are drawn again whenever somebody looks.
 pub(super) const KEPT: usize = 256 << 20;
-/// Steps and bytes of faces that are filled in or drawn at the same time.
-pub(super) const AT_ONCE: (f64, usize) = (4e9, 96 << 20);
+/// Steps, bytes and pixels of faces that are filled in or drawn at the same time.
+pub(super) const AT_ONCE: (f64, usize, u64) = (4e9, 96 << 20, 400_000_000);
 /// Most steps of the filters of all faces, as they are printed: about ten seconds on a small computer.
 pub(super) const ALL_FILTERS: f64 = 4e9;
 /// Most layers of the size of the whole picture that may be open at once.
