@@ -56,15 +56,37 @@ pub fn gone(room: &Room, game: &str, way: &str) -> Result<Value, Box<dyn Error>>
     }
     // Whoever goes back twice at once goes back twice: what was done is looked at in turn.
     let _bench = room.fresh_bench()?;
-    let past = Past::of(&room.output, game);
-    let (way, cells) = match way {
-        "back" => (Way::Back, past.back()),
-        "again" => (Way::Again, past.again()),
+    let way = match way {
+        "back" => Way::Back,
+        "again" => Way::Again,
         _ => return Err("that is no way".into()),
     };
-    match cells {
-        Some(cells) => change(room, game, (cells, Vec::new()), way),
-        None => Ok(json!({ "refused": "there is nothing more" })),
+    loop {
+        let past = Past::of(&room.output, game);
+        let cells = match way {
+            Way::Again => past.again(),
+            Way::Back | Way::Typed { .. } => past.back(),
+        };
+        let Some(cells) = cells else {
+            return Ok(json!({ "refused": "there is nothing more" }));
+        };
+        let told = change(room, game, (cells.clone(), Vec::new()), way)?;
+        if !is_done(&cells, &told) {
+            return Ok(told);
+        }
+        // The program was killed before the table was written, or just behind it.
+        remember(room, game, &cells, way)?;
+    }
+}
+
+/// Says whether a change could not be made because the cell says already what it is to say.
+fn is_done(changes: &[Change], told: &Value) -> bool {
+    let number = told.get("elsewhere").and_then(Value::as_u64);
+    let number = number.and_then(|number| usize::try_from(number).ok());
+    let now = told.get("now").and_then(Value::as_str);
+    match number.and_then(|number| changes.get(number)) {
+        Some(Change::Cell(cell)) => now == Some(&*cell.text),
+        _ => false,
     }
 }
 
@@ -93,6 +115,19 @@ pub fn keep(room: &Room, files: Vec<File>) -> Result<(), Box<dyn Error>> {
     }
     room.take(project);
     Ok(())
+}
+
+/// Remembers what is done.
+fn remember(room: &Room, game: &str, changes: &[Change], way: Way) -> Result<Past, Box<dyn Error>> {
+    let mut past = Past::of(&room.output, game);
+    match way {
+        Way::Typed { .. } if changes.is_empty() => {}
+        Way::Typed { on } => past.add(changes, on),
+        Way::Back => past.went_back(),
+        Way::Again => past.went_on(),
+    }
+    past.keep(&room.output, game)?;
+    Ok(past)
 }
 
 /// Makes changes, one after the other, keeps files that they name, and tells what is wrong then.
@@ -124,7 +159,10 @@ pub fn change(
             return Ok(json!({ "refused": why, "cell": number }));
         }
     };
-    // First what is named, then what names it.
+    // First how it is taken back, as the program may be killed any time; then what is named, then what names it.
+    if matches!(way, Way::Typed { .. }) {
+        remember(room, game, &order.changes, way)?;
+    }
     keep(room, named.into_iter().chain(files).collect())?;
     let sources = room.sources();
     let ready = room.ready(&sources, game, (Ink::Full, None));
@@ -148,14 +186,16 @@ pub fn change(
         .changes
         .iter()
         .any(|change| !matches!(change, Change::Cell(_)));
-    let mut past = Past::of(&room.output, game);
-    match way {
-        Way::Typed { .. } if order.changes.is_empty() => {}
-        Way::Typed { on } => past.add(&order.changes, on),
-        Way::Back => past.went_back(),
-        Way::Again => past.went_on(),
-    }
-    past.keep(&room.output, game)?;
+    let past = match way {
+        // It is kept as the table says it now.
+        Way::Typed { .. } => {
+            let mut past = Past::of(&room.output, game);
+            past.amend(&order.changes);
+            past.keep(&room.output, game)?;
+            past
+        }
+        Way::Back | Way::Again => remember(room, game, &order.changes, way)?,
+    };
     let findings = deck.map(|deck| findings(deck, &ready.findings));
     Ok(json!({
         "cells": told,

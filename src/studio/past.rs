@@ -61,6 +61,16 @@ impl Past {
         }
     }
 
+    /// Remembers what the cells of the last change say since then.
+    pub fn amend(&mut self, changes: &[Change]) {
+        let last = self.done.back_mut().into_iter().flatten();
+        for pair in last.zip(changes) {
+            if let (Change::Cell(last), Change::Cell(now)) = pair {
+                last.text.clone_from(&now.text);
+            }
+        }
+    }
+
     /// Gives what takes the last change back.
     pub fn back(&self) -> Option<Vec<Change>> {
         let changes = self.done.back()?.iter().rev().cloned();

@@ -516,6 +516,29 @@ fn cell(row: usize, column: usize, was: &str, text: &str) -> Value {
 }
 
 #[test]
+fn a_change_that_was_remembered_and_not_made_keeps_none_before_it_from_being_taken_back() {
+    let (studio, table) = german();
+    let path = studio.folder.path().join("decks/teich/cards.csv");
+    let told = studio.get("/data/deck/teich").data();
+    let row = &told["tables"][0]["rows"][0]["number"];
+    let row = usize::try_from(row.as_u64().expect("a number")).expect("small");
+    let edit = |was: &str, text: &str| {
+        let cells = json!([cell(row, 1, was, text)]);
+        let told = studio.post("/data/edit/teich", &json!({ "cells": cells, "on": false }));
+        assert!(told.data()["cells"].is_array());
+    };
+    edit("Wasserflöhe", "Rädertier");
+    let before = std::fs::read(&path).expect("a table");
+    edit("Rädertier", "Pantoffeltier");
+    // As if the program had been killed before it wrote the table.
+    std::fs::write(&path, before).expect("written");
+    let back = studio.post("/data/past/teich/back", &json!({})).data();
+    assert_eq!(back["cells"][0]["text"], "Wasserflöhe", "{back}");
+    assert_eq!(back["past"], json!([0, 2]), "{back}");
+    assert_eq!(std::fs::read(&path).expect("a table"), table);
+}
+
+#[test]
 fn a_changed_cell_changes_its_own_bytes_and_can_be_taken_back_after_a_crash() {
     let (studio, table) = german();
     let path = studio.folder.path().join("decks/teich/cards.csv");
