@@ -1,10 +1,9 @@
 //! Something for many faces, a few at a time: as many at once as little memory holds, until all of them
 //! together are too much.
 //!
-//! What there is to do in, what was done out, in the same order. How much that is follows from what was
-//! counted, never from time or from the number of cores.
+//! How much that is follows from what was counted, never from time or from the number of cores.
 
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use std::ops::Range;
 
 use super::limit::AT_ONCE;
 
@@ -22,31 +21,60 @@ pub(super) struct Toll {
     pub pixels: u64,
 }
 
-/// Does something for each of so many, until what it takes is too much. `init` makes what one thread needs,
-/// and `keep` takes each in its turn, with the toll of all up to it.
-pub(super) fn batched<S, T: Send>(
-    count: usize,
-    init: impl Fn() -> S + Sync + Send,
-    make: impl Fn(&mut S, usize) -> (T, Toll) + Sync + Send,
-    is_too_much: impl Fn(Toll) -> bool,
-    mut keep: impl FnMut(T, Toll) -> T,
-) -> Vec<T> {
-    let (mut done, mut all): (Vec<T>, Toll) = (Vec::with_capacity(count), Toll::default());
-    let (mut at_once, mut largest) = (FEWEST, Toll::default());
-    while done.len() < count && !is_too_much(all) {
-        let some = done.len()..count.min(done.len() + at_once);
-        let some: Vec<(T, Toll)> = some.into_par_iter().map_init(&init, &make).collect();
-        for (one, toll) in some {
-            all.steps += toll.steps;
-            all.bytes += toll.bytes;
-            largest.steps = largest.steps.max(toll.steps);
-            largest.bytes = largest.bytes.max(toll.bytes);
-            largest.pixels = largest.pixels.max(toll.pixels);
-            done.push(keep(one, all));
+/// Some things in their order, a few at a time.
+pub(super) struct Batches {
+    left: Range<usize>,
+    /// So many were given at once the last time.
+    at_once: usize,
+    /// What all took that were done so far.
+    all: Toll,
+    /// The largest of each kind.
+    largest: Toll,
+}
+
+impl Batches {
+    /// Begins with none of so many.
+    pub fn of(count: usize) -> Self {
+        Self {
+            left: 0..count,
+            at_once: 0,
+            all: Toll::default(),
+            largest: Toll::default(),
         }
-        at_once = (2 * at_once).min(fit(largest));
     }
-    done
+
+    /// Gives the next ones to be done at once.
+    pub fn some(&mut self) -> Option<Range<usize>> {
+        self.at_once = match self.at_once {
+            0 => FEWEST,
+            before => (2 * before).min(fit(self.largest)),
+        };
+        let end = self.left.end.min(self.left.start + self.at_once);
+        let some = self.left.start..end;
+        self.left.start = end;
+        (!some.is_empty()).then_some(some)
+    }
+
+    /// Counts what the next one took that was done, and gives what all up to it did.
+    pub fn took(&mut self, toll: Toll) -> Toll {
+        let Toll {
+            steps,
+            bytes,
+            pixels,
+        } = toll;
+        self.all.steps += steps;
+        self.all.bytes += bytes;
+        self.all.pixels += pixels;
+        self.largest.steps = self.largest.steps.max(steps);
+        self.largest.bytes = self.largest.bytes.max(bytes);
+        self.largest.pixels = self.largest.pixels.max(pixels);
+        self.all
+    }
+
+    /// Gives what all took.
+    pub fn all(&self) -> Toll {
+        self.all
+    }
 }
 
 /// Says how many of the largest kind are done at once.
@@ -61,29 +89,25 @@ fn fit(largest: Toll) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-
     use super::*;
 
     #[test]
-    fn it_ends_behind_what_is_too_much_and_keeps_the_order() {
-        let each = |(): &mut (), i: usize| {
-            let toll = Toll {
-                steps: 1.0,
-                bytes: 10,
-                ..Toll::default()
-            };
-            (i, toll)
-        };
-        let mut tolls = Vec::new();
-        let keep = |one: usize, all: Toll| {
-            tolls.push(all.bytes);
-            one
-        };
-        let done = batched(1000, || (), each, |all| all.steps > 100.0, keep);
-        assert!((101..170).contains(&done.len()), "{}", done.len());
-        assert!(done.iter().copied().eq(0..done.len()));
-        assert!(tolls.iter().copied().eq((1..=done.len()).map(|n| n * 10)));
+    fn all_are_given_in_their_order_and_counted() {
+        let mut batches = Batches::of(1000);
+        let mut given = Vec::new();
+        while let Some(some) = batches.some() {
+            for one in some {
+                given.push(one);
+                let toll = Toll {
+                    steps: 1.0,
+                    bytes: 10,
+                    pixels: 3,
+                };
+                assert_eq!(batches.took(toll).bytes, 10 * given.len());
+            }
+        }
+        assert!(given.iter().copied().eq(0..1000));
+        assert_eq!((batches.all().bytes, batches.all().pixels), (10_000, 3000));
     }
 
     #[test]
@@ -101,16 +125,16 @@ mod tests {
                 bytes,
                 pixels,
             };
-            let each = |(): &mut (), i: usize| (i, toll);
-            let before = RefCell::new(Vec::new());
-            let look = |all: Toll| {
-                before.borrow_mut().push(all.bytes / bytes);
-                false
-            };
-            let done = batched(500, || (), each, look, |one, _| one);
-            assert_eq!(done.len(), 500);
-            let before = before.into_inner();
-            let sizes: Vec<usize> = before.windows(2).map(|pair| pair[1] - pair[0]).collect();
+            let mut batches = Batches::of(500);
+            let mut sizes = Vec::new();
+            while let Some(some) = batches.some() {
+                sizes.push(some.len());
+                for _ in some {
+                    batches.took(toll);
+                }
+            }
+            assert_eq!(sizes.iter().sum::<usize>(), 500);
+            assert_eq!(sizes[0], FEWEST);
             assert!(sizes[5..].iter().all(|size| *size <= wanted), "{sizes:?}");
             assert!(sizes.contains(&wanted), "{sizes:?}");
         }

@@ -2,9 +2,10 @@
 //!
 //! Faces are drawn on all cores; the result and the order of findings do not depend on it.
 
-use std::cell::Cell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
+
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::deck::{Component, Deck};
 use crate::diag::{Diags, Place, Severity};
@@ -13,19 +14,19 @@ use crate::project::Project;
 use crate::text::{Fonts, Setter};
 
 use super::album::{Album, Face, FaceId, Side};
-use super::batch::{Toll, batched};
+use super::batch::{Batches, Toll};
 use super::context::shared;
 use super::gathered::Gathered;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::{Job, jobs};
 use super::limit::{self, Load};
+use super::paint::Filled;
 use super::pictures::Pictures;
 use super::plate::Plates;
 use super::slots::slots;
 use super::studio::Studio;
 use super::template::Templates;
-use super::textbox::Expanded;
 
 /// So many sides of cards are kept as they were drawn, in about 150 MB; the others are drawn again
 /// whenever somebody looks.
@@ -109,38 +110,10 @@ fn make(
     }
     let own = |i: &usize| owners[*i] == *i && filled[*i].0.is_some();
     let own: Vec<usize> = (0..jobs.len()).filter(own).collect();
-    let draw = |(): &mut (), place: usize| {
-        let i = own[place];
-        let expanded = filled[i].0.as_ref();
-        let drawn = expanded.map(|expanded| studio.resolve(&jobs[i], expanded));
-        let drawn = drawn.unwrap_or_default();
-        let load = load(&drawn);
-        let toll = Toll {
-            steps: load.all,
-            bytes: load.mass,
-            pixels: studio.unpacked(drawn.0.as_ref(), &mut BTreeSet::new()),
-        };
-        (drawn, toll)
-    };
-    // What many large faces take is not kept, and found out again when it is needed.
-    let mut places = 0..own.len();
-    let (mut known_pictures, pixels) = (BTreeSet::new(), Cell::new(0));
-    let keep = |(face, found): (Option<Face>, Diags), all: Toll| {
-        let unpacked = studio.unpacked(face.as_ref(), &mut known_pictures);
-        pixels.set(pixels.get() + unpacked);
-        let place = places.next().unwrap_or_default();
-        let is_kept = (place < KEPT || plates.is_some()) && all.bytes <= limit::KEPT;
-        let svg = filled[own[place]].0.as_ref().map(|expanded| &expanded.svg);
-        match (face, svg) {
-            (Some(face), Some(svg)) if !is_kept => (Some(studio.anew(face, svg)), found),
-            (face, _) => (face, found),
-        }
-    };
-    let is_too_much = |all: Toll| all.steps > limit::ALL_WORK || pixels.get() > limit::ALL_PIXELS;
-    let some = batched(own.len(), || (), draw, is_too_much, keep);
+    let some = drawn(&studio, &jobs, &filled, &own);
     let left = own.get(some.len()).or((most < jobs.len()).then_some(&most));
     let rest = left.map(|left| studio.left_out(&jobs[*left]));
-    let mut drawn: Vec<(Option<Face>, Diags)> = Vec::new();
+    let mut drawn: Vec<Found> = Vec::new();
     drawn.resize_with(jobs.len(), Default::default);
     for (i, one) in own.iter().zip(some) {
         drawn[*i] = one;
@@ -169,27 +142,74 @@ fn make(
     album
 }
 
+/// A face, and what is wrong with it.
+type Found = (Option<Face>, Diags);
+
 /// Fills the templates of some jobs in, as long as that is not too much.
-fn filled(studio: &Studio<'_>, jobs: &[Job<'_>]) -> Vec<(Option<Expanded>, Diags)> {
-    let reading = limit::ALL_READING.max(limit::READING * faces(jobs.len()));
-    let is_too_much = |all: Toll| all.steps > reading || all.bytes > limit::ALL_OUTPUT;
-    batched(
-        jobs.len(),
-        || Setter::new(studio.fonts),
-        |setter, i| studio.fill(&jobs[i], setter),
-        is_too_much,
-        |one, _| one,
-    )
+fn filled(studio: &Studio<'_>, jobs: &[Job<'_>]) -> Vec<Filled> {
+    let mut batches = Batches::of(jobs.len());
+    let mut filled = Vec::with_capacity(jobs.len());
+    let is_too_much = |all: Toll| all.steps > limit::ALL_READING || all.bytes > limit::ALL_OUTPUT;
+    while !is_too_much(batches.all())
+        && let Some(some) = batches.some()
+    {
+        let each = some.into_par_iter().map_init(
+            || Setter::new(studio.fonts),
+            |setter, i| studio.fill(&jobs[i], setter),
+        );
+        for (one, toll) in each.collect::<Vec<_>>() {
+            batches.took(toll);
+            filled.push(one);
+        }
+    }
+    filled
 }
 
-fn load((face, _): &(Option<Face>, Diags)) -> Load {
+/// Draws some of the jobs, as long as that is not too much. What many large faces take is not kept, and
+/// found out again when it is needed.
+fn drawn(studio: &Studio<'_>, jobs: &[Job<'_>], filled: &[Filled], own: &[usize]) -> Vec<Found> {
+    let mut batches = Batches::of(own.len());
+    let mut drawn: Vec<Found> = Vec::with_capacity(own.len());
+    let is_too_much = |all: Toll| all.steps > limit::ALL_WORK || all.pixels > limit::ALL_PIXELS;
+    while !is_too_much(batches.all())
+        && let Some(some) = batches.some()
+    {
+        let draw = |place: usize| {
+            let expanded = filled[own[place]].0.as_ref()?;
+            Some(studio.resolve(&jobs[own[place]], expanded))
+        };
+        let before = studio.pictures.unpacked();
+        let each: Vec<Option<Found>> = some.into_par_iter().map(draw).collect();
+        // Pictures are opened once, for whichever face comes first: all of them share what that took.
+        let pixels = (studio.pictures.unpacked() - before).div_ceil(each.len().max(1) as u64);
+        for found in each {
+            let found = found.unwrap_or_default();
+            let load = load(&found);
+            let all = batches.took(Toll {
+                steps: load.all,
+                bytes: load.mass,
+                pixels,
+            });
+            let is_kept =
+                (drawn.len() < KEPT || studio.plates.is_some()) && all.bytes <= limit::KEPT;
+            let svg = filled[own[drawn.len()]]
+                .0
+                .as_ref()
+                .map(|expanded| &expanded.svg);
+            drawn.push(match (found, svg) {
+                ((Some(face), found), Some(svg)) if !is_kept => {
+                    (Some(studio.anew(face, svg)), found)
+                }
+                (found, _) => found,
+            });
+        }
+    }
+    drawn
+}
+
+fn load((face, _): &Found) -> Load {
     let load = face.as_ref().map(|face| face.drawing.load());
     load.unwrap_or_default()
-}
-
-#[allow(clippy::cast_precision_loss)] // a deck has few faces
-fn faces(count: usize) -> f64 {
-    count as f64
 }
 
 /// Gives the places in tables that are known to be wrong.

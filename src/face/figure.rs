@@ -132,10 +132,8 @@ impl<'a> Easel<'a> {
     pub fn figure(&self, template: &str) -> Result<Face, String> {
         let path = deck::template(self.project, self.deck.id(), template)
             .ok_or("there is no such template")?;
-        let filled = self
-            .templates
-            .fill(self.project, &path, &self.totals)
-            .map_err(|finding| finding.message)?;
+        let (filled, _) = self.templates.fill(self.project, &path, &self.totals);
+        let filled = filled.map_err(|finding| finding.message)?;
         let [width, height] = view(&filled).ok_or("its `viewBox` is not `0 0 width height`")?;
         let mut setter = Setter::new(self.fonts);
         let view = [0.0, 0.0, width, height];

@@ -28,6 +28,9 @@ use super::textbox::{self, Expanded, Refused};
 use super::tree;
 use super::zone::{Within, Zone};
 
+/// A template that was filled in, and what is wrong with it.
+pub(super) type Filled = (Option<Expanded>, Diags);
+
 impl Studio<'_> {
     /// Draws one face, and says the first grave thing that is wrong with it and not allowed.
     pub fn draw(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> Option<(Face, Option<String>)> {
@@ -48,41 +51,44 @@ impl Studio<'_> {
         Some((face?, grave.map(|one| one.message)))
     }
 
-    /// Fills a template in and sets its texts, and counts what that and resolving it takes.
-    pub fn fill(
-        &self,
-        job: &Job<'_>,
-        setter: &mut Setter<'_>,
-    ) -> ((Option<Expanded>, Diags), Toll) {
-        let (expanded, found) = self.fill_with(job, &context(job), setter);
-        let reading = expanded.as_ref().map(|expanded| expanded.steps);
-        let bytes = expanded.as_ref().map_or(0, |expanded| expanded.svg.len());
-        let steps = limit::filling() + reading.unwrap_or_default();
-        let toll = Toll {
-            steps,
-            bytes,
-            pixels: 0,
-        };
-        ((expanded, found), toll)
+    /// Fills a template in and sets its texts.
+    pub fn fill(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> (Filled, Toll) {
+        self.fill_with(job, &context(job), setter)
     }
 
-    /// Fills a template in with these values, and sets its texts.
+    /// Does so with these values, and counts what that and resolving it takes.
     pub fn fill_with(
         &self,
         job: &Job<'_>,
         values: &Context,
         setter: &mut Setter<'_>,
-    ) -> (Option<Expanded>, Diags) {
-        let mut diags = Diags::new();
-        let svg = match self.templates.fill(self.project, job.template, values) {
+    ) -> (Filled, Toll) {
+        let (svg, steps) = self.templates.fill(self.project, job.template, values);
+        let mut toll = Toll {
+            steps,
+            ..Toll::default()
+        };
+        let svg = match svg {
             Ok(svg) => svg,
             Err(finding) => {
+                let mut diags = Diags::new();
                 if finding.rule != Rule::T002 || !self.follows(job) {
                     diags.push(self.stopped(&finding, job));
                 }
-                return (None, diags);
+                return ((None, diags), toll);
             }
         };
+        let (expanded, diags) = self.set(job, &svg, setter);
+        if let Some(expanded) = &expanded {
+            toll.steps += expanded.steps;
+            toll.bytes = expanded.svg.len();
+        }
+        ((expanded, diags), toll)
+    }
+
+    /// Sets the texts of a template that was filled in.
+    fn set(&self, job: &Job<'_>, svg: &str, setter: &mut Setter<'_>) -> Filled {
+        let mut diags = Diags::new();
         let (bleed, size) = (
             job.component.bleed,
             job.component.size.grown(job.component.bleed),
@@ -93,7 +99,7 @@ impl Studio<'_> {
             size.width.to_mm(),
             size.height.to_mm(),
         ];
-        match textbox::expand(&svg, view, setter, self.fonts, self.icons) {
+        match textbox::expand(svg, view, setter, self.fonts, self.icons) {
             Ok(mut expanded) => {
                 expanded.svg = recolour(&expanded.svg, self.ink).into();
                 for complaint in &expanded.complaints {

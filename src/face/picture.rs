@@ -221,6 +221,10 @@ impl Wanted<'_> {
             return Err(Refusal::Truncated);
         }
         let kind = kind(plain(bytes, Turn::of(bytes)));
+        // JPEGs are printed as they are, but for those of four inks.
+        if !matches!(kind, ImageKind::JPEG(_)) || recolour::is_mixed(&kind) {
+            self.sources.pictures.unpack(shrink::count(bytes));
+        }
         let first = first(bytes);
         // Who makes a PNG smaller has read all of it.
         let is_sound = if matches!(kind, ImageKind::PNG(_)) && first > 0 {

@@ -1,6 +1,7 @@
 //! Pictures of a game's folder, each opened once however many cards show it.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use usvg::ImageKind;
@@ -34,6 +35,8 @@ pub(super) struct Pictures(Arc<Shelf>);
 struct Shelf {
     known: Mutex<BTreeMap<String, Arc<OnceLock<Opened>>>>,
     originals: Mutex<Originals>,
+    /// Pixels of those that were unpacked.
+    unpacked: AtomicU64,
 }
 
 impl Pictures {
@@ -43,6 +46,16 @@ impl Pictures {
         let cell = Arc::clone(known.entry(name).or_default());
         drop(known);
         cell.get_or_init(open).clone()
+    }
+
+    /// Counts the pixels of a picture that is unpacked.
+    pub fn unpack(&self, pixels: u64) {
+        self.0.unpacked.fetch_add(pixels, Ordering::Relaxed);
+    }
+
+    /// Gives the pixels of all pictures that were unpacked, each counted once.
+    pub fn unpacked(&self) -> u64 {
+        self.0.unpacked.load(Ordering::Relaxed)
     }
 
     /// Remembers for which picture something stands in.

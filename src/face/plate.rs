@@ -80,11 +80,12 @@ impl Plates {
             is_used: true,
         };
         let mut shelf = self.lock();
-        let mass = shelf.mass + plate.load.mass;
+        let before = shelf.plates.remove(&name);
+        shelf.mass -= before.map_or(0, |kept| kept.plate.load.mass);
         // One that finds no room is made anew the next time.
-        if mass <= limit::KEPT {
-            let before = shelf.plates.insert(name, kept);
-            shelf.mass = mass - before.map_or(0, |kept| kept.plate.load.mass);
+        if shelf.mass + plate.load.mass <= limit::KEPT {
+            shelf.mass += plate.load.mass;
+            shelf.plates.insert(name, kept);
         }
         plate
     }

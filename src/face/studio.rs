@@ -1,22 +1,18 @@
 //! What every picture of a deck needs.
 
-use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use crate::deck::Deck;
 use crate::diag::Place;
-use crate::project::{Project, join};
+use crate::project::Project;
 use crate::text::Fonts;
 
-use super::album::Face;
 use super::grain::Grain;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::Job;
-use super::kind::Kind;
 use super::pictures::Pictures;
 use super::plate::Plates;
-use super::shrink;
 use super::sources::{Sources, Stock};
 use super::template::Templates;
 
@@ -64,19 +60,6 @@ impl<'a> Studio<'a> {
     pub fn stock(&self) -> Arc<Stock> {
         let stock = self.stock.get_or_init(|| Arc::new(self.sources().into()));
         Arc::clone(stock)
-    }
-
-    /// Counts the pixels of pictures that a face shows and none before it, of those that are unpacked.
-    pub fn unpacked(&self, face: Option<&Face>, known: &mut BTreeSet<String>) -> u64 {
-        let origin = face.and_then(|face| face.drawing.origin());
-        let asked = origin.map_or(&[][..], |origin| &origin.asked);
-        let new = asked.iter().filter(|name| known.insert((*name).clone()));
-        let each = new.filter_map(|name| {
-            let bytes = self.project.bytes(&join(self.deck.folder(), name)?)?;
-            let is_unpacked = matches!(Kind::of(bytes)?, Kind::Png | Kind::WebP);
-            is_unpacked.then(|| shrink::count(bytes))
-        });
-        each.sum()
     }
 
     /// Gives what an SVG of the deck refers to.

@@ -154,7 +154,7 @@ impl Studio<'_> {
         };
         let mut context = context(&job);
         context.insert("box", &value(wrap, album, tile));
-        let (expanded, found) = self.fill_with(&job, &context, setter);
+        let ((expanded, found), _) = self.fill_with(&job, &context, setter);
         gathered.take(&job, &found);
         let mut expanded = expanded?;
         show(&mut expanded.svg, wrap, album);
@@ -195,7 +195,8 @@ impl Studio<'_> {
     fn tile(&self, setter: &mut Setter<'_>) -> Option<Tile> {
         let path = deck::template(self.project, self.deck.id(), TILE)?;
         let context = tera::Context::new();
-        let filled = self.templates.fill(self.project, &path, &context).ok()?;
+        let (filled, _) = self.templates.fill(self.project, &path, &context);
+        let filled = filled.ok()?;
         let [width, height] = view(&filled)?;
         let view = [0.0, 0.0, width, height];
         let expanded = textbox::expand(&filled, view, setter, self.fonts, self.icons).ok()?;

@@ -160,9 +160,10 @@ pub fn change(
         }
     };
     // First how it is taken back, as the program may be killed any time; then what is named, then what names it.
-    if matches!(way, Way::Typed { .. }) {
-        remember(room, game, &order.changes, way)?;
-    }
+    let remembered = match way {
+        Way::Typed { .. } => Some(remember(room, game, &order.changes, way)?),
+        Way::Back | Way::Again => None,
+    };
     keep(room, named.into_iter().chain(files).collect())?;
     let sources = room.sources();
     let ready = room.ready(&sources, game, (Ink::Full, None));
@@ -172,10 +173,12 @@ pub fn change(
         Change::Cell(cell) => Some(cell),
         Change::Line(_) | Change::Column(_) => None,
     });
-    let mut told = Vec::new();
+    let (mut told, mut differs) = (Vec::new(), false);
     for cell in cells {
-        if let Some(now) = deck.and_then(|deck| said(deck, cell)) {
-            cell.text = now;
+        if let Some(now) = deck.and_then(|deck| said(deck, cell))
+            && now != cell.text
+        {
+            (cell.text, differs) = (now, true);
         }
         let says = deck.and_then(|deck| says(deck, &cell.file, cell.row));
         told.push(json!({
@@ -186,15 +189,14 @@ pub fn change(
         .changes
         .iter()
         .any(|change| !matches!(change, Change::Cell(_)));
-    let past = match way {
-        // It is kept as the table says it now.
-        Way::Typed { .. } => {
-            let mut past = Past::of(&room.output, game);
+    let past = match remembered {
+        Some(mut past) if differs => {
             past.amend(&order.changes);
             past.keep(&room.output, game)?;
             past
         }
-        Way::Back | Way::Again => remember(room, game, &order.changes, way)?,
+        Some(past) => past,
+        None => remember(room, game, &order.changes, way)?,
     };
     let findings = deck.map(|deck| findings(deck, &ready.findings));
     Ok(json!({

@@ -1,5 +1,9 @@
 //! Bad input: each kind has its finding; nothing panics, hangs or is lost.
 
+use std::iter;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD as STANDARD;
 use cardwright::diag::{Diags, Rule};
 use cardwright::job::{Wanted, Workshop};
 use cardwright::print::whole_png;
@@ -123,13 +127,20 @@ fn an_entity_bomb_is_no_picture() {
 
 /// A PNG of one colour.
 fn png(width: u32, height: u32) -> Vec<u8> {
+    packed(width, height, png::BitDepth::Eight)
+}
+
+/// A PNG whose pixels take so many bits.
+fn packed(width: u32, height: u32, depth: png::BitDepth) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_depth(depth);
     encoder.set_compression(png::Compression::Fast);
     let mut writer = encoder.write_header().expect("a header");
+    let row = (width * depth as u32).div_ceil(8);
     writer
-        .write_image_data(&vec![90; (width * height) as usize])
+        .write_image_data(&vec![90; (row * height) as usize])
         .expect("pixels");
     writer.finish().expect("a PNG");
     bytes
@@ -571,18 +582,45 @@ fn large_drawings_on_many_cards_are_not_all_kept() {
 
 #[test]
 fn pictures_of_many_faces_are_counted_while_they_are_unpacked() {
-    let picture = png(9000, 9000);
-    let table = (0..60).map(|row| format!("c{row},Card {row},art/{row}.png\n"));
-    let table = format!("id,name,art\n{}", table.collect::<String>());
-    let mut project = tiny(&table, &format!("{IMAGE}{NAMED}"));
-    for row in 0..60 {
-        project.insert(&format!("decks/tiny/art/{row}.png"), picture.clone());
+    let picture = packed(9000, 9000, png::BitDepth::One);
+    // Each another one: what follows its end is not looked at.
+    let data = |row: u8| {
+        let bytes = [&*picture, &[row]].concat();
+        format!("data:image/png;base64,{}", STANDARD.encode(bytes))
+    };
+    let files = (0..60).map(|row| (format!("{row}.png"), picture.clone()));
+    let drawings = (0..60).map(|row| {
+        let image = format!(r#"<image width="9" height="9" href="{}"/>"#, data(row));
+        let svg =
+            format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{image}</svg>"#);
+        (format!("{row}.svg"), svg.into_bytes())
+    });
+    let written: String = (0..60)
+        .map(|row| format!("{{% if id == \"c{row}\" %}}{}{{% endif %}}", data(row)))
+        .collect();
+    let none = "none.png".to_owned();
+    for (files, template) in [
+        (files.collect::<Vec<_>>(), IMAGE.to_owned()),
+        (drawings.collect(), IMAGE.to_owned()),
+        (Vec::new(), IMAGE.replace("{{ art }}", &written)),
+    ] {
+        let names = files
+            .iter()
+            .map(|(name, _)| name)
+            .chain(iter::repeat(&none));
+        let table = (0..60).zip(names);
+        let table = table.map(|(row, name)| format!("c{row},Card {row},art/{name}\n"));
+        let table = format!("id,name,art\n{}", table.collect::<String>());
+        let mut project = tiny(&table, &format!("{template}{NAMED}"));
+        for (name, bytes) in files {
+            project.insert(&format!("decks/tiny/art/{name}"), bytes);
+        }
+        let many = Drawn::new(project, "tiny");
+        let text = message(&many.diags, Rule::T015);
+        assert!(text.contains("and others are not drawn"), "{text}");
+        let faces = many.album.faces.len();
+        assert!((38..60).contains(&faces), "{faces} faces were drawn");
     }
-    let many = Drawn::new(project, "tiny");
-    let text = message(&many.diags, Rule::T015);
-    assert!(text.contains("and others are not drawn"), "{text}");
-    let faces = many.album.faces.len();
-    assert!((38..60).contains(&faces), "{faces} faces were drawn");
 }
 
 #[test]

@@ -10,11 +10,10 @@ use std::fmt::Write as _;
 use tera::{Error, Kwargs, State, Tera, TeraResult, Value};
 
 use super::tag::{Tag, token};
-use super::{STEPS, VALUE};
+use super::{STEPS, VALUE, count};
 
 thread_local! {
     static TAKEN: Cell<u64> = const { Cell::new(0) };
-    static WRITTEN: Cell<usize> = const { Cell::new(0) };
 }
 
 /// Begins of the messages, by which a finding is told from other errors.
@@ -74,24 +73,16 @@ const ROUND: f64 = 400.0;
 /// The same for each byte that a template writes.
 const BYTE: f64 = 10.0;
 
-/// Notes how much the template has written that this thread filled in last.
-pub(in crate::face) fn wrote(bytes: usize) {
-    WRITTEN.set(bytes);
-}
-
-/// Gives the steps, of about a nanosecond, that it took to fill in the last template on this thread and to
-/// read what it wrote.
-pub(in crate::face) fn filling() -> f64 {
-    #[allow(clippy::cast_precision_loss)] // both have limits
-    let [taken, written] = [TAKEN.get() as f64, WRITTEN.get() as f64];
-    taken * ROUND + written * BYTE
-}
-
 impl Meter {
     /// Starts the count of one face on this thread.
     pub(in crate::face) fn reset() {
         TAKEN.set(0);
-        WRITTEN.set(0);
+    }
+
+    /// Gives the steps, of about a nanosecond, that this thread took since then, and those that it takes to
+    /// read so many bytes that were written.
+    pub(in crate::face) fn steps(written: usize) -> f64 {
+        count(TAKEN.get()) * ROUND + count(written as u64) * BYTE
     }
 
     /// Says whether a message is about one of the limits.

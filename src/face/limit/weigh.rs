@@ -11,7 +11,7 @@ use crate::face::slip::NAMESPACE;
 
 use super::bulk::Bulk;
 use super::link::{Link, Links};
-use super::{ELEMENTS, LETTERS, NESTING, POINTS, PRIMITIVES, STOPS, TEXT};
+use super::{ELEMENTS, LETTERS, NESTING, POINTS, PRIMITIVES, STOPS, TEXT, count};
 
 /// Counts what a parsed picture shows when every reference is followed, and gives the steps that it takes
 /// to set its texts and to resolve it; one takes about a nanosecond.
@@ -191,11 +191,6 @@ fn setting(node: Node<'_, '_>) -> f64 {
     let [each, pair] = if is_box { BOXED } else { LETTER };
     let bytes = count(letters(node));
     bytes * each + bytes * bytes * pair
-}
-
-#[allow(clippy::cast_precision_loss)] // limits are far below 2^52
-fn count(number: u64) -> f64 {
-    number as f64
 }
 
 /// Counts the points of a path: its numbers, halved, or its commands.

@@ -10,7 +10,7 @@ use usvg::{
 };
 
 use super::bulk::Bulk;
-use super::{FARTHEST, FILTER_AREA, LAYERS, WORK};
+use super::{FARTHEST, FILTER_AREA, LAYERS, WORK, count};
 
 /// Pixels per millimetre of printed filters: 300 dpi.
 const FINE: f64 = 300.0 / 25.4;
@@ -232,7 +232,7 @@ impl Meter {
                     40
                 }
             };
-            self.add(Task::Shapes, pixels * (1.0 + count(stops)))?;
+            self.add(Task::Shapes, pixels * (1.0 + count(stops as u64)))?;
             lines += 1.0;
         }
         self.add(
@@ -305,10 +305,12 @@ fn edges(path: &Path, by: Transform, sides: [f32; 2], fineness: f64) -> f64 {
         (top, bottom) = (top.min(point.y), bottom.max(point.y));
     }
     let height = f64::from((bottom - top).max(0.1));
-    let lines = (rise / height).min(count(points.len()));
+    let lines = (rise / height).min(count(points.len() as u64));
     // Each row of pixels is looked at four times.
     let rows = height.min(5.0 * f64::from(sides[1])) * fineness.sqrt() * 4.0;
-    count(points.len()) * POINT + lines * rows * ROW + (lines - 4.0).max(0.0).powi(2) * CROSSING
+    count(points.len() as u64) * POINT
+        + lines * rows * ROW
+        + (lines - 4.0).max(0.0).powi(2) * CROSSING
 }
 
 /// Gives the steps that a filter takes for each pixel. `scale` is in pixels for a unit of the filter.
@@ -320,8 +322,8 @@ fn each(kind: &Kind, scale: [f64; 2], sides: [f64; 2]) -> f64 {
             40.0 + 3.0 * side(0) * side(1)
         }
         Kind::Turbulence(fe) => 40.0 + 200.0 * f64::from(fe.num_octaves()),
-        Kind::ConvolveMatrix(fe) => 40.0 + 10.0 * count(fe.matrix().data().len()),
-        Kind::Merge(fe) => 40.0 + 20.0 * count(fe.inputs().len()),
+        Kind::ConvolveMatrix(fe) => 40.0 + 10.0 * count(fe.matrix().data().len() as u64),
+        Kind::Merge(fe) => 40.0 + 20.0 * count(fe.inputs().len() as u64),
         Kind::GaussianBlur(_)
         | Kind::DropShadow(_)
         | Kind::DiffuseLighting(_)
@@ -341,13 +343,8 @@ fn dashes(path: &Path) -> f64 {
         .map(|pair| f64::from((pair[1].x - pair[0].x).hypot(pair[1].y - pair[0].y)))
         .sum();
     let period: f64 = pattern.iter().map(|dash| f64::from(dash.abs())).sum();
-    let pieces = length / period.max(f64::MIN_POSITIVE) * count(pattern.len());
+    let pieces = length / period.max(f64::MIN_POSITIVE) * count(pattern.len() as u64);
     pieces.min(DASHES)
-}
-
-#[allow(clippy::cast_precision_loss)] // far below 2^52
-fn count(number: usize) -> f64 {
-    number as f64
 }
 
 /// Says whether a filter or a tile covers too much, or an area that is no number.

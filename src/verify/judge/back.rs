@@ -18,9 +18,37 @@ const BESIDE: f64 = 0.3;
 /// Where a piece is: file, page, number on the page.
 pub(super) type At = (usize, usize, usize);
 
+/// Fronts and the pieces behind them.
+#[derive(Default)]
+pub(super) struct Pairs {
+    of: BTreeMap<At, At>,
+    behind: BTreeSet<At>,
+}
+
+impl Pairs {
+    /// Gives the piece behind a front.
+    pub fn behind(&self, front: At) -> Option<At> {
+        self.of.get(&front).copied()
+    }
+
+    /// Says whether a piece lies behind another.
+    pub fn is_behind(&self, piece: At) -> bool {
+        self.behind.contains(&piece)
+    }
+
+    fn has(&self, piece: At) -> bool {
+        self.of.contains_key(&piece) || self.is_behind(piece)
+    }
+
+    fn pair(&mut self, front: At, back: At) {
+        self.of.insert(front, back);
+        self.behind.insert(back);
+    }
+}
+
 /// Finds for each front the piece behind it, and what is wrong with that.
-pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) -> BTreeMap<At, At> {
-    let mut pairs = BTreeMap::new();
+pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) -> Pairs {
+    let mut pairs = Pairs::default();
     let (sheets, mut lone) = sheets(bench);
     let page = |(file, page): Leaf| &bench.files[file].pages[page];
     for (file, sheets_of) in bench.files.iter().enumerate() {
@@ -73,7 +101,7 @@ pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) -> BTreeMap<At, At
         for (sheet, mirror, meeting) in chosen {
             let [front, back] = sheet.map(page);
             for (one, other) in &meeting {
-                pairs.insert(
+                pairs.pair(
                     (sheet[0].0, sheet[0].1, *one),
                     (sheet[1].0, sheet[1].1, *other),
                 );
@@ -89,12 +117,11 @@ pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) -> BTreeMap<At, At
         }
     }
     folded(bench, &mut pairs);
-    let behind: BTreeSet<At> = pairs.values().copied().collect();
     lone.retain(|leaf| {
         let mut pieces = page(*leaf).pieces.iter().enumerate();
         pieces.any(|(number, piece)| {
             let at = (leaf.0, leaf.1, number);
-            needs_back(bench, piece) && !pairs.contains_key(&at) && !behind.contains(&at)
+            needs_back(bench, piece) && !pairs.has(at)
         })
     });
     alone(bench, &lone, found);
@@ -200,12 +227,11 @@ fn hold(
 }
 
 /// Finds the backs that stand beyond a fold, on the side of their fronts.
-fn folded(bench: Bench<'_>, pairs: &mut BTreeMap<At, At>) {
-    let mut behind: BTreeSet<At> = pairs.values().copied().collect();
+fn folded(bench: Bench<'_>, pairs: &mut Pairs) {
     for (file, number, page) in bench.pages() {
         for (one, piece) in page.pieces.iter().enumerate() {
             let at = (file, number, one);
-            if pairs.contains_key(&at) || behind.contains(&at) || !needs_back(bench, piece) {
+            if pairs.has(at) || !needs_back(bench, piece) {
                 continue;
             }
             let beyond = page.pieces.iter().enumerate().find(|(other, back)| {
@@ -220,8 +246,7 @@ fn folded(bench: Bench<'_>, pairs: &mut BTreeMap<At, At>) {
                     && mirror.is_some_and(|mirror| stands(bench, piece, back, mirror))
             });
             if let Some((other, _)) = beyond {
-                behind.insert((file, number, other));
-                pairs.insert(at, (file, number, other));
+                pairs.pair(at, (file, number, other));
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::diag::Rule;
 
 use super::super::piece::{Piece, State};
 use super::super::proof::Shape;
-use super::back::At;
+use super::back::{At, Pairs};
 use super::bench::Bench;
 use super::found::Found;
 use super::part;
@@ -53,7 +53,7 @@ struct Group {
 
 pub(super) fn judge(
     bench: Bench<'_>,
-    pairs: &BTreeMap<At, At>,
+    pairs: &Pairs,
     found: &mut Vec<Found>,
 ) -> (Vec<Counted>, u32, Vec<Suffices>) {
     let groups = groups(bench, pairs);
@@ -139,7 +139,7 @@ fn piece(bench: Bench<'_>, (file, page, number): At) -> &Piece {
 }
 
 /// Puts all pieces of the paper to those of the deck that look like them.
-fn groups(bench: Bench<'_>, pairs: &BTreeMap<At, At>) -> Vec<Group> {
+fn groups(bench: Bench<'_>, pairs: &Pairs) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for (number, need) in bench.proofs.needs.iter().enumerate() {
         let faces = (need.front, need.back);
@@ -153,14 +153,13 @@ fn groups(bench: Bench<'_>, pairs: &BTreeMap<At, At>) -> Vec<Group> {
             }),
         }
     }
-    let behind: BTreeSet<At> = pairs.values().copied().collect();
     let mut loose: Vec<(usize, At)> = Vec::new();
     for (file, page, of) in bench.pages() {
         for (number, found) in of.pieces.iter().enumerate() {
             let at = (file, page, number);
             let Some(face) = found
                 .face
-                .filter(|_| !behind.contains(&at) && found.window.is_none())
+                .filter(|_| !pairs.is_behind(at) && found.window.is_none())
             else {
                 continue;
             };
@@ -170,7 +169,7 @@ fn groups(bench: Bench<'_>, pairs: &BTreeMap<At, At>) -> Vec<Group> {
             if is_strip && found.behind {
                 continue;
             }
-            let back = pairs.get(&at).and_then(|back| piece(bench, *back).face);
+            let back = pairs.behind(at).and_then(|back| piece(bench, back).face);
             match groups.iter_mut().find(|group| group.faces == (face, back)) {
                 Some(group) => group.there.push(at),
                 None => loose.push((face, at)),

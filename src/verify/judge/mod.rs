@@ -57,8 +57,7 @@ pub fn judge(
     let mut found = Vec::new();
     scale::judge(bench, &mut found);
     let pairs = back::judge(bench, &mut found);
-    let behind = pairs.values().copied().collect();
-    single::judge(bench, &behind, &mut found);
+    single::judge(bench, &pairs, &mut found);
     part::judge(bench, &mut found);
     let (pieces, decks, suffices) = count::judge(bench, &pairs, &mut found);
     found.sort_by_key(|one| (one.file, one.page, one.seat, one.rule));

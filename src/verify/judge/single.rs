@@ -1,12 +1,10 @@
 //! What is wrong with a piece by itself: foreign, changed, beside its outline, not to be read.
 
-use std::collections::BTreeSet;
-
 use crate::diag::Rule;
 
 use super::super::page::{FOOTER, Page};
 use super::super::piece::{Change, Piece, State};
-use super::back::At;
+use super::back::Pairs;
 use super::bench::Bench;
 use super::found::{Found, together};
 
@@ -17,8 +15,8 @@ const REACH: f64 = 2.9;
 /// Most words that are told of a change.
 const MOST_WORDS: usize = 6;
 
-/// Finds it; `behind` are the pieces that lie behind others.
-pub(super) fn judge(bench: Bench<'_>, behind: &BTreeSet<At>, found: &mut Vec<Found>) {
+/// Finds it.
+pub(super) fn judge(bench: Bench<'_>, pairs: &Pairs, found: &mut Vec<Found>) {
     for (file, number, page) in bench.pages() {
         let at = (file, number);
         if !page.read {
@@ -33,7 +31,7 @@ pub(super) fn judge(bench: Bench<'_>, behind: &BTreeSet<At>, found: &mut Vec<Fou
         }
         let mut pieces = page.pieces.iter().enumerate();
         let mut is_front = |(one, piece): (usize, &Piece)| {
-            is_front(bench, piece) && !behind.contains(&(file, number, one))
+            is_front(bench, piece) && !pairs.is_behind((file, number, one))
         };
         if !page.cut && pieces.any(&mut is_front) {
             let message = "nothing shows where to cut";
