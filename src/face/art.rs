@@ -18,13 +18,15 @@ use super::limit;
 /// Width and height of pictures in pixels, by their path in the project.
 type Sizes = BTreeMap<String, [f64; 2]>;
 
-/// Adds the function `art`.
-pub(super) fn register(tera: &mut Tera, project: &Project, game: &str) {
+/// Adds the function `art`, and gives what it knows of pictures, in words.
+pub(super) fn register(tera: &mut Tera, project: &Project, game: &str) -> String {
     let folder = format!("decks/{game}");
     let sizes: Arc<Sizes> = Arc::new(sizes(project, &folder));
+    let known = format!("{sizes:?}");
     tera.register_function("art", move |args: Kwargs, _: &State| {
         art(&sizes, &folder, &args)
     });
+    known
 }
 
 fn sizes(project: &Project, folder: &str) -> Sizes {

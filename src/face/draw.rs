@@ -2,7 +2,7 @@
 //!
 //! Faces are drawn on all cores; the result and the order of findings do not depend on it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -20,10 +20,11 @@ use super::gathered::Gathered;
 use super::icon::Icons;
 use super::ink::Ink;
 use super::job::{Job, jobs};
-use super::limit::{self, Load};
+use super::limit::{self, Load, count};
 use super::paint::Filled;
 use super::pictures::Pictures;
-use super::plate::Plates;
+use super::plate::{Plate, Plates};
+use super::reading::Reading;
 use super::slots::slots;
 use super::studio::Studio;
 use super::template::Templates;
@@ -85,6 +86,7 @@ fn make(
     };
     let mut jobs = jobs(deck, &album.slots);
     jobs.retain(|job| wanted(job.component));
+    let reading = plates.map(|plates| Reading::of(plates, (deck, project, ink), &templates, &jobs));
     let studio = Studio {
         deck,
         project,
@@ -95,9 +97,9 @@ fn make(
         pictures: &Pictures::default(),
         stock: &OnceLock::new(),
         known: &known,
-        plates,
+        reading: reading.as_ref(),
     };
-    let mut filled = filled(&studio, &jobs);
+    let (mut filled, steps) = filled(&studio, &jobs);
     let most = filled.len();
     filled.resize_with(jobs.len(), Default::default);
     // The first job that needs a picture draws it; the others share it.
@@ -110,7 +112,7 @@ fn make(
     }
     let own = |i: &usize| owners[*i] == *i && filled[*i].0.is_some();
     let own: Vec<usize> = (0..jobs.len()).filter(own).collect();
-    let some = drawn(&studio, &jobs, &filled, &own);
+    let some = drawn(&studio, &jobs, (&filled, limit::READING * steps), &own);
     let left = own.get(some.len()).or((most < jobs.len()).then_some(&most));
     let rest = left.map(|left| studio.left_out(&jobs[*left]));
     let mut drawn: Vec<Found> = Vec::new();
@@ -145,8 +147,8 @@ fn make(
 /// A face, and what is wrong with it.
 type Found = (Option<Face>, Diags);
 
-/// Fills the templates of some jobs in, as long as that is not too much.
-fn filled(studio: &Studio<'_>, jobs: &[Job<'_>]) -> Vec<Filled> {
+/// Fills the templates of some jobs in, as long as that is not too much; gives the steps that it took.
+fn filled(studio: &Studio<'_>, jobs: &[Job<'_>]) -> (Vec<Filled>, f64) {
     let mut batches = Batches::of(jobs.len());
     let mut filled = Vec::with_capacity(jobs.len());
     let is_too_much = |all: Toll| all.steps > limit::ALL_READING || all.bytes > limit::ALL_OUTPUT;
@@ -162,46 +164,52 @@ fn filled(studio: &Studio<'_>, jobs: &[Job<'_>]) -> Vec<Filled> {
             filled.push(one);
         }
     }
-    filled
+    (filled, batches.all().steps)
 }
 
-/// Draws some of the jobs, as long as that is not too much. What many large faces take is not kept, and
-/// found out again when it is needed.
-fn drawn(studio: &Studio<'_>, jobs: &[Job<'_>], filled: &[Filled], own: &[usize]) -> Vec<Found> {
+/// Draws some of the jobs, as long as that is not too much after so many steps. What many large faces take is
+/// not kept, and found out again when it is needed.
+fn drawn(
+    studio: &Studio<'_>,
+    jobs: &[Job<'_>],
+    (filled, before): (&[Filled], f64),
+    own: &[usize],
+) -> Vec<Found> {
     let mut batches = Batches::of(own.len());
     let mut drawn: Vec<Found> = Vec::with_capacity(own.len());
-    let is_too_much = |all: Toll| all.steps > limit::ALL_WORK || all.pixels > limit::ALL_PIXELS;
+    let mut known: BTreeSet<String> = BTreeSet::new();
+    let is_too_much =
+        |all: Toll| before + all.steps > limit::ALL_WORK || all.pixels > limit::ALL_PIXELS;
     while !is_too_much(batches.all())
         && let Some(some) = batches.some()
     {
-        let draw = |place: usize| {
+        let plate = |place: usize| {
             let expanded = filled[own[place]].0.as_ref()?;
-            Some(studio.resolve(&jobs[own[place]], expanded))
+            Some(studio.plate(&jobs[own[place]], expanded))
         };
-        let before = studio.pictures.unpacked();
-        let each: Vec<Option<Found>> = some.into_par_iter().map(draw).collect();
-        // Pictures are opened once, for whichever face comes first: all of them share what that took.
-        let pixels = (studio.pictures.unpacked() - before).div_ceil(each.len().max(1) as u64);
-        for found in each {
-            let found = found.unwrap_or_default();
-            let load = load(&found);
+        let plates: Vec<Option<Arc<Plate>>> = some.into_par_iter().map(plate).collect();
+        for plate in plates {
+            let i = own[drawn.len()];
+            let (Some(plate), Some(expanded)) = (plate, &filled[i].0) else {
+                drawn.push(Found::default());
+                continue;
+            };
+            let unpacked = plate.unpacked.iter();
+            let unpacked = unpacked.filter(|(name, _)| known.insert(name.clone()));
+            let pixels = unpacked.map(|(_, pixels)| pixels).sum();
             let all = batches.took(Toll {
-                steps: load.all,
-                bytes: load.mass,
+                steps: plate.load.all + count(pixels) * limit::UNPACKING,
+                bytes: plate.load.mass,
                 pixels,
             });
             let is_kept =
-                (drawn.len() < KEPT || studio.plates.is_some()) && all.bytes <= limit::KEPT;
-            let svg = filled[own[drawn.len()]]
-                .0
-                .as_ref()
-                .map(|expanded| &expanded.svg);
-            drawn.push(match (found, svg) {
-                ((Some(face), found), Some(svg)) if !is_kept => {
-                    (Some(studio.anew(face, svg)), found)
-                }
-                (found, _) => found,
-            });
+                (drawn.len() < KEPT || studio.plates().is_some()) && all.bytes <= limit::KEPT;
+            let (face, found) = studio.shown(&jobs[i], expanded, &plate);
+            let face = match face {
+                Some(face) if !is_kept => Some(studio.anew(face, &expanded.svg)),
+                face => face,
+            };
+            drawn.push((face, found));
         }
     }
     drawn

@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use sha2::{Digest, Sha256};
 use usvg::Tree;
 
 use super::grain::{self, Plan, Shown};
@@ -95,10 +94,10 @@ impl Drawing {
         self.load
     }
 
-    /// Remembers what it was made of.
-    pub(super) fn from(self, svg: &str, asked: &[String]) -> Self {
+    /// Remembers what it was made of: the digest of its SVG, and pictures.
+    pub(super) fn from(self, svg: [u8; 32], asked: &[String]) -> Self {
         let origin = Origin {
-            svg: Sha256::digest(svg).into(),
+            svg,
             asked: asked.to_vec(),
         };
         let origin = Some(Arc::new(origin));

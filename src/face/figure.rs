@@ -112,7 +112,7 @@ impl<'a> Easel<'a> {
             pictures: &self.pictures,
             stock: &self.stock,
             known: &[],
-            plates: None,
+            reading: None,
         };
         let job = Job {
             component,

@@ -120,23 +120,20 @@ impl Includes {
 
     /// Says whether a template is another, or includes it at any depth.
     fn reaches(&self, from: &str, to: &str) -> bool {
+        self.below(from).contains(to)
+    }
+
+    /// Gives a template and those that it includes at any depth.
+    pub fn below<'a>(&'a self, from: &'a str) -> BTreeSet<&'a str> {
         let mut seen = BTreeSet::new();
         let mut open = vec![from];
         while let Some(name) = open.pop() {
-            if name == to {
-                return true;
-            }
             if seen.insert(name) {
-                open.extend(
-                    self.included
-                        .get(name)
-                        .into_iter()
-                        .flatten()
-                        .map(String::as_str),
-                );
+                let included = self.included.get(name).into_iter().flatten();
+                open.extend(included.map(String::as_str));
             }
         }
-        false
+        seen
     }
 }
 

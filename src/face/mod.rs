@@ -34,6 +34,7 @@ mod paint;
 mod picture;
 mod pictures;
 mod plate;
+mod reading;
 mod recolour;
 mod refusal;
 mod ring;

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use sha2::{Digest, Sha256};
 use tera::Context;
 
-use crate::deck::Shape;
+use crate::deck::{Component, Shape};
 use crate::diag::{Diagnostic, Diags, Rule, Severity};
 use crate::geom::{Length, Point};
 use crate::text::Setter;
@@ -29,13 +30,15 @@ use super::tree;
 use super::zone::{Within, Zone};
 
 /// A template that was filled in, and what is wrong with it.
-pub(super) type Filled = (Option<Expanded>, Diags);
+pub(super) type Filled = (Option<Arc<Expanded>>, Diags);
 
 impl Studio<'_> {
     /// Draws one face, and says the first grave thing that is wrong with it and not allowed.
     pub fn draw(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> Option<(Face, Option<String>)> {
         let ((expanded, mut found), _) = self.fill(job, setter);
-        let (face, faults) = self.resolve(job, &expanded?);
+        let expanded = expanded?;
+        let plate = self.plate(job, &expanded);
+        let (face, faults) = self.shown(job, &expanded, &plate);
         found.append(faults);
         let grave = found.iter().filter(|one| one.severity() == Severity::Error);
         let mut grave = grave.map(|one| Diagnostic {
@@ -51,44 +54,63 @@ impl Studio<'_> {
         Some((face?, grave.map(|one| one.message)))
     }
 
-    /// Fills a template in and sets its texts.
+    /// Fills a template in and sets its texts, and counts what that and resolving it takes; one that was
+    /// filled in before stays as it is.
     pub fn fill(&self, job: &Job<'_>, setter: &mut Setter<'_>) -> (Filled, Toll) {
-        self.fill_with(job, &context(job), setter)
+        let place = self.reading.and_then(|reading| {
+            let name = reading.name(job)?;
+            Some((reading.plates, name))
+        });
+        let known = place.and_then(|(plates, name)| plates.filled(&name));
+        let known = known.map(|(known, toll)| (Ok(known), toll));
+        let (made, toll) = known.unwrap_or_else(|| {
+            let (made, toll) = self.fill_with(job, &context(job), setter);
+            let made = made.map(Arc::new);
+            if let (Some((plates, name)), Ok(made)) = (place, &made) {
+                plates.keep(name, made, toll);
+            }
+            (made, toll)
+        });
+        match made {
+            Ok(expanded) => {
+                let found = self.said(job, &expanded);
+                ((Some(expanded), found), toll)
+            }
+            Err(found) => ((None, found), toll),
+        }
     }
 
-    /// Does so with these values, and counts what that and resolving it takes.
+    /// Fills a template in with these values, or says why that can't be.
     pub fn fill_with(
         &self,
         job: &Job<'_>,
         values: &Context,
         setter: &mut Setter<'_>,
-    ) -> (Filled, Toll) {
+    ) -> (Result<Expanded, Diags>, Toll) {
         let (svg, steps) = self.templates.fill(self.project, job.template, values);
         let mut toll = Toll {
             steps,
             ..Toll::default()
         };
-        let svg = match svg {
-            Ok(svg) => svg,
+        let made = match svg {
+            Ok(svg) => self.set(job, &svg, setter),
             Err(finding) => {
-                let mut diags = Diags::new();
+                let mut found = Diags::new();
                 if finding.rule != Rule::T002 || !self.follows(job) {
-                    diags.push(self.stopped(&finding, job));
+                    found.push(self.stopped(&finding, job));
                 }
-                return ((None, diags), toll);
+                Err(found)
             }
         };
-        let (expanded, diags) = self.set(job, &svg, setter);
-        if let Some(expanded) = &expanded {
+        if let Ok(expanded) = &made {
             toll.steps += expanded.steps;
             toll.bytes = expanded.svg.len();
         }
-        ((expanded, diags), toll)
+        (made, toll)
     }
 
     /// Sets the texts of a template that was filled in.
-    fn set(&self, job: &Job<'_>, svg: &str, setter: &mut Setter<'_>) -> Filled {
-        let mut diags = Diags::new();
+    fn set(&self, job: &Job<'_>, svg: &str, setter: &mut Setter<'_>) -> Result<Expanded, Diags> {
         let (bleed, size) = (
             job.component.bleed,
             job.component.size.grown(job.component.bleed),
@@ -99,52 +121,72 @@ impl Studio<'_> {
             size.width.to_mm(),
             size.height.to_mm(),
         ];
-        match textbox::expand(svg, view, setter, self.fonts, self.icons) {
+        let refused = match textbox::expand(svg, view, setter, self.fonts, self.icons) {
             Ok(mut expanded) => {
                 expanded.svg = recolour(&expanded.svg, self.ink).into();
-                for complaint in &expanded.complaints {
-                    diags.push(self.complain(job, &complaint.content, &complaint.problem));
-                }
-                for slip in &expanded.slips {
-                    diags.push(self.slip(job, slip));
-                }
-                (Some(expanded), diags)
+                expanded.digest = Sha256::digest(&*expanded.svg).into();
+                return Ok(expanded);
             }
-            Err(Refused::Bulk(bulk)) => {
-                diags.push(self.bloated(job, bulk));
-                (None, diags)
-            }
-            Err(Refused::Xml(message, near)) => {
+            Err(refused) => refused,
+        };
+        let finding = match refused {
+            Refused::Bulk(bulk) => self.bloated(job, bulk),
+            Refused::Xml(message, near) => {
                 let message = format!("{}: the template makes no SVG: {message}", name(job));
-                let mut finding = Diagnostic::new(Rule::T003, message).at_maybe(self.template(job));
-                if !near.trim().is_empty() {
-                    finding = finding.help(format!("look near `{}`", near.trim()));
+                let finding = Diagnostic::new(Rule::T003, message).at_maybe(self.template(job));
+                match near.trim() {
+                    "" => finding,
+                    near => finding.help(format!("look near `{near}`")),
                 }
-                diags.push(finding);
-                (None, diags)
             }
-        }
+        };
+        let mut found = Diags::new();
+        found.push(finding);
+        Err(found)
     }
 
-    /// Turns plain SVG into a face.
-    pub fn resolve(&self, job: &Job<'_>, expanded: &Expanded) -> (Option<Face>, Diags) {
-        let mut diags = Diags::new();
-        let (size, bleed, safe) = (job.component.size, job.component.bleed, job.component.safe);
-        let plate = match self.plates {
-            Some(plates) => {
-                let Studio { ink, .. } = self;
-                let (net, svg) = (job.component.net().is_some(), &expanded.svg);
-                let round = job.component.shape == Shape::Round;
-                let outline = job
-                    .outline()
-                    .map_or(String::new(), |outline| outline.data());
-                let kind = format!("{size} {bleed} {safe} {round} {outline} {net} {ink}");
-                let folder = self.deck.folder();
-                let name = format!("{folder}\n{kind}\n{svg}");
-                plates.give(name, (self.project, folder), || self.plate(job, expanded))
-            }
-            None => self.plate(job, expanded).into(),
+    /// Says what is wrong with a template that was filled in.
+    pub fn said(&self, job: &Job<'_>, expanded: &Expanded) -> Diags {
+        let mut found = Diags::new();
+        for complaint in &expanded.complaints {
+            found.push(self.complain(job, &complaint.content, &complaint.problem));
+        }
+        for slip in &expanded.slips {
+            found.push(self.slip(job, slip));
+        }
+        found
+    }
+
+    /// Turns plain SVG into a picture; one from before stays as it is.
+    pub fn plate(&self, job: &Job<'_>, expanded: &Expanded) -> Arc<Plate> {
+        let Some(plates) = self.plates() else {
+            return self.resolved(job, expanded).into();
         };
+        let Component {
+            size, bleed, safe, ..
+        } = job.component;
+        let (ink, folder) = (self.ink, self.deck.folder());
+        let net = job.component.net().is_some();
+        let round = job.component.shape == Shape::Round;
+        let outline = job.outline();
+        let outline = outline.map_or(String::new(), |outline| outline.data());
+        let kind = format!("{size} {bleed} {safe} {round} {outline} {net} {ink}");
+        let mut name = Sha256::new_with_prefix(format!("{folder}\n{kind}\n"));
+        name.update(expanded.digest);
+        let name = name.finalize().into();
+        plates.give(name, (self.project, folder), || {
+            self.resolved(job, expanded)
+        })
+    }
+
+    /// Shows a picture as the face of a job, and says what is wrong with it.
+    pub fn shown(
+        &self,
+        job: &Job<'_>,
+        expanded: &Expanded,
+        plate: &Plate,
+    ) -> (Option<Face>, Diags) {
+        let mut diags = Diags::new();
         for fault in &plate.faults {
             diags.push(self.fault(job, expanded, fault));
         }
@@ -155,12 +197,12 @@ impl Studio<'_> {
                 let is_safe = !plate.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
                 let pictures = (plate.shown.as_slice(), &plate.plan);
                 let face = is_safe.then(|| Face {
-                    words: heard(&expanded.svg),
+                    words: plate.words.clone(),
                     drawing: Drawing::of(tree, &expanded.svg, pictures, || self.stock())
-                        .from(&expanded.svg, &plate.asked)
+                        .from(expanded.digest, &plate.asked)
                         .loading(plate.load),
-                    size,
-                    bleed,
+                    size: job.component.size,
+                    bleed: job.component.bleed,
                     scale: ACTUAL,
                     outline: job.outline(),
                 });
@@ -183,7 +225,7 @@ impl Studio<'_> {
     }
 
     /// Resolves plain SVG and looks at its bleed.
-    fn plate(&self, job: &Job<'_>, expanded: &Expanded) -> Plate {
+    fn resolved(&self, job: &Job<'_>, expanded: &Expanded) -> Plate {
         let (size, bleed, safe) = (job.component.size, job.component.bleed, job.component.safe);
         let near = mm(bleed + safe);
         let (right, bottom) = (size.width + bleed - safe, size.height + bleed - safe);
@@ -205,12 +247,14 @@ impl Studio<'_> {
             Err(message) => {
                 return Plate {
                     tree: Err(message),
+                    words: String::new(),
                     faults: Vec::new(),
                     short: Vec::new(),
                     asked: Vec::new(),
                     shown: Vec::new(),
                     plan: Plan::new(),
                     load: Load::default(),
+                    unpacked: Vec::new(),
                 };
             }
         };
@@ -240,10 +284,12 @@ impl Studio<'_> {
         };
         Plate {
             tree: Ok(Arc::new(tree)),
+            words: heard(&expanded.svg),
             faults,
             short,
             asked: resolved.asked,
             load: resolved.load,
+            unpacked: resolved.unpacked,
             shown,
             plan: resolved.plan,
         }

@@ -1,6 +1,6 @@
 //! Pictures that a card names: only files of the game's own folder are ever opened.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use sha2::{Digest, Sha256};
@@ -16,7 +16,7 @@ use super::ink::Ink;
 use super::kind::Kind;
 use super::lettering::{self, Missing};
 use super::limit;
-use super::pictures::{Made, Opened};
+use super::pictures::{Made, Opened, pixels};
 use super::recolour::{self, recolour};
 use super::refusal::Refusal;
 use super::shrink;
@@ -36,6 +36,8 @@ pub(super) struct One {
     pub refusal: Option<Refusal>,
     /// What it shows.
     pub shown: Vec<Shown>,
+    /// What names it for good, and the pixels that are unpacked to look at it.
+    pub unpacked: (String, u64),
 }
 
 /// Makes a resolver that finds pictures in the folder of the game, recolours them and notes what it
@@ -63,6 +65,7 @@ pub(super) fn resolver<'a>(sources: Sources<'a>, asked: &'a Asked) -> ImageHrefR
                 name: name.to_owned(),
                 refusal,
                 shown,
+                unpacked: (key.to_owned(), pixels(&found)),
             });
         }
         found.ok().map(|made| made.kind)
@@ -120,8 +123,9 @@ impl Wanted<'_> {
                 // What it is like is looked at once, whatever becomes of it then.
                 let name = format!("whole {}", self.key);
                 let looked = || self.look(bytes, is_whole, is_sound, kind);
-                let found = self.sources.pictures.give(name, looked);
-                self.made(found?.kind, bytes)
+                let Made { kind, pixels, .. } = self.sources.pictures.give(name, looked)?;
+                let made = self.made(kind, bytes)?;
+                Ok(Made { pixels, ..made })
             };
         match Kind::of(bytes) {
             Some(Kind::Png) => whole(ends_as_png(bytes), sound::png, ImageKind::PNG),
@@ -143,7 +147,8 @@ impl Wanted<'_> {
         let is_raw = changes && self.fate == Fate::Measured && shrink::count(bytes) > limit::LOOKED;
         if is_raw {
             let kind = set(whole, turn, size).ok_or_else(truncated)?;
-            return Ok(Made { kind, is_raw });
+            let made = Made::from(kind);
+            return Ok(Made { is_raw, ..made });
         }
         let halvings = self.fate.halvings();
         // The same whatever stands in for it then.
@@ -221,10 +226,6 @@ impl Wanted<'_> {
             return Err(Refusal::Truncated);
         }
         let kind = kind(plain(bytes, Turn::of(bytes)));
-        // JPEGs are printed as they are, but for those of four inks.
-        if !matches!(kind, ImageKind::JPEG(_)) || recolour::is_mixed(&kind) {
-            self.sources.pictures.unpack(shrink::count(bytes));
-        }
         let first = first(bytes);
         // Who makes a PNG smaller has read all of it.
         let is_sound = if matches!(kind, ImageKind::PNG(_)) && first > 0 {
@@ -235,7 +236,11 @@ impl Wanted<'_> {
         if !is_sound {
             return Err(Refusal::Unsound(w, h));
         }
-        Ok(kind.into())
+        // JPEGs are printed as they are, but for those of four inks.
+        let is_unpacked = !matches!(kind, ImageKind::JPEG(_)) || recolour::is_mixed(&kind);
+        let pixels = if is_unpacked { shrink::count(bytes) } else { 0 };
+        let made = Made::from(kind);
+        Ok(Made { pixels, ..made })
     }
 }
 
@@ -289,6 +294,7 @@ fn drawing(bytes: &[u8], wanted: Wanted<'_>) -> Opened {
     }
     let ink = sources.ink;
     let (lost, is_raw) = (Mutex::new(Vec::new()), AtomicBool::new(false));
+    let unpacked = AtomicU64::new(0);
     let note = |refusal: Refusal| {
         if let Ok(mut list) = lost.lock() {
             list.push(refusal);
@@ -316,6 +322,7 @@ fn drawing(bytes: &[u8], wanted: Wanted<'_>) -> Opened {
                 let found = sources
                     .pictures
                     .give(format!("{:?} {key}", wanted.fate), || within.picture(&data));
+                unpacked.fetch_add(pixels(&found), Ordering::Relaxed);
                 let found = match found {
                     Err(Refusal::Kind) if ink == Ink::Full => other(),
                     found => found.map(|made| {
@@ -339,6 +346,7 @@ fn drawing(bytes: &[u8], wanted: Wanted<'_>) -> Opened {
         None => Ok(Made {
             kind: ImageKind::SVG(tree.map_err(|_| Refusal::Drawing)?),
             is_raw: is_raw.into_inner(),
+            pixels: unpacked.into_inner(),
         }),
     }
 }

@@ -1,7 +1,6 @@
 //! Pictures of a game's folder, each opened once however many cards show it.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use usvg::ImageKind;
@@ -18,12 +17,25 @@ pub(super) struct Made {
     pub kind: ImageKind,
     /// Whether its colours are still to be changed.
     pub is_raw: bool,
+    /// The pixels that are unpacked to look at it.
+    pub pixels: u64,
 }
 
 impl From<ImageKind> for Made {
     fn from(kind: ImageKind) -> Self {
-        let is_raw = false;
-        Self { kind, is_raw }
+        Self {
+            kind,
+            is_raw: false,
+            pixels: 0,
+        }
+    }
+}
+
+/// Counts the pixels that are unpacked to look at a picture, whether it can be shown or not.
+pub(super) fn pixels(opened: &Opened) -> u64 {
+    match opened {
+        Ok(made) => made.pixels,
+        Err(refusal) => refusal.pixels(),
     }
 }
 
@@ -35,8 +47,6 @@ pub(super) struct Pictures(Arc<Shelf>);
 struct Shelf {
     known: Mutex<BTreeMap<String, Arc<OnceLock<Opened>>>>,
     originals: Mutex<Originals>,
-    /// Pixels of those that were unpacked.
-    unpacked: AtomicU64,
 }
 
 impl Pictures {
@@ -46,16 +56,6 @@ impl Pictures {
         let cell = Arc::clone(known.entry(name).or_default());
         drop(known);
         cell.get_or_init(open).clone()
-    }
-
-    /// Counts the pixels of a picture that is unpacked.
-    pub fn unpack(&self, pixels: u64) {
-        self.0.unpacked.fetch_add(pixels, Ordering::Relaxed);
-    }
-
-    /// Gives the pixels of all pictures that were unpacked, each counted once.
-    pub fn unpacked(&self) -> u64 {
-        self.0.unpacked.load(Ordering::Relaxed)
     }
 
     /// Remembers for which picture something stands in.

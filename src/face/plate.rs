@@ -1,4 +1,5 @@
-//! Plates: pictures that were resolved before, and are shown again as long as nothing of them changes.
+//! Plates: templates that were filled in before and pictures that were resolved, which are shown again as
+//! long as nothing of them changes.
 //!
 //! A picture is known by its filled template, its size and its ink, and holds as long as the files that
 //! it shows have the same bytes. Fonts are not looked at: who changes them begins with new plates.
@@ -10,19 +11,43 @@ use usvg::Tree;
 
 use crate::project::{Project, join};
 
+use super::batch::Toll;
 use super::grain::{Plan, Shown};
 use super::inspect::Fault;
 use super::limit::{self, Load};
 use super::ring::Short;
+use super::textbox::Expanded;
 
-/// Pictures that were resolved before.
+/// Templates that were filled in before, and pictures that were resolved.
 #[derive(Debug, Default)]
-pub struct Plates(Mutex<Shelf>);
+pub struct Plates {
+    shelf: Mutex<Shelf>,
+    filled: Mutex<Texts>,
+}
+
+/// Names what something is made of.
+pub(super) type Name = [u8; 32];
+
+/// Filled templates by what they were filled in with, and the bytes that they take.
+#[derive(Debug, Default)]
+struct Texts {
+    texts: BTreeMap<Name, Text>,
+    mass: usize,
+}
+
+/// A filled template.
+#[derive(Debug)]
+struct Text {
+    expanded: Arc<Expanded>,
+    toll: Toll,
+    /// Whether it was read since [`Plates::sweep`].
+    is_used: bool,
+}
 
 /// Plates by what they are made of, and the bytes that they take.
 #[derive(Debug, Default)]
 struct Shelf {
-    plates: BTreeMap<String, Kept>,
+    plates: BTreeMap<Name, Kept>,
     mass: usize,
 }
 
@@ -31,6 +56,8 @@ struct Shelf {
 pub(super) struct Plate {
     /// The picture with its bleed, or why there is none.
     pub tree: Result<Arc<Tree>, String>,
+    /// The words on it.
+    pub words: String,
     /// What would be missing or badly printed.
     pub faults: Vec<Fault>,
     /// Where the bleed stays empty.
@@ -43,6 +70,8 @@ pub(super) struct Plate {
     pub plan: Plan,
     /// The steps that it takes to draw it.
     pub load: Load,
+    /// The pictures that are unpacked to look at them, and their pixels.
+    pub unpacked: Vec<(String, u64)>,
 }
 
 #[derive(Debug)]
@@ -58,7 +87,7 @@ impl Plates {
     /// Gives the plate that has this name, or makes it; its pictures lie in a folder of the project.
     pub(super) fn give(
         &self,
-        name: String,
+        name: Name,
         (project, folder): (&Project, &str),
         make: impl FnOnce() -> Plate,
     ) -> Arc<Plate> {
@@ -90,16 +119,44 @@ impl Plates {
         plate
     }
 
+    /// Gives a template that was filled in before, and what that took.
+    pub(super) fn filled(&self, name: &Name) -> Option<(Arc<Expanded>, Toll)> {
+        let mut filled = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = filled.texts.get_mut(name)?;
+        text.is_used = true;
+        Some((Arc::clone(&text.expanded), text.toll))
+    }
+
+    /// Keeps a template that was filled in, if there is room.
+    pub(super) fn keep(&self, name: Name, expanded: &Arc<Expanded>, toll: Toll) {
+        let mut filled = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
+        if filled.mass + toll.bytes <= limit::FILLED {
+            let text = Text {
+                expanded: Arc::clone(expanded),
+                toll,
+                is_used: true,
+            };
+            let before = filled.texts.insert(name, text);
+            filled.mass += toll.bytes - before.map_or(0, |text| text.toll.bytes);
+        }
+    }
+
     /// Forgets what was not shown since the last time.
     pub fn sweep(&self) {
+        let mut filled = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
+        let read = |_: &Name, text: &mut Text| std::mem::replace(&mut text.is_used, false);
+        filled.texts.retain(read);
+        let masses = filled.texts.values().map(|text| text.toll.bytes);
+        filled.mass = masses.sum();
+        drop(filled);
         let mut shelf = self.lock();
-        let kept = |_: &String, kept: &mut Kept| std::mem::replace(&mut kept.is_used, false);
+        let kept = |_: &Name, kept: &mut Kept| std::mem::replace(&mut kept.is_used, false);
         shelf.plates.retain(kept);
         let masses = shelf.plates.values().map(|kept| kept.plate.load.mass);
         shelf.mass = masses.sum();
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Shelf> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

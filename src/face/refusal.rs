@@ -35,6 +35,17 @@ pub(super) enum Refusal {
     Within(Box<Refusal>),
 }
 
+impl Refusal {
+    /// Counts the pixels that were unpacked before that was known.
+    pub fn pixels(&self) -> u64 {
+        match self {
+            Self::Unsound(w, h) => (*w as u64).saturating_mul(*h as u64),
+            Self::Within(inner) => inner.pixels(),
+            _ => 0,
+        }
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

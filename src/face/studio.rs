@@ -13,6 +13,7 @@ use super::ink::Ink;
 use super::job::Job;
 use super::pictures::Pictures;
 use super::plate::Plates;
+use super::reading::Reading;
 use super::sources::{Sources, Stock};
 use super::template::Templates;
 
@@ -30,8 +31,8 @@ pub(super) struct Studio<'a> {
     pub stock: &'a OnceLock<Arc<Stock>>,
     /// What is known to be wrong in the deck's tables.
     pub known: &'a [Place],
-    /// Pictures from before.
-    pub plates: Option<&'a Plates>,
+    /// What was filled in and drawn before.
+    pub reading: Option<&'a Reading<'a>>,
 }
 
 impl Studio<'_> {
@@ -56,6 +57,11 @@ impl Studio<'_> {
 }
 
 impl<'a> Studio<'a> {
+    /// Gives what was drawn before.
+    pub fn plates(&self) -> Option<&'a Plates> {
+        self.reading.map(|reading| reading.plates)
+    }
+
     /// Gives what drawings need that are made again.
     pub fn stock(&self) -> Arc<Stock> {
         let stock = self.stock.get_or_init(|| Arc::new(self.sources().into()));

@@ -1,6 +1,6 @@
 //! tera templates of a game: parsed once, filled in per card.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use tera::{Context, ErrorKind, Kwargs, State, Tera, TeraResult, Value};
@@ -12,12 +12,16 @@ use crate::text::LINE;
 use super::icon::Icons;
 use super::include::{self, Includes};
 use super::limit::{self, Meter};
+use super::reading::TABLES;
 use super::{art, shape, slip, word};
 
 /// The templates that a game can use: its own folder and the shared one.
 pub(super) struct Templates {
     tera: Tera,
     meters: Meters,
+    includes: Includes,
+    /// What the function `art` knows of pictures.
+    art: String,
 }
 
 /// The metered sources by their names.
@@ -42,7 +46,7 @@ impl Templates {
         limit::register(&mut tera);
         shape::register(&mut tera);
         word::register(&mut tera);
-        art::register(&mut tera, project, game);
+        let art = art::register(&mut tera, project, game);
         let library = Arc::clone(icons);
         tera.register_function("icon", move |args: Kwargs, _: &State| icon(&library, &args));
         let sources = sources(project, game);
@@ -66,7 +70,42 @@ impl Templates {
             return None;
         }
         tera.global_context().extend(shared.clone());
-        Some(Self { tera, meters })
+        Some(Self {
+            tera,
+            meters,
+            includes,
+            art,
+        })
+    }
+
+    /// Gives what templates can read of the sizes of pictures.
+    pub(super) fn art(&self) -> &str {
+        &self.art
+    }
+
+    /// Gives the tables of the deck that a template reads, itself or by what it includes; `None` when that
+    /// can't be told from its source.
+    pub(super) fn reads(&self, template: &str) -> Option<BTreeSet<&str>> {
+        let mut read = BTreeSet::new();
+        for name in self.includes.below(template) {
+            let source = &self.meters.get(name)?.source;
+            // All that there is can be read by this name.
+            if source.contains("__tera_context") {
+                return None;
+            }
+            for word in TABLES {
+                for (at, _) in source.match_indices(word) {
+                    let (before, behind) = (&source[..at], &source[at + word.len()..]);
+                    if before.ends_with(is_part) || behind.starts_with(is_part) {
+                        continue;
+                    }
+                    let name = behind.strip_prefix('.')?;
+                    let end = name.find(|c| !is_part(c)).unwrap_or(name.len());
+                    read.insert(&name[..end]);
+                }
+            }
+        }
+        Some(read)
     }
 
     /// Computes one expression.
@@ -110,6 +149,11 @@ impl Templates {
         };
         (filled, steps)
     }
+}
+
+/// Says whether a letter can be one of a name.
+fn is_part(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_'
 }
 
 /// Looks through a template for what is read otherwise than it looks; says whether it is a text at all.

@@ -44,9 +44,12 @@ pub(super) enum Problem {
 }
 
 /// A filled-in template after its text boxes were set.
+#[derive(Debug)]
 pub(super) struct Expanded {
     /// Plain SVG.
     pub svg: Arc<str>,
+    /// Its digest, once it has its colours.
+    pub digest: [u8; 32],
     /// The contents of the text boxes; letters of box `n` carry the id `cw-n-…`.
     pub contents: Vec<String>,
     /// What went wrong.
@@ -106,6 +109,7 @@ pub(super) fn expand(
     let mut svg = open_root(root, view);
     let mut out = Expanded {
         svg: Arc::default(),
+        digest: Default::default(),
         contents: Vec::new(),
         complaints: Vec::new(),
         slips: slips(&document),

@@ -31,6 +31,8 @@ pub(super) struct Resolved {
     pub plan: Plan,
     /// The steps that it takes to draw it.
     pub load: Load,
+    /// The pictures that are unpacked to look at them, and their pixels.
+    pub unpacked: Vec<(String, u64)>,
 }
 
 /// Resolves an SVG whose user unit is one millimetre, with pictures no finer than they can be printed.
@@ -57,14 +59,17 @@ fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, Str
     }
     let mut faults = dropped.into_inner().unwrap_or_default();
     let (mut fine, mut names, mut shown) = (Vec::new(), Vec::new(), Vec::new());
+    let mut unpacked = Vec::new();
     for one in asked.into_inner().unwrap_or_default() {
         names.push(one.name.clone());
         shown.extend(one.shown);
+        unpacked.push(one.unpacked);
         match one.refusal {
             Some(refusal) => faults.push(Fault::Picture(one.name, refusal)),
             None => fine.push(one.name),
         }
     }
+    unpacked.retain(|(_, pixels)| *pixels > 0);
     let load = limit::work(&tree);
     faults.extend(load.err().map(Fault::Bulk));
     let mut pictures = Vec::new();
@@ -83,6 +88,7 @@ fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, Str
         shown,
         plan: Plan::new(),
         load: load.unwrap_or_default(),
+        unpacked,
     })
 }
 

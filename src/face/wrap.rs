@@ -97,7 +97,7 @@ pub fn wrap(
         pictures: &Pictures::default(),
         stock: &OnceLock::new(),
         known: &[],
-        plates: None,
+        reading: None,
     };
     let mut setter = Setter::new(fonts);
     let tile = studio.tile(&mut setter);
@@ -154,9 +154,15 @@ impl Studio<'_> {
         };
         let mut context = context(&job);
         context.insert("box", &value(wrap, album, tile));
-        let ((expanded, found), _) = self.fill_with(&job, &context, setter);
-        gathered.take(&job, &found);
-        let mut expanded = expanded?;
+        let (expanded, _) = self.fill_with(&job, &context, setter);
+        let mut expanded = match expanded {
+            Ok(expanded) => expanded,
+            Err(found) => {
+                gathered.take(&job, &found);
+                return None;
+            }
+        };
+        gathered.take(&job, &self.said(&job, &expanded));
         show(&mut expanded.svg, wrap, album);
         let whole = size.grown(BLEED);
         #[allow(clippy::cast_possible_truncation)] // a box is no larger than a page

@@ -223,8 +223,9 @@ pub fn face(
         return reply::missing();
     };
     let dpi = (*dpi).min(most_dpi(face.size));
-    match face_png(face, Edge::Trim, f64::from(dpi)) {
-        Ok(bytes) => reply::picture(bytes),
+    let make = || face_png(face, Edge::Trim, f64::from(dpi));
+    match room.picture(face, dpi, make) {
+        Ok(bytes) => reply::picture(bytes.to_vec()),
         Err(error) => reply::refused(StatusCode::NOT_FOUND, error.to_string()),
     }
 }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 use tokio::sync::watch;
 
 use crate::cli::desk::Desk;
-use crate::face::Ink;
+use crate::face::{Drawing, Face, Ink};
 use crate::games::Shipped;
 use crate::job::laid::Laid;
 use crate::job::watch::Watch;
@@ -20,11 +20,13 @@ use super::arena::Arena;
 /// What is said when somebody changes a game that ships.
 pub const SHIPS: &str = "the game is as it ships; make it yours first";
 /// Most games that are ready at once: each holds its drawings.
-const READY: usize = 4;
+const READY: usize = 3;
 /// Most prints that are looked at once.
 const PRINTS: usize = 4;
 /// Most pictures and books that are kept.
 const KEPT: usize = 64;
+/// Most pictures of faces that are kept, with their drawings.
+const PICTURES: usize = 40;
 
 /// What all pages of a studio share.
 pub struct Room {
@@ -36,6 +38,7 @@ pub struct Room {
     games: Mutex<Few<Asked, Arc<Prepared>>>,
     prints: Mutex<Few<String, Arc<Laid>>>,
     kept: Mutex<Few<String, Arc<[u8]>>>,
+    pictures: Mutex<VecDeque<Picture>>,
     made: Mutex<BTreeSet<String>>,
     /// The files of each command that made some.
     sets: Mutex<Vec<Vec<String>>>,
@@ -46,6 +49,9 @@ pub struct Room {
     /// Games that are played.
     pub arena: Arena,
 }
+
+/// A drawing, the dots per inch of a picture of it, and that picture.
+type Picture = (Drawing, u16, Arc<[u8]>);
 
 /// A game, and how it is asked for.
 type Asked = (String, String, Option<String>);
@@ -70,14 +76,17 @@ impl<K: Ord + Clone, V: Clone> Few<K, V> {
         self.things.get(name).cloned()
     }
 
-    fn put(&mut self, name: K, thing: V) {
+    /// Says whether something had to go for it.
+    fn put(&mut self, name: K, thing: V) -> bool {
         if self.things.insert(name.clone(), thing).is_none() {
             self.order.push_back(name);
         }
+        let is_full = self.order.len() > self.most;
         while self.order.len() > self.most {
             let oldest = self.order.pop_front();
             oldest.and_then(|oldest| self.things.remove(&oldest));
         }
+        is_full
     }
 
     fn clear(&mut self) {
@@ -100,6 +109,7 @@ impl Room {
             games: Mutex::new(Few::new(READY)),
             prints: Mutex::new(Few::new(PRINTS)),
             kept: Mutex::new(Few::new(KEPT)),
+            pictures: Mutex::default(),
             made: Mutex::default(),
             sets: Mutex::default(),
             changes: watch::Sender::new(0),
@@ -122,6 +132,7 @@ impl Room {
     pub fn renew(&self, project: Project) {
         let mut watch = self.watch.write().unwrap_or_else(PoisonError::into_inner);
         watch.renew(project);
+        watch.sweep();
         lock(&self.games).clear();
         lock(&self.prints).clear();
         lock(&self.kept).clear();
@@ -186,7 +197,10 @@ impl Room {
         }
         let workshop = sources.workshop();
         let ready = Arc::new(workshop.prepare_as(game, Wanted::Cards(ink), variant));
-        lock(&self.games).put(name, Arc::clone(&ready));
+        if lock(&self.games).put(name, Arc::clone(&ready)) {
+            // What only the game showed that had to go is not shown any more.
+            sources.sweep();
+        }
         ready
     }
 
@@ -214,6 +228,26 @@ impl Room {
             lock(&self.kept).put(name.to_owned(), Arc::clone(made));
         }
         Ok(made)
+    }
+
+    /// Gives a picture of a face, which is made once as long as the face stays as it is.
+    pub fn picture<E>(
+        &self,
+        face: &Face,
+        dpi: u16,
+        make: impl FnOnce() -> Result<Vec<u8>, E>,
+    ) -> Result<Arc<[u8]>, E> {
+        let is_it = |(drawing, fine, _): &&Picture| *fine == dpi && drawing.is(&face.drawing);
+        if let Some((.., bytes)) = lock(&self.pictures).iter().find(is_it) {
+            return Ok(Arc::clone(bytes));
+        }
+        let bytes: Arc<[u8]> = make()?.into();
+        let mut pictures = lock(&self.pictures);
+        pictures.push_back((face.drawing.clone(), dpi, Arc::clone(&bytes)));
+        if pictures.len() > PICTURES {
+            pictures.pop_front();
+        }
+        Ok(bytes)
     }
 
     /// Remembers that files were made, which may be fetched from now on; gives the number of their set.

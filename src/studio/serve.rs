@@ -28,6 +28,9 @@ const LARGEST: usize = 1 << 20;
 /// This computer, and no other.
 const HERE: &str = "127.0.0.1";
 
+/// Most requests that are answered at once; each thread keeps memory of its own.
+const THREADS: usize = 8;
+
 /// Serves a room until the program is ended; `told` hears the address.
 ///
 /// # Errors
@@ -38,7 +41,7 @@ pub fn serve(
     told: impl FnOnce(&str),
 ) -> Result<(), Box<dyn Error>> {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
-    let runtime = runtime.enable_all().build()?;
+    let runtime = runtime.enable_all().max_blocking_threads(THREADS).build()?;
     runtime.block_on(async {
         let listener = TcpListener::bind((HERE, port))
             .await

@@ -81,6 +81,7 @@ mod proof;
 mod random;
 mod readers;
 mod referee;
+mod refilled;
 mod scenario;
 mod script;
 mod shards;

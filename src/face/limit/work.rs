@@ -197,6 +197,8 @@ impl Meter {
 
     fn mask(&mut self, mask: &Mask, by: Transform, (area, open): (f64, f64)) -> Result<(), Bulk> {
         let open = self.layer(2.0 * area, open)?;
+        // Each pixel of what is below becomes paler.
+        self.add(Task::Layers, area * self.fineness * 6.0)?;
         self.inside(mask.root(), by, open)?;
         match mask.mask() {
             Some(further) => self.mask(further, by, (area, open)),

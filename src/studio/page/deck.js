@@ -16,6 +16,10 @@ let shown = [];
 let chosen = { row: 0, column: 0 };
 let editor = null;
 let known = 0;
+// What the small pictures show: it follows when nobody types for a while, as each of them is asked for anew then.
+let small = 0;
+let calm = 0;
+const CALM = 400;
 // What is typed and not sent yet, by cell, and whether something is on its way.
 const typed = new Map();
 let sending = false;
@@ -79,7 +83,7 @@ function draw() {
 
 function line(one, number, columns) {
   const card = cardOf(one);
-  const picture = card ? make("img", { src: face(card, "front", 0), alt: "", loading: "lazy", decoding: "async" }) : null;
+  const picture = card ? make("img", { src: face(card, "front", 0, small), alt: "", loading: "lazy", decoding: "async" }) : null;
   const cells = one.cells.map((text, column) => {
     const found = findingsOf(one.number, column);
     const grave = found.some((each) => each.error) ? "error" : found.length > 0 ? "warning" : "";
@@ -92,7 +96,7 @@ function line(one, number, columns) {
   return made;
 }
 
-const face = (card, side, fine) => `/face/${place}/${encodeURIComponent(card.component)}/${card.card}/${side}/${fine}?v=${known}`;
+const face = (card, side, fine, version = known) => `/face/${place}/${encodeURIComponent(card.component)}/${card.card}/${side}/${fine}?v=${version}`;
 
 // Shows which cell is chosen.
 function mark() {
@@ -331,10 +335,15 @@ function heard(told, cells) {
     if (waits) waits.was = cell.text;
   }
   undo();
-  draw();
   pictures();
+  draw();
   found();
   sentence();
+  clearTimeout(calm);
+  calm = setTimeout(() => {
+    small = known;
+    draw();
+  }, CALM);
 }
 
 // Says what the row does, in the words that its card prints.
@@ -502,7 +511,7 @@ function pick(file) {
 
 async function load() {
   deck = await ask(`/data/deck/${place}`);
-  known = deck.version;
+  known = small = deck.version;
   document.title = `${deck.title} · Cardwright studio`;
   find("title").textContent = deck.title;
   find("own").textContent = deck.own ? id : "";

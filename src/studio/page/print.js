@@ -22,13 +22,13 @@ let options = [];
 let asked = null;
 let waiting = 0;
 
-function set(values) {
+function set(values, pause = 0) {
   for (const [name, value] of Object.entries(values)) {
     const empty = value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);
     if (empty) delete wanted[name];
     else wanted[name] = value;
   }
-  soon();
+  soon(pause);
 }
 
 function soon(pause = PAUSE) {
@@ -44,11 +44,11 @@ function form() {
   const counted = (which) => {
     const traits = { type: "number", min: "1", inputmode: "numeric" };
     if (which === 1) {
-      const pupils = field("Pupils", { ...traits, max: "1000", value: wanted.pupils }, (value) => set({ pupils: value }), `They play in groups of ${game.ideal || range(game.players)}; each group gets a deck with a mark of its own.`);
+      const pupils = field("Pupils", { ...traits, max: "1000", value: wanted.pupils }, (value) => set({ pupils: value }, PAUSE), `They play in groups of ${game.ideal || range(game.players)}; each group gets a deck with a mark of its own.`);
       pupils.dataset.option = "pupils";
       number.replaceChildren(pupils);
     } else if (which === 2) {
-      const copies = field("Decks", { ...traits, max: "200", value: wanted.copies }, (value) => set({ copies: value }), "Each with a mark of its own.");
+      const copies = field("Decks", { ...traits, max: "200", value: wanted.copies }, (value) => set({ copies: value }, PAUSE), "Each with a mark of its own.");
       copies.dataset.option = "copies";
       number.replaceChildren(copies);
     } else number.replaceChildren();
@@ -70,7 +70,7 @@ function form() {
   const usual = papers.findIndex((one) => (one.value || undefined) === wanted.paper);
   const own = field("Another size in mm", { type: "text", placeholder: "210x297", value: usual < 0 ? wanted.paper : "" }, (value) => {
     document.getElementsByName("paper").forEach((one, number) => (one.checked = value === "" && number === 0));
-    set({ paper: value });
+    set({ paper: value }, PAUSE);
   });
   own.dataset.option = "paper";
 
@@ -109,7 +109,7 @@ function form() {
     };
     return tick(`${one.title} (${one.pieces})`, chosen.has(one.id), change);
   });
-  const cards = field("Single cards", { type: "text", list: "cards", placeholder: example(pieces), value: wanted.cards || "" }, (value) => set({ cards: value }), "By their ids: a run with two dots, so many copies with =3. Empty means all.");
+  const cards = field("Single cards", { type: "text", list: "cards", placeholder: example(pieces), value: wanted.cards || "" }, (value) => set({ cards: value }, PAUSE), "By their ids: a run with two dots, so many copies with =3. Empty means all.");
   cards.dataset.option = "cards";
   const ids = pieces.flatMap((one) => one.cards.map((card) => make("option", { value: card.id }, card.name)));
 
