@@ -119,7 +119,7 @@ impl Window<'_> {
         }
         // What a slip keeps from being drawn is shown again when it is mended.
         if verdict == Verdict::Clean {
-            self.watch.sweep();
+            self.watch.sweep(1);
         }
         verdict
     }

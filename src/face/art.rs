@@ -18,15 +18,18 @@ use super::limit;
 /// Width and height of pictures in pixels, by their path in the project.
 type Sizes = BTreeMap<String, [f64; 2]>;
 
-/// Adds the function `art`, and gives what it knows of pictures, in words.
-pub(super) fn register(tera: &mut Tera, project: &Project, game: &str) -> String {
+/// Adds the function `art`.
+pub(super) fn register(tera: &mut Tera, project: &Project, game: &str) {
     let folder = format!("decks/{game}");
     let sizes: Arc<Sizes> = Arc::new(sizes(project, &folder));
-    let known = format!("{sizes:?}");
     tera.register_function("art", move |args: Kwargs, _: &State| {
         art(&sizes, &folder, &args)
     });
-    known
+}
+
+/// Says what the function knows of the pictures of a game.
+pub(super) fn known(project: &Project, game: &str) -> String {
+    format!("{:?}", sizes(project, &format!("decks/{game}")))
 }
 
 fn sizes(project: &Project, folder: &str) -> Sizes {

@@ -23,8 +23,8 @@ use super::job::{Job, jobs};
 use super::limit::{self, Load, count};
 use super::paint::Filled;
 use super::pictures::Pictures;
-use super::plate::{Plate, Plates};
-use super::reading::Reading;
+use super::plate::{Name, Opened, Plate, Plates};
+use super::reading::{self, Reading};
 use super::slots::slots;
 use super::studio::Studio;
 use super::template::Templates;
@@ -79,14 +79,19 @@ fn make(
         ink,
     };
     let known = known(deck, diags);
-    let icons = Arc::new(Icons::parse(project, deck.id(), diags));
-    let shared = shared(deck, ink);
-    let Some(templates) = Templates::parse(project, deck.id(), &shared, &icons, diags) else {
+    let lent = plates.map(|plates| (plates, reading::sources(project, deck.id())));
+    let mut found = Diags::new();
+    let opened = opened(deck, project, (ink, lent), &mut found);
+    let is_sound = found.is_empty();
+    diags.append(found);
+    let Some((icons, templates)) = opened else {
         return album;
     };
     let mut jobs = jobs(deck, &album.slots);
     jobs.retain(|job| wanted(job.component));
-    let reading = plates.map(|plates| Reading::of(plates, (deck, project, ink), &templates, &jobs));
+    let reading = lent.map(|(plates, sources)| {
+        Reading::of(plates, (deck, project, ink), (&templates, sources), &jobs)
+    });
     let studio = Studio {
         deck,
         project,
@@ -103,10 +108,10 @@ fn make(
     let most = filled.len();
     filled.resize_with(jobs.len(), Default::default);
     // The first job that needs a picture draws it; the others share it.
-    let mut first: BTreeMap<(&str, Format), usize> = BTreeMap::new();
+    let mut first: BTreeMap<([u8; 32], Format), usize> = BTreeMap::new();
     let mut owners: Vec<usize> = Vec::new();
     for (i, (expanded, _)) in filled.iter().enumerate() {
-        let key = expanded.as_ref().map(|e| (&*e.svg, format_of(&jobs[i])));
+        let key = expanded.as_ref().map(|e| (e.digest, format_of(&jobs[i])));
         let owner = key.map_or(i, |key| *first.entry(key).or_insert(i));
         owners.push(owner);
     }
@@ -141,7 +146,27 @@ fn make(
     gathered.tell(diags);
     diags.extend(rest);
     diags.extend(most.and_then(|most| studio.filtered(&jobs[most], &album)));
+    if let Some((plates, name)) = lent.filter(|_| is_sound) {
+        plates.take_back(name, (icons, templates));
+    }
     album
+}
+
+/// Reads icons and templates, or takes those that are lent.
+fn opened(
+    deck: &Deck,
+    project: &Project,
+    (ink, lent): (Ink, Option<(&Plates, Name)>),
+    diags: &mut Diags,
+) -> Option<Opened> {
+    let shared = shared(deck, ink);
+    if let Some((icons, mut templates)) = lent.and_then(|(plates, name)| plates.lend(&name)) {
+        templates.share(&shared);
+        return Some((icons, templates));
+    }
+    let icons = Arc::new(Icons::parse(project, deck.id(), diags));
+    let templates = Templates::parse(project, deck.id(), &shared, &icons, diags)?;
+    Some((icons, templates))
 }
 
 /// A face, and what is wrong with it.

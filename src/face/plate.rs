@@ -5,6 +5,7 @@
 //! it shows have the same bytes. Fonts are not looked at: who changes them begins with new plates.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use usvg::Tree;
@@ -13,17 +14,26 @@ use crate::project::{Project, join};
 
 use super::batch::Toll;
 use super::grain::{Plan, Shown};
+use super::icon::Icons;
 use super::inspect::Fault;
 use super::limit::{self, Load};
 use super::ring::Short;
+use super::template::Templates;
 use super::textbox::Expanded;
 
 /// Templates that were filled in before, and pictures that were resolved.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Plates {
     shelf: Mutex<Shelf>,
     filled: Mutex<Texts>,
+    /// Templates that nothing is wrong with, while nobody uses them.
+    templates: Mutex<Vec<(Name, Opened)>>,
 }
+
+/// Icons, and the templates that show them.
+pub(super) type Opened = (Arc<Icons>, Templates);
+/// Most games whose templates are kept.
+const GAMES: usize = 3;
 
 /// Names what something is made of.
 pub(super) type Name = [u8; 32];
@@ -40,8 +50,8 @@ struct Texts {
 struct Text {
     expanded: Arc<Expanded>,
     toll: Toll,
-    /// Whether it was read since [`Plates::sweep`].
-    is_used: bool,
+    /// How often [`Plates::sweep`] came since it was read.
+    age: u8,
 }
 
 /// Plates by what they are made of, and the bytes that they take.
@@ -79,11 +89,39 @@ struct Kept {
     plate: Arc<Plate>,
     /// The files that it shows, as they were.
     files: Vec<Option<Arc<[u8]>>>,
-    /// Whether it was shown since [`Plates::sweep`].
-    is_used: bool,
+    /// How often [`Plates::sweep`] came since it was shown.
+    age: u8,
+}
+
+impl fmt::Debug for Plates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Plates").finish_non_exhaustive()
+    }
 }
 
 impl Plates {
+    /// Lends the templates of this name.
+    pub(super) fn lend(&self, name: &Name) -> Option<Opened> {
+        let mut all = self
+            .templates
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let place = all.iter().position(|(known, _)| known == name)?;
+        Some(all.remove(place).1)
+    }
+
+    /// Takes templates back.
+    pub(super) fn take_back(&self, name: Name, opened: Opened) {
+        let mut all = self
+            .templates
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        all.push((name, opened));
+        if all.len() > GAMES {
+            all.remove(0);
+        }
+    }
+
     /// Gives the plate that has this name, or makes it; its pictures lie in a folder of the project.
     pub(super) fn give(
         &self,
@@ -99,14 +137,14 @@ impl Plates {
         if let Some(kept) = self.lock().plates.get_mut(&name)
             && files(&kept.plate) == kept.files
         {
-            kept.is_used = true;
+            kept.age = 0;
             return Arc::clone(&kept.plate);
         }
         let plate = Arc::new(make());
         let kept = Kept {
             plate: Arc::clone(&plate),
             files: files(&plate),
-            is_used: true,
+            age: 0,
         };
         let mut shelf = self.lock();
         let before = shelf.plates.remove(&name);
@@ -123,7 +161,7 @@ impl Plates {
     pub(super) fn filled(&self, name: &Name) -> Option<(Arc<Expanded>, Toll)> {
         let mut filled = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
         let text = filled.texts.get_mut(name)?;
-        text.is_used = true;
+        text.age = 0;
         Some((Arc::clone(&text.expanded), text.toll))
     }
 
@@ -134,24 +172,26 @@ impl Plates {
             let text = Text {
                 expanded: Arc::clone(expanded),
                 toll,
-                is_used: true,
+                age: 0,
             };
             let before = filled.texts.insert(name, text);
             filled.mass += toll.bytes - before.map_or(0, |text| text.toll.bytes);
         }
     }
 
-    /// Forgets what was not shown since the last time.
-    pub fn sweep(&self) {
+    /// Forgets what was not shown since this was done so many times.
+    pub fn sweep(&self, times: u8) {
+        let stays = |age: &mut u8| {
+            *age = age.saturating_add(1);
+            *age <= times
+        };
         let mut filled = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
-        let read = |_: &Name, text: &mut Text| std::mem::replace(&mut text.is_used, false);
-        filled.texts.retain(read);
+        filled.texts.retain(|_, text| stays(&mut text.age));
         let masses = filled.texts.values().map(|text| text.toll.bytes);
         filled.mass = masses.sum();
         drop(filled);
         let mut shelf = self.lock();
-        let kept = |_: &Name, kept: &mut Kept| std::mem::replace(&mut kept.is_used, false);
-        shelf.plates.retain(kept);
+        shelf.plates.retain(|_, kept| stays(&mut kept.age));
         let masses = shelf.plates.values().map(|kept| kept.plate.load.mass);
         shelf.mass = masses.sum();
     }

@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::deck::{Cell, Deck};
 use crate::project::Project;
 
+use super::art;
 use super::ink::Ink;
 use super::job::Job;
 use super::plate::{Name, Plates};
@@ -16,6 +17,18 @@ use super::template::Templates;
 
 /// The words by which templates read the tables of their deck.
 pub(super) const TABLES: [&str; 2] = ["tables", "by"];
+
+/// Names the templates of a game, its icons, and what they read of pictures.
+pub(super) fn sources(project: &Project, game: &str) -> Name {
+    let mut all = Sha256::new();
+    eat(&mut all, [game, &art::known(project, game)]);
+    for folder in ["shared", game] {
+        for (path, bytes) in project.below(&format!("templates/{folder}")) {
+            eat(&mut all, [path.as_bytes(), bytes]);
+        }
+    }
+    all.finalize().into()
+}
 
 /// Plates, and what the templates of a deck read besides the columns of a card.
 pub(super) struct Reading<'a> {
@@ -29,21 +42,14 @@ impl<'a> Reading<'a> {
     pub fn of(
         plates: &'a Plates,
         (deck, project, ink): (&Deck, &Project, Ink),
-        templates: &Templates,
+        (templates, sources): (&Templates, Name),
         jobs: &[Job<'a>],
     ) -> Self {
         let mut all = Sha256::new();
-        eat(&mut all, [deck.id(), &ink.to_string()]);
-        eat(&mut all, [&*format!("{:?}", deck.rules()), templates.art()]);
-        let folders = [
-            "templates/shared".to_owned(),
-            format!("templates/{}", deck.id()),
-        ];
-        let files = folders.iter().flat_map(|folder| project.below(folder));
-        let manifest = project.bytes(&deck.file).map(|bytes| (&deck.file, bytes));
-        for (path, bytes) in files.chain(manifest) {
-            eat(&mut all, [path.as_bytes(), bytes]);
-        }
+        eat(&mut all, [&sources]);
+        eat(&mut all, [&ink.to_string(), &format!("{:?}", deck.rules())]);
+        let manifest = project.bytes(&deck.file);
+        eat(&mut all, [manifest.map_or(&[][..], |bytes| bytes)]);
         let tables: BTreeMap<&str, Name> = deck
             .tables
             .iter()

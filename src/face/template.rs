@@ -20,8 +20,6 @@ pub(super) struct Templates {
     tera: Tera,
     meters: Meters,
     includes: Includes,
-    /// What the function `art` knows of pictures.
-    art: String,
 }
 
 /// The metered sources by their names.
@@ -46,7 +44,7 @@ impl Templates {
         limit::register(&mut tera);
         shape::register(&mut tera);
         word::register(&mut tera);
-        let art = art::register(&mut tera, project, game);
+        art::register(&mut tera, project, game);
         let library = Arc::clone(icons);
         tera.register_function("icon", move |args: Kwargs, _: &State| icon(&library, &args));
         let sources = sources(project, game);
@@ -74,13 +72,12 @@ impl Templates {
             tera,
             meters,
             includes,
-            art,
         })
     }
 
-    /// Gives what templates can read of the sizes of pictures.
-    pub(super) fn art(&self) -> &str {
-        &self.art
+    /// Exchanges what every template can read.
+    pub(super) fn share(&mut self, shared: &Context) {
+        self.tera.global_context().extend(shared.clone());
     }
 
     /// Gives the tables of the deck that a template reads, itself or by what it includes; `None` when that

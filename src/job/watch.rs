@@ -111,9 +111,9 @@ impl<S: Shelf> Watch<S> {
         self.workshop.prepare(game, Wanted::Book).findings
     }
 
-    /// Forgets what no game shows any more.
-    pub fn sweep(&self) {
-        self.workshop.sweep();
+    /// Forgets what no game has shown since this was done so many times.
+    pub fn sweep(&self, times: u8) {
+        self.workshop.sweep(times);
     }
 }
 

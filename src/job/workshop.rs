@@ -76,10 +76,10 @@ impl<S: Shelf> Workshop<S> {
         self.project = project;
     }
 
-    /// Forgets pictures that were not drawn since the last time.
-    pub(super) fn sweep(&self) {
+    /// Forgets pictures that were not drawn since this was done so many times.
+    pub(super) fn sweep(&self, times: u8) {
         if let Some(plates) = &self.plates {
-            plates.sweep();
+            plates.sweep(times);
         }
     }
 

@@ -20,9 +20,9 @@ use super::arena::Arena;
 /// What is said when somebody changes a game that ships.
 pub const SHIPS: &str = "the game is as it ships; make it yours first";
 /// Most games that are ready at once: each holds its drawings.
-const READY: usize = 3;
+const READY: usize = 2;
 /// Most prints that are looked at once.
-const PRINTS: usize = 4;
+const PRINTS: usize = 2;
 /// Most pictures and books that are kept.
 const KEPT: usize = 64;
 /// Most pictures of faces that are kept, with their drawings.
@@ -132,7 +132,8 @@ impl Room {
     pub fn renew(&self, project: Project) {
         let mut watch = self.watch.write().unwrap_or_else(PoisonError::into_inner);
         watch.renew(project);
-        watch.sweep();
+        // Who takes a change back sees again what was.
+        watch.sweep(4);
         lock(&self.games).clear();
         lock(&self.prints).clear();
         lock(&self.kept).clear();
@@ -199,7 +200,7 @@ impl Room {
         let ready = Arc::new(workshop.prepare_as(game, Wanted::Cards(ink), variant));
         if lock(&self.games).put(name, Arc::clone(&ready)) {
             // What only the game showed that had to go is not shown any more.
-            sources.sweep();
+            sources.sweep(1);
         }
         ready
     }

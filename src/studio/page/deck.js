@@ -188,12 +188,13 @@ function form(one, column, number) {
 }
 
 // The pictures stay until the new ones are there.
+let asked = 0;
 function pictures() {
   const one = row();
   const card = cardOf(one);
   const faces = find("faces");
-  if (!card) return faces.replaceChildren();
-  for (const side of ["front", "back"]) {
+  if (!card) faces.replaceChildren();
+  const shown = (side) => {
     const source = face(card, side, 1);
     let figure = faces.querySelector(`[data-side="${side}"]`);
     if (!figure) {
@@ -201,14 +202,19 @@ function pictures() {
       faces.append(figure);
     }
     const next = make("img", { src: source, alt: `${card.name}, ${side}` });
-    next.decode().then(
+    const number = (asked += 1);
+    return next.decode().then(
       () => {
+        // One that was asked for later may have come before.
+        if (number < Number(figure.dataset.number)) return;
+        figure.dataset.number = String(number);
         figure.hidden = false;
         figure.querySelector("img").replaceWith(next);
       },
       () => (figure.hidden = side === "back" || figure.hidden),
     );
-  }
+  };
+  return Promise.all(card ? ["front", "back"].map(shown) : []);
 }
 
 function found() {
@@ -335,8 +341,8 @@ function heard(told, cells) {
     if (waits) waits.was = cell.text;
   }
   undo();
-  pictures();
-  draw();
+  // The card comes first, then the table.
+  pictures().then(draw);
   found();
   sentence();
   clearTimeout(calm);
