@@ -112,7 +112,9 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
     let lost = marks > 0 && pieces.is_empty();
     if unmarked || lost || (marks == 0 && strays(seen, &pieces) > FOOTER) {
         by_words(desk(printed), &mut pieces);
-        if unmarked || pieces.is_empty() || registered(seen) {
+        // Lines of a piece that was found now are no marks.
+        let bare = drawn.is_empty() && cuts(seen, printed, &frames(&pieces)).count() == 0;
+        if bare || pieces.is_empty() || registered(seen) {
             by_pictures(desk(printed), &mut pieces);
         }
     }
