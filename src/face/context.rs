@@ -13,6 +13,9 @@ use super::net;
 /// Columns that say how many there are of a row, besides those for numbers of players.
 const COUNTS: [&str; 3] = ["copies", "per_player", "flat"];
 
+/// The words by which templates read the tables of their deck: all rows, and rows by their first cell.
+pub(super) const TABLES: [&str; 2] = ["tables", "by"];
+
 /// What every template of the deck can read.
 pub(super) fn shared(deck: &Deck, ink: Ink) -> Context {
     let mut context = Context::new();
@@ -60,8 +63,9 @@ pub(super) fn shared(deck: &Deck, ink: Ink) -> Context {
         lists.insert(name, Value::from_serializable(&rows));
         maps.insert(name, Value::from_serializable(&keyed));
     }
-    context.insert("tables", &lists);
-    context.insert("by", &maps);
+    let [all, keyed] = TABLES;
+    context.insert(all, &lists);
+    context.insert(keyed, &maps);
     context
 }
 

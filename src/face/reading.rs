@@ -15,9 +15,6 @@ use super::job::Job;
 use super::plate::{Name, Plates};
 use super::template::Templates;
 
-/// The words by which templates read the tables of their deck.
-pub(super) const TABLES: [&str; 2] = ["tables", "by"];
-
 /// Names the templates of a game, its icons, and what they read of pictures.
 pub(super) fn sources(project: &Project, game: &str) -> Name {
     let mut all = Sha256::new();

@@ -9,10 +9,10 @@ use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 use crate::project::Project;
 use crate::text::LINE;
 
+use super::context::TABLES;
 use super::icon::Icons;
 use super::include::{self, Includes};
 use super::limit::{self, Meter};
-use super::reading::TABLES;
 use super::{art, shape, slip, word};
 
 /// The templates that a game can use: its own folder and the shared one.

@@ -61,6 +61,8 @@ fn what_is_the_same_on_both_sides_is_whole_wherever_its_backs_are() {
         ways.filter_map(move |way| wrong(game, only, way))
     });
     let mut wrong: Vec<String> = all.collect();
+    let (game, only) = SMALL[1];
+    wrong.extend(self::wrong(game, &[only, &["aids"]].concat(), PLACES[3]));
     wrong.extend(self::wrong("supercytes", &["caller"], PLACES[3]));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
