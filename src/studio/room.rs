@@ -21,8 +21,8 @@ use super::arena::Arena;
 pub const SHIPS: &str = "the game is as it ships; make it yours first";
 /// Most games that are ready at once: each holds its drawings.
 const READY: usize = 2;
-/// Most prints that are looked at once.
-const PRINTS: usize = 2;
+/// Most prints that are looked at once: pages of one that was ordered anew meanwhile are still asked for.
+const PRINTS: usize = 4;
 /// Most pictures and books that are kept.
 const KEPT: usize = 64;
 /// Most pictures of faces that are kept, with their drawings.
