@@ -5,8 +5,9 @@ const fs = require("fs");
 const os = require("os");
 const path = require("path");
 const http = require("http");
-const { execFileSync, spawn } = require("child_process");
+const { execFileSync } = require("child_process");
 const { chromium } = require("playwright-core");
+const launch = require("./launch.js");
 const { pond, killed } = require("./pond.js");
 
 const [folder, program] = process.argv.slice(2);
@@ -20,20 +21,7 @@ const times = [];
 const wrong = (what) => faults.push(what);
 const expect = (is, what) => is || wrong(what);
 
-// Starts the program in a folder; gives its address when it is told.
-function open(place) {
-  const child = spawn(path.resolve(program), ["studio", "--no-open"], { cwd: place, stdio: ["ignore", "pipe", "inherit"] });
-  const told = new Promise((resolve, reject) => {
-    child.once("exit", () => reject(new Error("the studio has ended")));
-    let text = "";
-    child.stdout.on("data", (bytes) => {
-      text += bytes;
-      const found = text.match(/^studio: (\S+)$/m);
-      if (found) resolve(found[1]);
-    });
-  });
-  return { child, told };
-}
+const open = (place) => launch(program, place);
 
 async function timed(what, doing) {
   const start = performance.now();

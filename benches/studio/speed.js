@@ -8,8 +8,9 @@
 const fs = require("fs");
 const os = require("os");
 const path = require("path");
-const { execFileSync, spawn } = require("child_process");
+const { execFileSync } = require("child_process");
 const { chromium } = require("playwright-core");
+const launch = require("../../.ci/launch.js");
 
 const program = path.resolve(process.argv[3]);
 const options = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
@@ -103,7 +104,7 @@ async function started(browser, place) {
   const page = await context.newPage();
   await page.addInitScript(shelf);
   const from = performance.timeOrigin + performance.now();
-  const { child, told } = open(place);
+  const { child, told } = launch(program, place);
   try {
     const address = await told;
     const addressed = performance.timeOrigin + performance.now() - from;
@@ -203,7 +204,7 @@ async function opened(browser, place) {
 
 // Starts the studio in a folder, goes in, and ends it.
 async function inside(browser, place, doing) {
-  const { child, told } = open(place);
+  const { child, told } = launch(program, place);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(PATIENCE);
   try {
@@ -215,21 +216,6 @@ async function inside(browser, place, doing) {
     child.kill();
     await context.close();
   }
-}
-
-// Starts the program in a folder; gives its address when it is told.
-function open(place) {
-  const child = spawn(program, ["studio", "--no-open"], { cwd: place, stdio: ["ignore", "pipe", "inherit"] });
-  const told = new Promise((resolve, reject) => {
-    child.once("exit", () => reject(new Error("the studio has ended")));
-    let text = "";
-    child.stdout.on("data", (bytes) => {
-      text += bytes;
-      const found = text.match(/^studio: (\S+)$/m);
-      if (found) resolve(found[1]);
-    });
-  });
-  return { child, told };
 }
 
 // Largest memory of a process so far, in 10^6 bytes. Linux tells it.

@@ -47,7 +47,7 @@ pub(super) const STYLES: u64 = 50_000_000;
 /// Most steps to draw a picture; one takes about a nanosecond.
 pub(super) const WORK: f64 = 4e9;
 /// Most steps for all faces, as many as take ten seconds on a small computer with two cores. Ten thousand
-/// simple cards take fewer, and two thousand as rich as those of Cellular Powerhouse. Drawing is counted as
+/// simple cards take fewer, and two thousand as rich as the richest that ship. Drawing is counted as
 /// in print, of which looking at a face takes a small part.
 pub(super) const ALL_WORK: f64 = 130e9;
 /// So many of them takes a step of filling in and reading a template, which is about a nanosecond.
