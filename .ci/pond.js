@@ -165,7 +165,7 @@ async function photo({ page, place, row, saved, expect, seen }) {
   await dragged;
   await page.locator("#part-done").click();
   await saved();
-  const left = await waited(() => corners(4, 17.5, 33, 28), (seen) => near(seen[0], blue));
+  const left = await waited(() => corners(4, 17.5, 33, 28), (seen) => near(seen[1], blue));
   expect(near(left[0], blue) && near(left[1], blue), `the frame that was dragged is not shown: ${JSON.stringify(left)}`);
 
   // Too few pixels are told at once; what is no picture is refused, and nothing is kept of it.
@@ -206,7 +206,7 @@ async function photo({ page, place, row, saved, expect, seen }) {
 
 async function waited(see, holds) {
   let seen = await see();
-  for (let tries = 0; tries < 100 && !holds(seen); tries += 1) {
+  for (let tries = 0; tries < 400 && !holds(seen); tries += 1) {
     await new Promise((go) => setTimeout(go, 50));
     seen = await see();
   }
@@ -269,12 +269,15 @@ exports.killed = async ({ browser, place, open, expect }) => {
           const reply = await fetch(`/data/edit/${game}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ cells, on: false }) });
           const told = await reply.json();
           said = told.cells ? text : told.now;
+          window.saves = number + 1;
         }
       },
       [GAME, said],
     );
     typing.catch(() => {});
-    await new Promise((go) => setTimeout(go, 700 + round * 137));
+    // However slow the machine is, something was saved by then.
+    await page.waitForFunction(() => window.saves > 2);
+    await new Promise((go) => setTimeout(go, 200 + round * 137));
     child.kill("SIGKILL");
     await new Promise((go) => child.once("exit", go));
     await context.close();

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use usvg::Tree;
 
@@ -27,6 +27,21 @@ pub struct Drawing {
     origin: Option<Arc<Origin>>,
     /// The steps that it takes to draw it.
     load: Load,
+}
+
+/// What a drawing is known by as long as somebody remembers it; the drawing itself may go.
+#[derive(Clone, Debug)]
+pub struct Known(Option<Weak<Tree>>);
+
+impl Known {
+    /// Says whether both are known by just the same drawing, and not only by one that looks like it.
+    #[must_use]
+    pub fn is(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Some(one), Some(other)) => one.ptr_eq(other),
+            _ => false,
+        }
+    }
 }
 
 /// What a drawing was made of, besides fonts and ink.
@@ -147,13 +162,10 @@ impl Drawing {
         }
     }
 
-    /// Says whether this is just the drawing that another is, and not only one that looks like it.
+    /// Gives what this drawing is known by.
     #[must_use]
-    pub fn is(&self, other: &Self) -> bool {
-        match (&self.tree, &other.tree) {
-            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
-            _ => false,
-        }
+    pub fn known(&self) -> Known {
+        Known(self.tree.as_ref().map(Arc::downgrade))
     }
 
     /// Gives the drawing; `None` for SVG that can't be resolved, which no drawing of an album is.

@@ -147,6 +147,11 @@ pub fn lay(
 }
 
 impl Laid {
+    /// Gives the memory back that makes the next page come at once.
+    pub fn rest(&self) {
+        self.proofs.rest();
+    }
+
     /// Draws a page, counted from 0 through all files.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::deck::{Choice, Component};
 use crate::diag::Diags;
-use crate::face::{Album, Drawing, Edge, Face, FaceId, Ink, Slot};
+use crate::face::{Album, Edge, Face, FaceId, Ink, Known, Slot};
 use crate::geom::Length;
 use crate::print::{Thumb, contact, contact_size, face_png, most_dpi, thumb};
 use crate::project::Project;
@@ -34,9 +34,9 @@ pub struct Watch<S> {
 #[derive(Default)]
 struct Shown {
     /// Each side of a card, by component and name, with a small picture of it.
-    sides: BTreeMap<(String, String), (Drawing, Arc<Thumb>)>,
+    sides: BTreeMap<(String, String), (Known, Arc<Thumb>)>,
     /// What each component's contact sheet shows, and how round its corners are.
-    sheets: BTreeMap<String, (Vec<Drawing>, Length)>,
+    sheets: BTreeMap<String, (Vec<Known>, Length)>,
 }
 
 /// What has changed of a game.
@@ -178,7 +178,7 @@ impl Part<'_> {
         for look in looks {
             let side = (id.to_owned(), look.name);
             last.sides
-                .insert(side, (look.face.drawing.clone(), look.thumb));
+                .insert(side, (look.face.drawing.known(), look.thumb));
         }
         Ok(())
     }
@@ -191,8 +191,8 @@ impl Part<'_> {
             let face = &self.album.faces[id.0];
             let side = (self.component.id().to_owned(), name.clone());
             let known = last.sides.get(&side);
-            let known =
-                known.filter(|(drawing, thumb)| drawing.is(&face.drawing) && thumb.has(dpi));
+            let known = known
+                .filter(|(drawing, thumb)| drawing.is(&face.drawing.known()) && thumb.has(dpi));
             let thumb = match known {
                 Some((_, thumb)) => Arc::clone(thumb),
                 None => Arc::new(thumb(face, f64::from(dpi))?),
@@ -217,8 +217,8 @@ impl Part<'_> {
     }
 
     /// Gives what the contact sheet shows.
-    fn sheet(&self, looks: &[Look<'_>]) -> (Vec<Drawing>, Length) {
-        let drawing = |look: &Look<'_>| look.face.drawing.clone();
+    fn sheet(&self, looks: &[Look<'_>]) -> (Vec<Known>, Length) {
+        let drawing = |look: &Look<'_>| look.face.drawing.known();
         let drawings = self.in_order(looks).into_iter().map(drawing);
         (drawings.collect(), self.component.corner)
     }
@@ -258,7 +258,7 @@ impl Part<'_> {
     }
 }
 
-fn is_same(known: &(Vec<Drawing>, Length), sheet: &(Vec<Drawing>, Length)) -> bool {
+fn is_same(known: &(Vec<Known>, Length), sheet: &(Vec<Known>, Length)) -> bool {
     let mut pairs = known.0.iter().zip(&sheet.0);
     known.1 == sheet.1 && known.0.len() == sheet.0.len() && pairs.all(|(a, b)| a.is(b))
 }

@@ -44,6 +44,12 @@ impl Proofs {
         }
     }
 
+    /// Forgets the faces; a page that is looked at later draws its own anew.
+    pub fn rest(&self) {
+        let mut faces = self.faces.lock().unwrap_or_else(PoisonError::into_inner);
+        faces.clear();
+    }
+
     /// Draws a page of a document whose album is always the same.
     ///
     /// # Errors

@@ -10,10 +10,12 @@ use crate::cli::print_args::PrintOptions;
 use crate::cli::summary::{effect, groups, lines, time};
 use crate::deck::Cells;
 use crate::diag::{Diagnostic, Diags, Fingerprint, Source};
-use crate::job::laid::Look;
+use crate::games::Shipped;
+use crate::job::laid::{Laid, Look};
 use crate::job::other::{Other, Way};
 use crate::job::print::Order;
-use crate::job::{self, Failure};
+use crate::job::watch::Watch;
+use crate::job::{self, Failure, Prepared};
 use crate::project::Project;
 
 use super::finding::shown;
@@ -43,10 +45,9 @@ fn quoted(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Value,
     if !workshop.project.games().contains(&game) {
         return Err(wrong("there is no such game"));
     }
-    let ready = room.ready(&sources, game, (order.ink, order.choice.variant.as_deref()));
-    let laid = job::lay(workshop, &order, &ready).map_err(|failure| failed(&failure))?;
+    let (ready, laid) = lay(room, &sources, &order).map_err(|failure| failed(&failure))?;
     let mut findings = found(&ready.findings, &workshop.project);
-    let Some(laid) = laid.map(Arc::new) else {
+    let Some(laid) = laid else {
         return Ok(json!({ "line": filled.line, "findings": findings, "withheld": true }));
     };
     findings.extend(found(&laid.findings, &workshop.project));
@@ -54,7 +55,8 @@ fn quoted(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Value,
     let changes = *room.changes().borrow();
     ticket.eat(format!("{changes} {}", filled.line).as_bytes());
     let ticket = ticket.to_string();
-    room.lay(ticket.clone(), Arc::clone(&laid));
+    let ink = order.ink;
+    room.prints.keep(ticket.clone(), order, Arc::clone(&laid));
     Ok(json!({
         "line": filled.line,
         "findings": findings,
@@ -69,13 +71,28 @@ fn quoted(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Value,
         },
         "ink": laid.ink.map(|usage| json!({
             "mean": usage.mean.round(),
-            "words": estimate(usage, order.ink),
+            "words": estimate(usage, ink),
         })),
         "groups": laid.class.as_ref().map(|class| groups(game, class)),
         "said": lines(&laid.summary),
         "advice": advice(laid.summary.order),
         "others": laid.others.iter().map(other).collect::<Vec<_>>(),
     }))
+}
+
+/// Lays a print out, with the game as it is; nothing comes of one in which something is wrong.
+///
+/// # Errors
+/// When the order asks for what can't be.
+pub fn lay(
+    room: &Room,
+    sources: &Watch<Shipped>,
+    order: &Order,
+) -> Result<(Arc<Prepared>, Option<Arc<Laid>>), Failure> {
+    let with = (order.ink, order.choice.variant.as_deref());
+    let ready = room.ready(sources, &order.game, with);
+    let laid = job::lay(sources.workshop(), order, &ready)?;
+    Ok((ready, laid.map(Arc::new)))
 }
 
 fn print_options(filled: &Filled) -> Option<&PrintOptions> {

@@ -20,8 +20,8 @@ use super::past::Past;
 use super::reply::{self, Reply};
 use super::room::Room;
 
-/// Pixels per inch of a card in its row, and of one that is looked at.
-const FINE: [u16; 2] = [60, 220];
+/// Pixels per inch of a card in its row, of one that is looked at, and of that on a screen with finer pixels.
+const FINE: [u16; 3] = [60, 120, 220];
 
 /// Tells of a deck; `None` when there is no such game, or it can't be read.
 pub fn deck(room: &Room, id: &str) -> Option<Value> {

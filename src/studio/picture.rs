@@ -3,7 +3,9 @@
 use axum::http::StatusCode;
 
 use crate::job;
+use crate::job::print::Order;
 
+use super::counter;
 use super::reply::{self, Reply};
 use super::room::Room;
 
@@ -21,10 +23,11 @@ pub fn cover(room: &Room, game: &str, number: usize) -> Reply {
 
 /// Gives a page of a print that was laid out.
 pub fn sheet(room: &Room, ticket: &str, number: usize) -> Reply {
-    let Some(print) = room.print(ticket) else {
+    let sources = room.sources();
+    let lay = |order: &Order| counter::lay(room, &sources, order).ok()?.1;
+    let Some(print) = room.prints.get(ticket, lay) else {
         return reply::missing();
     };
-    let sources = room.sources();
     match print.page(number, &sources.workshop().fonts) {
         Ok(bytes) => reply::picture(bytes),
         Err(failure) => reply::refused(StatusCode::NOT_FOUND, failure.to_string()),

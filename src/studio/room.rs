@@ -1,32 +1,31 @@
 //! The room that all pages of a studio share: sources as they are now, games that were made ready, prints
 //! that somebody looks at, files that were made.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
 use tokio::sync::watch;
 
 use crate::cli::desk::Desk;
-use crate::face::{Drawing, Face, Ink};
+use crate::face::{Face, Ink, Known};
 use crate::games::Shipped;
-use crate::job::laid::Laid;
 use crate::job::watch::Watch;
 use crate::job::{Prepared, Wanted, Workshop};
 use crate::project::{FOLDERS, LoadError, Project};
 
 use super::arena::Arena;
+use super::few::{Few, lock};
+use super::prints::Prints;
 
 /// What is said when somebody changes a game that ships.
 pub const SHIPS: &str = "the game is as it ships; make it yours first";
 /// Most games that are ready at once: each holds its drawings.
 const READY: usize = 2;
-/// Most prints that are looked at once: pages of one that was ordered anew meanwhile are still asked for.
-const PRINTS: usize = 4;
 /// Most pictures and books that are kept.
 const KEPT: usize = 64;
-/// Most pictures of faces that are kept, with their drawings.
-const PICTURES: usize = 40;
+/// Most pictures of faces that are kept.
+const PICTURES: usize = 24;
 
 /// What all pages of a studio share.
 pub struct Room {
@@ -36,7 +35,8 @@ pub struct Room {
     pub output: PathBuf,
     watch: RwLock<Watch<Shipped>>,
     games: Mutex<Few<Asked, Arc<Prepared>>>,
-    prints: Mutex<Few<String, Arc<Laid>>>,
+    /// Prints that somebody looks at.
+    pub prints: Prints,
     kept: Mutex<Few<String, Arc<[u8]>>>,
     pictures: Mutex<VecDeque<Picture>>,
     made: Mutex<BTreeSet<String>>,
@@ -50,54 +50,11 @@ pub struct Room {
     pub arena: Arena,
 }
 
-/// A drawing, the dots per inch of a picture of it, and that picture.
-type Picture = (Drawing, u16, Arc<[u8]>);
+/// What a drawing is known by, the dots per inch of a picture of it, and that picture.
+type Picture = (Known, u16, Arc<[u8]>);
 
 /// A game, and how it is asked for.
 type Asked = (String, String, Option<String>);
-
-/// Things by their names; when there are too many, the oldest goes.
-struct Few<K, V> {
-    most: usize,
-    things: BTreeMap<K, V>,
-    order: VecDeque<K>,
-}
-
-impl<K: Ord + Clone, V: Clone> Few<K, V> {
-    fn new(most: usize) -> Self {
-        Self {
-            most,
-            things: BTreeMap::new(),
-            order: VecDeque::new(),
-        }
-    }
-
-    fn get(&self, name: &K) -> Option<V> {
-        self.things.get(name).cloned()
-    }
-
-    /// Says whether something had to go for it.
-    fn put(&mut self, name: K, thing: V) -> bool {
-        if self.things.insert(name.clone(), thing).is_none() {
-            self.order.push_back(name);
-        }
-        let is_full = self.order.len() > self.most;
-        while self.order.len() > self.most {
-            let oldest = self.order.pop_front();
-            oldest.and_then(|oldest| self.things.remove(&oldest));
-        }
-        is_full
-    }
-
-    fn clear(&mut self) {
-        self.things.clear();
-        self.order.clear();
-    }
-}
-
-fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
-    of.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 impl Room {
     /// Opens a room at the desk of a project.
@@ -107,7 +64,7 @@ impl Room {
             output: desk.output.to_owned(),
             watch: RwLock::new(Watch::new(desk.workshop)),
             games: Mutex::new(Few::new(READY)),
-            prints: Mutex::new(Few::new(PRINTS)),
+            prints: Prints::default(),
             kept: Mutex::new(Few::new(KEPT)),
             pictures: Mutex::default(),
             made: Mutex::default(),
@@ -135,7 +92,7 @@ impl Room {
         // Who takes a change back sees again what was.
         watch.sweep(4);
         lock(&self.games).clear();
-        lock(&self.prints).clear();
+        self.prints.clear();
         lock(&self.kept).clear();
         drop(watch);
         self.changes.send_modify(|count| *count += 1);
@@ -196,23 +153,14 @@ impl Room {
         if let Some(known) = lock(&self.games).get(&name) {
             return known;
         }
-        let workshop = sources.workshop();
-        let ready = Arc::new(workshop.prepare_as(game, Wanted::Cards(ink), variant));
-        if lock(&self.games).put(name, Arc::clone(&ready)) {
-            // What only the game showed that had to go is not shown any more.
+        // The drawings of one go before those of the other come.
+        if lock(&self.games).make_room() {
             sources.sweep(1);
         }
+        let workshop = sources.workshop();
+        let ready = Arc::new(workshop.prepare_as(game, Wanted::Cards(ink), variant));
+        lock(&self.games).put(name, Arc::clone(&ready));
         ready
-    }
-
-    /// Gives a print that was laid out under a name.
-    pub fn print(&self, name: &str) -> Option<Arc<Laid>> {
-        lock(&self.prints).get(&name.to_owned())
-    }
-
-    /// Keeps a print that is laid out.
-    pub fn lay(&self, name: String, laid: Arc<Laid>) {
-        lock(&self.prints).put(name, laid);
     }
 
     /// Gives bytes that are kept under a name as long as the sources stay as they are, or makes them.
@@ -238,13 +186,14 @@ impl Room {
         dpi: u16,
         make: impl FnOnce() -> Result<Vec<u8>, E>,
     ) -> Result<Arc<[u8]>, E> {
-        let is_it = |(drawing, fine, _): &&Picture| *fine == dpi && drawing.is(&face.drawing);
+        let known = face.drawing.known();
+        let is_it = |(of, fine, _): &&Picture| *fine == dpi && of.is(&known);
         if let Some((.., bytes)) = lock(&self.pictures).iter().find(is_it) {
             return Ok(Arc::clone(bytes));
         }
         let bytes: Arc<[u8]> = make()?.into();
         let mut pictures = lock(&self.pictures);
-        pictures.push_back((face.drawing.clone(), dpi, Arc::clone(&bytes)));
+        pictures.push_back((known, dpi, Arc::clone(&bytes)));
         if pictures.len() > PICTURES {
             pictures.pop_front();
         }

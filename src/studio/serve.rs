@@ -29,7 +29,7 @@ const LARGEST: usize = 1 << 20;
 const HERE: &str = "127.0.0.1";
 
 /// Most requests that are answered at once; each thread keeps memory of its own.
-const THREADS: usize = 8;
+const THREADS: usize = 5;
 
 /// Serves a room until the program is ended; `told` hears the address.
 ///

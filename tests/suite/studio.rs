@@ -666,7 +666,7 @@ fn a_slip_is_told_at_its_cell_in_the_words_of_check_and_the_card_is_drawn_again(
     for path in [
         "/face/teich/none/0/front/1",
         "/face/teich/cards/9/front/1",
-        "/face/teich/cards/0/front/2",
+        "/face/teich/cards/0/front/3",
         "/face/none/cards/0/front/1",
         "/data/deck/none",
     ] {

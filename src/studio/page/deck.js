@@ -20,6 +20,8 @@ let known = 0;
 let small = 0;
 let calm = 0;
 const CALM = 400;
+// How fine the card is drawn that is looked at: some screens have more pixels than others.
+const FINE = window.devicePixelRatio > 1.25 ? 2 : 1;
 // What is typed and not sent yet, by cell, and whether something is on its way.
 const typed = new Map();
 let sending = false;
@@ -195,7 +197,7 @@ function pictures() {
   const faces = find("faces");
   if (!card) faces.replaceChildren();
   const shown = (side) => {
-    const source = face(card, side, 1);
+    const source = face(card, side, FINE);
     let figure = faces.querySelector(`[data-side="${side}"]`);
     if (!figure) {
       figure = make("figure", { "data-side": side }, make("img", { alt: "" }), make("figcaption", {}, side === "front" ? "Front" : "Back"));
@@ -214,7 +216,8 @@ function pictures() {
       () => (figure.hidden = side === "back" || figure.hidden),
     );
   };
-  return Promise.all(card ? ["front", "back"].map(shown) : []);
+  // The front is what most people look at: the back does not hold it up.
+  return card ? shown("front").then(() => shown("back")) : Promise.resolve();
 }
 
 function found() {
@@ -305,7 +308,7 @@ const hang = hanging({
   cell: (title) => row()?.cells[columnOf(title)],
   order: (wanted) => order("picture", wanted, row()?.number),
   picture: (name) => `/art/${place}/${name.split("/").map(encodeURIComponent).join("/")}?v=${known}`,
-  card: () => face(cardOf(row()), "front", 1),
+  card: () => face(cardOf(row()), "front", FINE),
   clear: (title) => {
     type(row(), columnOf(title), "");
     clearTimeout(pause);
@@ -341,8 +344,8 @@ function heard(told, cells) {
     if (waits) waits.was = cell.text;
   }
   undo();
-  // The card comes first, then the table.
-  pictures().then(draw);
+  // The card comes first; the table follows when that is painted.
+  pictures().then(() => requestAnimationFrame(() => setTimeout(draw)));
   found();
   sentence();
   clearTimeout(calm);
@@ -479,13 +482,18 @@ grid.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-grid.addEventListener("click", (event) => {
+// When the button goes down: rows that are drawn anew before it comes up would take the click away.
+grid.addEventListener("mousedown", (event) => {
   const cell = event.target.closest('[role="gridcell"]');
-  if (!cell || editor) return;
+  if (!cell || event.button !== 0 || editor?.contains(event.target)) return;
+  event.preventDefault();
+  grid.focus();
   const [, to, column] = cell.id.split("-").map(Number);
   choose(to, column);
 });
-grid.addEventListener("dblclick", () => open());
+grid.addEventListener("dblclick", (event) => {
+  if (!editor && event.target.closest(".grid-body")) open();
+});
 grid.addEventListener("scroll", () => requestAnimationFrame(draw));
 
 // What was copied from a spreadsheet goes into as many cells.
