@@ -25,9 +25,16 @@ const MONTHS: [&[&str]; 12] = [
     ],
 ];
 
+/// Longest date in bytes, with more blanks around it than anybody writes.
+const LONGEST: usize = 64;
+
 /// Says whether a text looks like a date: `03.04.2026`, `2026-04-03`, `3. Apr`, `Apr 03`, `12-Mrz`,
 /// `07/05`.
 pub(super) fn is_date(text: &str) -> bool {
+    // Most texts that are asked for are sentences.
+    if text.len() > LONGEST || !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return false;
+    }
     let parts = parts(text);
     let numbers: Option<Vec<u32>> = parts.iter().map(|part| part.parse().ok()).collect();
     match (parts.as_slice(), numbers.as_deref()) {

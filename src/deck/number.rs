@@ -24,6 +24,10 @@ pub(super) enum Comma {
 /// Writes a number plainly that a spreadsheet wrote in another way; `None` when it can be read in two
 /// ways, or is no number.
 pub(super) fn plain(text: &str, comma: Comma) -> Option<String> {
+    let is_word = |byte: u8| byte.is_ascii_alphabetic() && !matches!(byte, b'e' | b'E');
+    if text.bytes().any(is_word) {
+        return None;
+    }
     if let Some((digits, power)) = text.split_once(['e', 'E']) {
         let digits = value(digits).unwrap_or_else(|| digits.to_owned());
         let power: i32 = power.parse().ok()?;

@@ -4,7 +4,6 @@
 //! cells, quotes, ends of lines. What was meant is held against what the changed text is read as.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use crate::diag::Diags;
 
@@ -14,18 +13,17 @@ use super::table::{Row, Table};
 /// A change of a text: what goes, and what comes.
 pub type Change = (Range<usize>, String);
 
-/// Finds what to write where so that a cell says something else; the row is counted as a spreadsheet does, the
+/// Finds what to write where in the text of a table so that a cell says something else; the row is counted as a spreadsheet does, the
 /// column from 0. `None` when there is no such cell, or the text can't hold it.
 #[must_use]
 pub fn retyped(
-    file: &Arc<str>,
+    table: &Table,
     text: &str,
     (row, column): (usize, usize),
     new: &str,
 ) -> Option<Change> {
     let new = new.trim();
-    let table = Table::parse(file, text, &mut Diags::new());
-    let cell = line(&table, row)?.cells.get(column)?;
+    let cell = line(table, row)?.cells.get(column)?;
     let sign = char::from(detect(text).sign);
     let span = table.place(cell).span();
     let field = field(text, span.clone(), sign);
@@ -37,11 +35,11 @@ pub fn retyped(
         (span, new.to_owned())
     };
     let text = applied(text, &change);
-    let changed = Table::parse(file, &text, &mut Diags::new());
+    let changed = Table::parse(&table.file, &text, &mut Diags::new());
     let cell = line(&changed, row)?.cells.get(column)?;
     // A number may be written as a spreadsheet saves it in its own language.
     let says = cell.text == new || text.get(changed.place(cell).span()) == Some(new);
-    (says && same(&table, &changed, (row, column))).then_some(change)
+    (says && same(table, &changed, (row, column))).then_some(change)
 }
 
 /// Makes a change.
@@ -93,7 +91,8 @@ mod tests {
     use super::*;
 
     fn typed(text: &str, place: (usize, usize), new: &str) -> Option<String> {
-        let change = retyped(&"t.csv".into(), text, place, new)?;
+        let table = Table::parse(&"t.csv".into(), text, &mut Diags::new());
+        let change = retyped(&table, text, place, new)?;
         Some(applied(text, &change))
     }
 

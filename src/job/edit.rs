@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::deck::{Lines, Table, retyped};
+use crate::deck::{Deck, Lines, Table, retyped};
 use crate::diag::Diags;
 use crate::project::{Format, Project};
 use crate::referee::Shelf;
@@ -140,15 +140,27 @@ pub enum Edited {
 /// # Errors
 /// When there is no such game, or the game has no such table.
 pub fn edit(workshop: &Workshop<impl Shelf>, order: &Order) -> Result<Edited, Failure> {
+    edit_read(workshop, order, None)
+}
+
+/// Makes changes of a game whose deck was read already.
+///
+/// # Errors
+/// When there is no such game, or the game has no such table.
+pub fn edit_read(
+    workshop: &Workshop<impl Shelf>,
+    order: &Order,
+    deck: Option<&Deck>,
+) -> Result<Edited, Failure> {
     workshop.know(&order.game)?;
     if !workshop.project.owns(&order.game) {
         return Ok(Edited::Shipped);
     }
-    made(
-        workshop.project.clone(),
-        &tables(workshop, &order.game)?,
-        order,
-    )
+    let files = match deck {
+        Some(deck) => tables_of(deck),
+        None => tables(workshop, &order.game)?,
+    };
+    made(workshop.project.clone(), &files, order)
 }
 
 /// Makes changes of these tables.
@@ -186,8 +198,12 @@ fn tables(workshop: &Workshop<impl Shelf>, game: &str) -> Result<Vec<Arc<str>>, 
         let why = format!("`{game}` can't be read; `check` says why");
         return Err(Failure::Order(why));
     };
+    Ok(tables_of(&deck))
+}
+
+fn tables_of(deck: &Deck) -> Vec<Arc<str>> {
     let files = deck.every_table().map(|table| Arc::clone(&table.file));
-    Ok(files.collect())
+    files.collect()
 }
 
 /// Why a change is not written.
@@ -227,7 +243,7 @@ fn retype(file: &Arc<str>, text: &str, cell: &Retyped) -> Result<Edits, Refusal>
     if known.is_none_or(|known| known.text != cell.was) {
         return Err(Refusal::Elsewhere(known.map(|known| known.text.clone())));
     }
-    let edit = retyped(file, text, (cell.row, cell.column), &cell.text);
+    let edit = retyped(&table, text, (cell.row, cell.column), &cell.text);
     Ok(edit.map(|edit| vec![edit]))
 }
 

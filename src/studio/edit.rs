@@ -6,8 +6,8 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::output::{below, unlinked, write};
 use crate::face::Ink;
-use crate::job::edit::{Change, Edited, Order, Retyped};
-use crate::job::{self, File};
+use crate::job::edit::{Change, Edited, Order, Retyped, edit_read};
+use crate::job::{Failure, File};
 
 use super::deck::{findings, said, says};
 use super::past::Past;
@@ -130,6 +130,16 @@ fn remember(room: &Room, game: &str, changes: &[Change], way: Way) -> Result<Pas
     Ok(past)
 }
 
+/// Makes changes of a game as it is known here.
+fn edited(room: &Room, order: &Order) -> Result<Edited, Failure> {
+    let sources = room.sources();
+    let workshop = sources.workshop();
+    let is_own = workshop.project.owns(&order.game);
+    let ready = is_own.then(|| room.ready(&sources, &order.game, (Ink::Full, None)));
+    let deck = ready.as_ref().and_then(|ready| ready.deck.as_ref());
+    edit_read(workshop, order, deck)
+}
+
 /// Makes changes, one after the other, keeps files that they name, and tells what is wrong then.
 ///
 /// # Errors
@@ -142,7 +152,7 @@ pub fn change(
 ) -> Result<Value, Box<dyn Error>> {
     let mut order = Order::of(game);
     order.changes = changes;
-    let edited = job::edit(room.sources().workshop(), &order)?;
+    let edited = edited(room, &order)?;
     let files = match edited {
         Edited::Changed(files) => files,
         Edited::Shipped => {
