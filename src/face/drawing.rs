@@ -62,6 +62,18 @@ struct Recipe {
     shown: Vec<Shown>,
 }
 
+impl Recipe {
+    /// Knows how to make a drawing of which nothing is kept.
+    fn anew(svg: &Arc<str>, stock: Arc<Stock>, plan: Plan) -> Self {
+        Self {
+            svg: Arc::clone(svg),
+            stock,
+            plan,
+            shown: Vec::new(),
+        }
+    }
+}
+
 /// A drawing with the pictures that it shows, and what became of them.
 type Drawn = (Arc<Tree>, Vec<Shown>);
 
@@ -94,6 +106,25 @@ impl Drawing {
         Self {
             tree: Some(Arc::clone(tree)),
             recipe: recipe.map(Arc::new),
+            origin: None,
+            load: Load::default(),
+        }
+    }
+
+    /// Knows only how the drawing is made, and what becomes of the pictures that it shows.
+    pub(super) fn unkept(
+        svg: &Arc<str>,
+        (shown, plan): (&[Shown], &Plan),
+        stock: impl FnOnce() -> Arc<Stock>,
+    ) -> Self {
+        let plan = if shown.is_empty() {
+            Plan::new()
+        } else {
+            plan.clone()
+        };
+        Self {
+            tree: None,
+            recipe: Some(Arc::new(Recipe::anew(svg, stock(), plan))),
             origin: None,
             load: Load::default(),
         }
@@ -142,18 +173,11 @@ impl Drawing {
 
     /// Keeps only how the drawing was made.
     pub(super) fn anew(self, svg: &Arc<str>, stock: impl FnOnce() -> Arc<Stock>) -> Self {
-        let recipe = self.recipe.map(|known| Recipe {
-            svg: Arc::clone(&known.svg),
-            stock: Arc::clone(&known.stock),
-            plan: known.plan.clone(),
-            shown: Vec::new(),
+        let known = self.recipe.map(|known| {
+            let (stock, plan) = (Arc::clone(&known.stock), known.plan.clone());
+            Recipe::anew(&known.svg, stock, plan)
         });
-        let recipe = recipe.unwrap_or_else(|| Recipe {
-            svg: Arc::clone(svg),
-            stock: stock(),
-            plan: Plan::new(),
-            shown: Vec::new(),
-        });
+        let recipe = known.unwrap_or_else(|| Recipe::anew(svg, stock(), Plan::new()));
         Self {
             tree: None,
             recipe: Some(Arc::new(recipe)),

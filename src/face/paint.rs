@@ -195,10 +195,14 @@ impl Studio<'_> {
                 diags.extend(self.short_bleed(job, &plate.short));
                 // Drawing what is too much could take all memory.
                 let is_safe = !plate.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
-                let pictures = (plate.shown.as_slice(), &plate.plan);
+                let (svg, pictures) = (&expanded.svg, (plate.shown.as_slice(), &plate.plan));
+                let drawing = match tree {
+                    Some(tree) => Drawing::of(tree, svg, pictures, || self.stock()),
+                    None => Drawing::unkept(svg, pictures, || self.stock()),
+                };
                 let face = is_safe.then(|| Face {
                     words: plate.words.clone(),
-                    drawing: Drawing::of(tree, &expanded.svg, pictures, || self.stock())
+                    drawing: drawing
                         .from(expanded.digest, &plate.asked)
                         .loading(plate.load),
                     size: job.component.size,
@@ -283,7 +287,7 @@ impl Studio<'_> {
             }
         };
         Plate {
-            tree: Ok(Arc::new(tree)),
+            tree: Ok(Some(Arc::new(tree))),
             words: heard(&expanded.svg),
             faults,
             short,

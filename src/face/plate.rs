@@ -62,10 +62,10 @@ struct Shelf {
 }
 
 /// A resolved picture and what is wrong with it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Plate {
-    /// The picture with its bleed, or why there is none.
-    pub tree: Result<Arc<Tree>, String>,
+    /// The picture with its bleed, or why there is none; one that found no room is made anew by whoever looks.
+    pub tree: Result<Option<Arc<Tree>>, String>,
     /// The words on it.
     pub words: String,
     /// What would be missing or badly printed.
@@ -84,9 +84,21 @@ pub(super) struct Plate {
     pub unpacked: Vec<(String, u64)>,
 }
 
+impl Plate {
+    /// Gives what is known of a picture that finds no room.
+    fn light(&self) -> Self {
+        Self {
+            tree: self.tree.clone().map(|_| None),
+            ..self.clone()
+        }
+    }
+}
+
 #[derive(Debug)]
 struct Kept {
     plate: Arc<Plate>,
+    /// The bytes that it takes.
+    mass: usize,
     /// The files that it shows, as they were.
     files: Vec<Option<Arc<[u8]>>>,
     /// How often [`Plates::sweep`] came since it was shown.
@@ -141,17 +153,24 @@ impl Plates {
             return Arc::clone(&kept.plate);
         }
         let plate = Arc::new(make());
-        let kept = Kept {
-            plate: Arc::clone(&plate),
-            files: files(&plate),
-            age: 0,
-        };
         let mut shelf = self.lock();
         let before = shelf.plates.remove(&name);
-        shelf.mass -= before.map_or(0, |kept| kept.plate.load.mass);
-        // One that finds no room is made anew the next time.
-        if shelf.mass + plate.load.mass <= limit::KEPT {
-            shelf.mass += plate.load.mass;
+        shelf.mass -= before.map_or(0, |kept| kept.mass);
+        let mass = plate.load.mass;
+        let (kept, mass) = if shelf.mass + mass <= limit::KEPT {
+            (Arc::clone(&plate), mass)
+        } else {
+            (Arc::new(plate.light()), 0)
+        };
+        // What is known of a picture takes little; but there may be very many.
+        if shelf.plates.len() < limit::PLATES {
+            let kept = Kept {
+                files: files(&kept),
+                plate: kept,
+                mass,
+                age: 0,
+            };
+            shelf.mass += mass;
             shelf.plates.insert(name, kept);
         }
         plate
@@ -192,7 +211,7 @@ impl Plates {
         drop(filled);
         let mut shelf = self.lock();
         shelf.plates.retain(|_, kept| stays(&mut kept.age));
-        let masses = shelf.plates.values().map(|kept| kept.plate.load.mass);
+        let masses = shelf.plates.values().map(|kept| kept.mass);
         shelf.mass = masses.sum();
     }
 

@@ -65,6 +65,8 @@ pub(super) const ALL_OUTPUT: usize = 384 << 20;
 pub(super) const FILLED: usize = 96 << 20;
 /// Most bytes of faces that are kept as they were drawn; the others are drawn again whenever somebody looks.
 pub(super) const KEPT: usize = 256 << 20;
+/// Most faces of which is known how they came out.
+pub(super) const PLATES: usize = 40_000;
 /// Steps, bytes and pixels of faces that are filled in or drawn at the same time.
 pub(super) const AT_ONCE: (f64, usize, u64) = (4e9, 96 << 20, 400_000_000);
 /// Most steps of the filters of all faces, as they are printed: about ten seconds on a small computer.
