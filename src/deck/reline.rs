@@ -205,7 +205,7 @@ impl<'a> Lines<'a> {
 
 impl Table {
     /// Gives the names of the columns.
-    pub(super) fn titles(&self) -> Vec<String> {
+    pub(crate) fn titles(&self) -> Vec<String> {
         let titles = self.columns.iter();
         titles.map(|title| title.text.clone()).collect()
     }

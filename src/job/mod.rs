@@ -71,6 +71,7 @@ pub mod simulate;
 pub mod summary;
 pub mod sweep;
 pub mod table;
+mod text_copy;
 pub mod tuck_box;
 pub mod tune;
 #[cfg(feature = "typeset")]
@@ -109,6 +110,7 @@ pub use rulebook::rulebook;
 pub use scenario::scenario;
 pub use simulate::simulate;
 pub use sweep::sweep;
+pub use text_copy::text_copy;
 pub use tuck_box::tuck_box;
 pub use tune::tune;
 pub use verify::verify;

@@ -6,14 +6,18 @@
 
 use std::error::Error;
 use std::fmt::Write as _;
+use std::sync::{Mutex, PoisonError};
 
 /// Bytes of the secret.
 const BYTES: usize = 32;
 
 /// The door of a studio.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Door {
     secret: String,
+    /// A key for the browser that the program opens, until it is used: the list of what runs on a computer
+    /// shows the address to all who have an account there.
+    once: Mutex<Option<String>>,
     port: u16,
 }
 
@@ -64,14 +68,28 @@ impl Door {
         Ok(secret)
     }
 
-    /// Hangs a door at a port.
-    pub fn new(secret: String, port: u16) -> Self {
-        Self { secret, port }
+    /// Hangs a door at a port, with a secret, and a key that opens it once.
+    pub fn new(secret: String, once: String, port: u16) -> Self {
+        Self {
+            secret,
+            once: Mutex::new(Some(once)),
+            port,
+        }
     }
 
     /// Gives the address for whoever may come in.
     pub fn address(&self) -> String {
-        format!("http://127.0.0.1:{}/?key={}", self.port, self.secret)
+        self.with(&self.secret)
+    }
+
+    /// Gives the address for the browser that is opened, which leads in once; without a key when it did.
+    pub fn address_once(&self) -> String {
+        let once = self.once.lock().unwrap_or_else(PoisonError::into_inner);
+        self.with(once.as_deref().unwrap_or_default())
+    }
+
+    fn with(&self, key: &str) -> String {
+        format!("http://127.0.0.1:{}/?key={key}", self.port)
     }
 
     /// Gives what the browser is to keep. Two studios on one computer differ in their ports, which cookies
@@ -99,8 +117,8 @@ impl Door {
         if caller.origin.is_some_and(|origin| origin != own) {
             return Welcome::Foreign("the request comes from another page");
         }
-        let knows = caller.key.is_some_and(|key| self.opens(key));
-        if caller.reads && knows {
+        let key = caller.key.filter(|_| caller.reads);
+        if key.is_some_and(|key| self.opens(key) || self.opens_once(key)) {
             return Welcome::Key;
         }
         if caller
@@ -130,12 +148,22 @@ impl Door {
         }
     }
 
-    /// Compares a key with the secret in a time that does not tell how much of it is right.
     fn opens(&self, key: &str) -> bool {
-        let pairs = self.secret.bytes().zip(key.bytes());
-        let differ = pairs.fold(0, |differ, (one, other)| differ | (one ^ other));
-        differ == 0 && key.len() == self.secret.len()
+        is_same(&self.secret, key)
     }
+
+    /// Says whether a key is the one that opens once; then it does not again.
+    fn opens_once(&self, key: &str) -> bool {
+        let mut once = self.once.lock().unwrap_or_else(PoisonError::into_inner);
+        once.take_if(|once| is_same(once, key)).is_some()
+    }
+}
+
+/// Compares a key with a secret in a time that does not tell how much of it is right.
+fn is_same(secret: &str, key: &str) -> bool {
+    let pairs = secret.bytes().zip(key.bytes());
+    let differ = pairs.fold(0, |differ, (one, other)| differ | (one ^ other));
+    differ == 0 && key.len() == secret.len()
 }
 
 #[cfg(test)]
@@ -143,7 +171,7 @@ mod tests {
     use super::*;
 
     fn door() -> Door {
-        Door::new("5ec2e7".to_owned(), 4000)
+        Door::new("5ec2e7".to_owned(), "04ce".to_owned(), 4000)
     }
 
     fn guest() -> Caller<'static> {
@@ -182,6 +210,33 @@ mod tests {
         let (one, other) = (Door::secret(), Door::secret());
         let (one, other) = (one.expect("a secret"), other.expect("a secret"));
         assert!(one != other && one.len() == 2 * BYTES, "{one} {other}");
+    }
+
+    #[test]
+    fn the_key_of_the_browser_that_is_opened_leads_in_once() {
+        let door = door();
+        let key = |key| Caller {
+            key: Some(key),
+            cookies: None,
+            site: Some("none"),
+            ..guest()
+        };
+        let address = door.address_once();
+        assert_eq!(address, "http://127.0.0.1:4000/?key=04ce");
+        assert!(!address.contains("5ec2e7") && door.address().contains("5ec2e7"));
+        let elsewhere = Caller {
+            origin: Some("http://evil.example"),
+            ..key("04ce")
+        };
+        assert!(matches!(door.look(&elsewhere), Welcome::Foreign(_)));
+        for wrong in ["", "04c", "04ce0", "04cf"] {
+            assert_eq!(door.look(&key(wrong)), Welcome::Stranger, "{wrong}");
+        }
+        assert_eq!(door.look(&key("04ce")), Welcome::Key);
+        for again in ["04ce", ""] {
+            assert_eq!(door.look(&key(again)), Welcome::Stranger, "{again:?}");
+        }
+        assert_eq!(door.look(&key("5ec2e7")), Welcome::Key);
     }
 
     #[test]

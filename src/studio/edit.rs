@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use crate::cli::output::{below, unlinked, write};
 use crate::face::Ink;
 use crate::job::edit::{Change, Edited, Order, Retyped, edit_read};
-use crate::job::{Failure, File};
+use crate::job::{self, Failure, File};
 
 use super::deck::{findings, said, says};
 use super::past::Past;
@@ -43,6 +43,32 @@ pub fn typed(
     let on = wanted.get("on").and_then(Value::as_bool).unwrap_or(false);
     let _bench = room.fresh_bench()?;
     change(room, game, (cells, Vec::new()), Way::Typed { on })
+}
+
+/// Copies the tables of a workbook as texts, which can be changed here: `{ "file": a table of it }`.
+///
+/// # Errors
+/// When the order can't be read, or a file can't be written.
+pub fn as_text(
+    room: &Room,
+    game: &str,
+    wanted: &Map<String, Value>,
+) -> Result<Value, Box<dyn Error>> {
+    let file = wanted.get("file").and_then(Value::as_str);
+    let file = file.ok_or("no table is named")?;
+    let _bench = room.fresh_bench()?;
+    if !room.sources().workshop().project.owns(game) {
+        return Ok(json!({ "refused": SHIPS }));
+    }
+    let copied = job::text_copy(room.sources().workshop(), game, file);
+    let files = match copied {
+        Ok(files) => files,
+        Err(Failure::Order(why)) => return Ok(json!({ "refused": why })),
+        Err(failure) => return Err(failure.into()),
+    };
+    let paths: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
+    keep(room, files)?;
+    Ok(json!({ "files": paths }))
 }
 
 /// Takes the last change back, or makes it again.

@@ -40,7 +40,6 @@ use crate::cli::desk::Desk;
 use crate::cli::verdict::Verdict;
 
 use change::watch;
-use door::Door;
 use room::Room;
 use serve::serve;
 
@@ -53,13 +52,12 @@ pub fn run() -> ExitCode {
 /// Opens the studio, and stays until somebody ends it.
 fn open(desk: Desk<'_>, options: &StudioOptions) -> Result<Verdict, Box<dyn Error>> {
     let terminal = desk.terminal;
-    let secret = Door::secret()?;
     let room = Arc::new(Room::new(desk));
     watch(&room);
-    serve(&room, (options.port, secret), |address| {
+    serve(&room, options.port, |address, once| {
         terminal.result(&format!("studio: {address}"));
         terminal.say("nobody else can open it; Ctrl-C ends it");
-        if !options.no_open && !cli::browser::open(address) {
+        if !options.no_open && !cli::browser::open(once) {
             terminal.say("open this address in a browser");
         }
     })?;

@@ -31,14 +31,14 @@ const HERE: &str = "127.0.0.1";
 /// Most requests that are answered at once; each thread keeps memory of its own.
 const THREADS: usize = 5;
 
-/// Serves a room until the program is ended; `told` hears the address.
+/// Serves a room until the program is ended; `told` hears the address, and the one for the browser that is opened.
 ///
 /// # Errors
 /// When the port is taken.
 pub fn serve(
     room: &Arc<Room>,
-    (port, secret): (u16, String),
-    told: impl FnOnce(&str),
+    port: u16,
+    told: impl FnOnce(&str, &str),
 ) -> Result<(), Box<dyn Error>> {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
     let runtime = runtime.enable_all().max_blocking_threads(THREADS).build()?;
@@ -46,8 +46,9 @@ pub fn serve(
         let listener = TcpListener::bind((HERE, port))
             .await
             .map_err(|error| format!("can't open the studio at port {port}: {error}"))?;
-        let door = Arc::new(Door::new(secret, listener.local_addr()?.port()));
-        told(&door.address());
+        let (secret, once) = (Door::secret()?, Door::secret()?);
+        let door = Arc::new(Door::new(secret, once, listener.local_addr()?.port()));
+        told(&door.address(), &door.address_once());
         axum::serve(listener, routes(room, door)).await?;
         Ok(())
     })
@@ -83,6 +84,7 @@ fn routes(room: &Arc<Room>, door: Arc<Door>) -> Router {
         .route("/data/deck/{game}", get(table))
         .route("/data/edit/{game}", post(typed))
         .route("/data/row/{game}", post(rows))
+        .route("/data/text/{game}", post(as_text))
         .route(
             "/data/picture/{game}",
             post(picture_hung).layer(DefaultBodyLimit::max(hung::LARGEST)),
@@ -211,6 +213,10 @@ async fn typed(State(room): Here, Path(game): Path<String>, order: Bytes) -> Rep
 
 async fn rows(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {
     ordered(room, game, order, row::deed).await
+}
+
+async fn as_text(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {
+    ordered(room, game, order, edit::as_text).await
 }
 
 async fn picture_hung(State(room): Here, Path(game): Path<String>, order: Bytes) -> Reply {

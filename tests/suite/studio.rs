@@ -1,6 +1,9 @@
 //! The studio: somebody opens it, chooses, prints; and somebody else tries to come in.
 
+mod copy;
+mod key;
 mod pictures;
+mod prints;
 mod rows;
 
 use std::fmt::Write as _;

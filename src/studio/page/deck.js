@@ -514,11 +514,30 @@ grid.addEventListener("copy", (event) => {
   event.preventDefault();
 });
 
+// A table of a workbook is changed in a spreadsheet, or here once there is a copy of it as text.
+function bound() {
+  const copy = make("button", { type: "button", class: "plain", id: "as-text", onclick: () => inTurn(copied) }, "Work here in a copy as CSV");
+  note("This table is one of a workbook. Change it in a spreadsheet: what you save is seen here at once. Or work here in a copy: the workbook stays as it is, with its colours and notes, and the game does not read it any more.", copy);
+}
+
+async function copied() {
+  try {
+    const told = await ask(`/data/text/${place}`, { file: table.file });
+    if (told.refused) return note(told.refused);
+    const at = deck.tables.indexOf(table);
+    await load();
+    pick(deck.tables[at].file);
+    find("table").value = table.file;
+  } catch (error) {
+    note(error.message);
+  }
+}
+
 function pick(file) {
   table = deck.tables.find((one) => one.file === file) || deck.tables[0];
   find("notes").replaceChildren();
   if (!deck.own) note("This game is as it ships. Make it yours on the shelf, then its cells can be changed.");
-  else if (!table.writable) note("This table is one of a workbook. Change it in a spreadsheet: what you save is seen here at once.");
+  else if (!table.writable) bound();
   sift();
   panel();
 }
