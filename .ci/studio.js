@@ -211,6 +211,37 @@ async function moved(page, table) {
   expect(fs.readFileSync(table, "utf8") === before, "rows that came and went leave something behind");
 }
 
+// A game in a workbook, put there in another program: it is changed in a copy of its tables as text.
+async function copied(page, own, place) {
+  const made = path.join(place, "made");
+  fs.mkdirSync(made);
+  execFileSync(path.resolve(program), ["-q", "new", "sheets", "--from", "seven-cycles", "--tables", "xlsx"], { cwd: made });
+  for (const part of ["templates", "decks"]) fs.cpSync(path.join(made, "sheets", part), path.join(place, part), { recursive: true });
+  await page.goto(`${own}/data/shelf`);
+  for (let tries = 0; tries < 200 && !(await page.content()).includes('"sheets"'); tries += 1) {
+    await page.waitForTimeout(50);
+    await page.reload();
+  }
+  await page.goto(`${own}/deck/sheets`);
+  await page.locator(".line-row").first().waitFor();
+  const names = await page.locator("#table option").allTextContents();
+  await page.locator("#table").selectOption({ index: 1 });
+  const before = await page.locator('[role="gridcell"]').first().textContent();
+  if (isSeen) await page.screenshot({ path: path.join(folder, "studio-deck-workbook.png") });
+  await page.locator("#as-text").click();
+  await page.locator("#as-text").waitFor({ state: "detached" });
+  expect((await page.locator("#table").evaluate((one) => one.selectedIndex)) === 1, "another table is shown after the copy");
+  expect((await page.locator("#table option").allTextContents()).join() === names.join(), "the copy has other tables");
+  expect((await page.locator('[role="gridcell"]').first().textContent()) === before, "the copy says something else");
+  const file = await page.locator("#table").inputValue();
+  const text = fs.readFileSync(path.join(place, file), "utf8");
+  await page.locator("#grid").focus();
+  for (const key of ["Control+Home", "ArrowRight", "Enter", "End", "z", "Enter"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => document.getElementById("saved").textContent === "Saved");
+  await page.locator("#back").click();
+  await becomes(page, path.join(place, file), text, "what was typed into a copy is not taken back");
+}
+
 // Another page of the same browser, which knows where the studio is.
 async function attacked(context, own) {
   const server = http.createServer((_, reply) => reply.end("<title>evil</title>"));
@@ -262,6 +293,7 @@ async function attacked(context, own) {
     await mended(page, own);
     await attacked(context, own);
     await owned(page, own, place);
+    await copied(page, own, place);
     const seen = isSeen && ((name) => page.screenshot({ path: path.join(folder, `studio-${name}.png`), fullPage: true }));
     await pond({ page, own, place, program, expect, seen });
     await page.close();
