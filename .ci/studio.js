@@ -228,7 +228,7 @@ async function copied(page, own, place) {
   await page.locator("#table").selectOption({ index: 1 });
   const before = await page.locator('[role="gridcell"]').first().textContent();
   if (isSeen) await page.screenshot({ path: path.join(folder, "studio-deck-workbook.png") });
-  await page.locator("#as-text").click();
+  await page.locator(".told #as-text").click();
   await page.locator("#as-text").waitFor({ state: "detached" });
   expect((await page.locator("#table").evaluate((one) => one.selectedIndex)) === 1, "another table is shown after the copy");
   expect((await page.locator("#table option").allTextContents()).join() === names.join(), "the copy has other tables");
@@ -305,6 +305,7 @@ async function attacked(context, own) {
       ["shelf", "/", shown],
       ["print", "/print/supercytes", settled],
       ["deck", "/deck/pond-life", (page) => page.locator(".line-row").first().waitFor()],
+      ["shipped", "/deck/supercytes", (page) => page.locator("#notes .told").waitFor()],
       ["words", "/words/pond-life", (page) => page.waitForFunction(() => document.getElementById("text").value.length > 100)],
       ["play", "/play/supercytes", (page) => page.locator("#said .first").waitFor()],
     ];

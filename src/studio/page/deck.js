@@ -267,6 +267,11 @@ function note(text, ...more) {
   find("notes").replaceChildren(make("p", { class: "slip", role: "alert" }, words(text), more));
 }
 
+// Says how things stand where nothing is wrong.
+function tell(text, ...more) {
+  find("notes").replaceChildren(make("p", { class: "told", role: "status" }, words(text), more));
+}
+
 // Orders something for a row, once all that was typed is saved: for the one that is chosen then, or for one by
 // its number.
 function order(what, wanted, number) {
@@ -517,7 +522,7 @@ grid.addEventListener("copy", (event) => {
 // A table of a workbook is changed in a spreadsheet, or here once there is a copy of it as text.
 function bound() {
   const copy = make("button", { type: "button", class: "plain", id: "as-text", onclick: () => inTurn(copied) }, "Work here in a copy as CSV");
-  note("This table is one of a workbook. Change it in a spreadsheet: what you save is seen here at once. Or work here in a copy: the workbook stays as it is, with its colours and notes, and the game does not read it any more.", copy);
+  tell("This table is one of a workbook. Change it in a spreadsheet: what you save is seen here at once. Or work here in a copy: the workbook stays as it is, with its colours and notes, and the game does not read it any more.", copy);
 }
 
 async function copied() {
@@ -536,7 +541,7 @@ async function copied() {
 function pick(file) {
   table = deck.tables.find((one) => one.file === file) || deck.tables[0];
   find("notes").replaceChildren();
-  if (!deck.own) note("This game is as it ships. Make it yours on the shelf, then its cells can be changed.");
+  if (!deck.own) tell("This game is as it ships. Make it yours on the shelf, then its cells can be changed.");
   else if (!table.writable) bound();
   sift();
   panel();
