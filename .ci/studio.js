@@ -1,5 +1,5 @@
 // Does in a browser what a teacher does in the studio, and looks at each of its pages: on a phone and a wide
-// screen, in light and dark. Called by `browser`: the folder for pictures, then the program.
+// screen, in light and dark. Called by `browser`: the folder for pictures, then the program. Needs pdftoppm.
 // With CARDWRIGHT_SCREENSHOTS=1 every view is put there for people to look at.
 const fs = require("fs");
 const os = require("os");
@@ -16,6 +16,7 @@ const options = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-
 // Milliseconds that a busy machine may take for one step.
 const PATIENCE = 120000;
 const isSeen = process.env.CARDWRIGHT_SCREENSHOTS === "1";
+const GAMES = ["supercytes", "seven-cycles", "phylo-microbes", "cellular-powerhouse", "cytosis"];
 const faults = [];
 const times = [];
 const wrong = (what) => faults.push(what);
@@ -108,6 +109,56 @@ async function printed(page, own, place) {
     expect(typed.equals(fs.readFileSync(await fetched.path())), `${fetched.suggestedFilename()} has other bytes than the command line's`);
   }
   expect((await links.count()) === 2, "fronts and backs are two files");
+}
+
+// Mean difference of a channel, from 0 to 255, of what Chromium shows of a page and what a reader of PDF makes of
+// the printed one: readers smooth edges in their own ways. A page that lies a pixel beside its place has 7.
+const ALIKE = 6;
+
+// The first sheet of every game as the page shows it, held against the file that the command line prints.
+async function papered(page, own, place, context) {
+  const there = path.join(place, "papered");
+  fs.mkdirSync(there);
+  const measured = {};
+  const canvas = await context.newPage();
+  for (const game of GAMES) {
+    const shown = await page.evaluate(async (game) => {
+      const reply = await fetch(`/data/quote/${game}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+      const { ticket } = await reply.json();
+      return [...new Uint8Array(await (await fetch(`/sheet/${ticket}/0`)).arrayBuffer())];
+    }, game);
+    execFileSync(path.resolve(program), ["-q", "print", game], { cwd: there });
+    const file = fs.readdirSync(path.join(there, "output", game)).find((name) => name.endsWith(".pdf"));
+    const pages = [1, 3].map((number) => execFileSync("pdftoppm", ["-r", "96", "-png", "-f", number, "-l", number, path.join(there, "output", game, file)], { maxBuffer: 1 << 27 }));
+    const pictures = [Buffer.from(shown), ...pages].map((bytes) => `data:image/png;base64,${bytes.toString("base64")}`);
+    measured[game] = await canvas.evaluate(differences, pictures);
+  }
+  await canvas.close();
+  for (const [game, [same, other]] of Object.entries(measured)) {
+    expect(same < ALIKE, `${game}: the sheet on the screen differs from the printed one by ${same}`);
+    expect(other > 2 * ALIKE, `${game}: another sheet looks alike: ${other}`);
+  }
+}
+
+// In a page: by how much the first of some pictures differs from each of the others, in means of four by four pixels.
+async function differences(pictures) {
+  const means = async (source) => {
+    const picture = new Image();
+    picture.src = source;
+    await picture.decode();
+    const [width, height] = [picture.naturalWidth >> 2, picture.naturalHeight >> 2];
+    const pen = Object.assign(document.createElement("canvas"), { width: width * 4, height: height * 4 }).getContext("2d");
+    pen.drawImage(picture, 0, 0);
+    const { data } = pen.getImageData(0, 0, width * 4, height * 4);
+    const sums = new Float64Array(width * height * 3);
+    for (let at = 0; at < data.length; at += 4) {
+      const [x, y] = [(at >> 2) % (width * 4) >> 2, Math.floor((at >> 2) / (width * 4)) >> 2];
+      for (let channel = 0; channel < 3; channel += 1) sums[(y * width + x) * 3 + channel] += data[at + channel] / 16;
+    }
+    return { width, sums };
+  };
+  const [first, ...rest] = await Promise.all(pictures.map(means));
+  return rest.map(({ width, sums }) => (width === first.width ? sums.reduce((all, one, at) => all + Math.abs(one - (first.sums[at] ?? 0)), 0) / sums.length : 255));
 }
 
 // What is wrong is said at its field, and mended there.
@@ -290,6 +341,7 @@ async function attacked(context, own) {
     expect(page.url() === `${own}/`, `the secret stays in ${page.url()}`);
     const state = await context.storageState();
     await printed(page, own, place);
+    await papered(page, own, place, context);
     await mended(page, own);
     await attacked(context, own);
     await owned(page, own, place);
