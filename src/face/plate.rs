@@ -219,3 +219,50 @@ impl Plates {
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAME: Name = [7; 32];
+
+    /// A plate whose drawing takes so many bytes.
+    fn plate(mass: usize) -> Plate {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
+        let tree = Tree::from_str(svg, &usvg::Options::default()).expect("a drawing");
+        Plate {
+            tree: Ok(Some(Arc::new(tree))),
+            words: "so it is read".to_owned(),
+            faults: Vec::new(),
+            short: Vec::new(),
+            asked: vec!["art/a.png".to_owned()],
+            shown: Vec::new(),
+            plan: Plan::new(),
+            load: Load {
+                mass,
+                ..Load::default()
+            },
+            unpacked: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn of_a_drawing_that_finds_no_room_it_is_known_how_it_came_out_until_its_pictures_change() {
+        for (mass, is_kept) in [(limit::KEPT, true), (limit::KEPT + 1, false)] {
+            let plates = Plates::default();
+            let mut project = Project::embedded();
+            let first = plates.give(NAME, (&project, "decks/x"), || plate(mass));
+            assert!(matches!(first.tree, Ok(Some(_))), "whoever makes it has it");
+            let known = plates.give(NAME, (&project, "decks/x"), || unreachable!("it is known"));
+            assert_eq!(matches!(known.tree, Ok(Some(_))), is_kept, "{mass}");
+            assert_eq!(known.words, first.words);
+            project.insert("decks/x/art/a.png", b"another".as_slice());
+            let mut made = false;
+            plates.give(NAME, (&project, "decks/x"), || {
+                made = true;
+                plate(mass)
+            });
+            assert!(made, "its picture is another");
+        }
+    }
+}
