@@ -2,8 +2,9 @@
 // Called by `.ci/browser speed`: a folder that is not used here, then the program.
 //
 // Three games are measured, each in a folder of its own: a copy of Supercytes, and games of 1,000 cards and of as
-// many as a table may hold, each with another text. Times are taken in the page: from the event of the key to the frame that shows the new picture,
-// finding or number. A table of medians and of what 95 of 100 stay below is printed, with the goals beside them.
+// many as a table may hold, each with another text. Times are taken in the page: from the event of the key to the
+// frame that shows the new picture, finding or number. A table of medians and of what 95 of 100 stay below is
+// printed, with the goals beside them.
 // Slow is no fault: only what doesn't work ends the script with an error.
 const fs = require("fs");
 const os = require("os");

@@ -13,8 +13,8 @@ use super::table::{Row, Table};
 /// A change of a text: what goes, and what comes.
 pub type Change = (Range<usize>, String);
 
-/// Finds what to write where in the text of a table so that a cell says something else; the row is counted as a spreadsheet does, the
-/// column from 0. `None` when there is no such cell, or the text can't hold it.
+/// Finds what to write where in the text of a table so that a cell says something else; the row is counted as a
+/// spreadsheet does, the column from 0. `None` when there is no such cell, or the text can't hold it.
 #[must_use]
 pub fn retyped(
     table: &Table,
