@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::frame::{Frame, Pose, Spot};
 use super::letter::Letter;
-use super::outline::{Kind, Place};
+use super::outline::Place;
 use super::proof::{Proof, Proofs};
 use super::seen::Seen;
 
@@ -21,14 +21,7 @@ const BIN: f64 = 0.4;
 
 /// Supposes places where the letters of a face stand as they do on it.
 pub(super) fn anchored(seen: &Seen, proofs: &Proofs, scale: f64, taken: &[Frame]) -> Vec<Place> {
-    let free = |letter: &&Letter| {
-        let middle = letter.ink.middle();
-        !letter.text.is_empty() && taken.iter().all(|frame| !frame.holds(middle))
-    };
-    let mut there: BTreeMap<&str, Vec<&Letter>> = BTreeMap::new();
-    for letter in seen.letters.iter().filter(free) {
-        there.entry(&letter.text).or_default().push(letter);
-    }
+    let there = free(seen, taken);
     let mut places = Vec::new();
     for proof in proofs
         .all
@@ -42,21 +35,62 @@ pub(super) fn anchored(seen: &Seen, proofs: &Proofs, scale: f64, taken: &[Frame]
             .collect();
         rare.sort_by_key(|(count, _)| *count);
         rare.truncate(RAREST);
+        let rare: Vec<&Letter> = rare.into_iter().map(|(_, letter)| letter).collect();
+        let needed = (rare.len() * SHARE).div_ceil(10);
         for quarters in 0..4 {
-            places.extend(peaks(proof, &rare, &there, (quarters, scale)));
+            let poses = peaks(&rare, &there, (quarters, scale), needed);
+            let poses = poses.into_iter();
+            places.extend(poses.map(|pose| Place::supposed(proof, pose)));
         }
     }
     places
 }
 
+/// Supposes how faces lie that are printed in parts, where half of the letters on the page stand as on them.
+pub(super) fn anchored_parts<'a>(
+    seen: &Seen,
+    proofs: &'a Proofs,
+    scale: f64,
+    taken: &[Frame],
+) -> Vec<(&'a Proof, Pose)> {
+    let there = free(seen, taken);
+    let count: usize = there.values().map(Vec::len).sum();
+    let needed = count.div_ceil(2).max(FEWEST);
+    let glued = proofs.all.iter().filter(|proof| proof.glued);
+    let all = glued.flat_map(|proof| {
+        let letters: Vec<&Letter> = proof.letters.iter().collect();
+        let turns = (0..4).flat_map(|quarters| peaks(&letters, &there, (quarters, scale), needed));
+        let poses: Vec<Pose> = turns.collect();
+        poses.into_iter().map(move |pose| (proof, pose))
+    });
+    all.collect()
+}
+
+/// Letters by what they say.
+type There<'a> = BTreeMap<&'a str, Vec<&'a Letter>>;
+
+/// Gives the letters that lie on none of these.
+fn free<'a>(seen: &'a Seen, taken: &[Frame]) -> There<'a> {
+    let free = |letter: &&Letter| {
+        let middle = letter.ink.middle();
+        !letter.text.is_empty() && taken.iter().all(|frame| !frame.holds(middle))
+    };
+    let mut there = There::new();
+    for letter in seen.letters.iter().filter(free) {
+        there.entry(&letter.text).or_default().push(letter);
+    }
+    there
+}
+
+/// Finds how a face lies where at least so many of its letters stand as they do on it.
 fn peaks(
-    proof: &Proof,
-    rare: &[(usize, &Letter)],
-    there: &BTreeMap<&str, Vec<&Letter>>,
+    letters: &[&Letter],
+    there: &There<'_>,
     (quarters, scale): (u8, f64),
-) -> Vec<Place> {
+    needed: usize,
+) -> Vec<Pose> {
     let mut votes: BTreeMap<(i64, i64), (usize, Spot)> = BTreeMap::new();
-    for (_, letter) in rare {
+    for letter in letters {
         for other in there.get(letter.text.as_str()).into_iter().flatten() {
             let turn = other.turn - letter.turn - f64::from(quarters) * 90.0;
             if (4.0..=356.0).contains(&turn.rem_euclid(360.0)) {
@@ -76,31 +110,23 @@ fn peaks(
             }
         }
     }
-    let needed = (rare.len() * SHARE).div_ceil(10);
     let found = votes.into_values().filter(|(count, _)| *count >= needed);
-    let place = |(count, [x, y]): (usize, Spot)| {
+    let pose = |(count, [x, y]): (usize, Spot)| {
         let count = super::picture::number(count);
-        let pose = Pose {
+        Pose {
             at: [x / count, y / count],
             quarters,
             scale,
-        };
-        Place {
-            frame: pose.covers(proof.size),
-            kind: Kind::of(proof.shape),
-            drawn: false,
         }
     };
-    let mut places: Vec<Place> = Vec::new();
-    for place in found.map(place) {
-        if places
-            .iter()
-            .all(|known| known.frame.far(place.frame) > SAME)
-        {
-            places.push(place);
+    let mut poses: Vec<Pose> = Vec::new();
+    for pose in found.map(pose) {
+        let near = |known: &Pose| (0..2).all(|axis| (known.at[axis] - pose.at[axis]).abs() <= SAME);
+        if !poses.iter().any(near) {
+            poses.push(pose);
         }
     }
-    places
+    poses
 }
 
 /// Gives the number of a bin, even or, when it is shifted, odd.

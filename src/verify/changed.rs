@@ -51,14 +51,16 @@ pub(super) fn lettering<'a>(
     here: &[&'a Letter],
     seen: Frame,
 ) -> Lettering<'a> {
+    // What lies where the part ends may lie within on the face, and beside it on the paper.
+    let about = seen.grown(0.5);
     let face: Vec<&Letter> = proof
         .letters
         .iter()
-        .filter(|letter| seen.holds(letter.ink.middle()))
+        .filter(|letter| about.holds(letter.ink.middle()))
         .collect();
     let there: Vec<(Spot, f64, &Letter)> = here
         .iter()
-        .filter(|letter| seen.grown(0.5).holds(pose.on_face(letter.ink.middle())))
+        .filter(|letter| about.holds(pose.on_face(letter.ink.middle())))
         .map(|letter| {
             let turn = letter.turn - f64::from(pose.quarters) * 90.0;
             (pose.on_face(letter.at), turn, *letter)
@@ -80,12 +82,15 @@ pub(super) fn lettering<'a>(
         {
             Some((_, at)) => {
                 used[at] = true;
-                found += 1;
                 let (.., other) = there[at];
                 let same = other.form.is(letter.form) && alike(letter, other, pose);
-                odd.extend((!same).then_some(other));
+                if seen.holds(letter.ink.middle()) {
+                    found += 1;
+                    odd.extend((!same).then_some(other));
+                }
             }
-            None => lacks.push(*letter),
+            None if seen.holds(letter.ink.middle()) => lacks.push(*letter),
+            None => {}
         }
     }
     let marked = |spot: Spot| proof.marks.iter().any(|mark| mark.holds(spot));
@@ -94,6 +99,7 @@ pub(super) fn lettering<'a>(
         .zip(&used)
         .filter(|((_, _, letter), used)| !**used && !letter.text.is_empty());
     let unused = unused.map(|((.., letter), _)| *letter);
+    let unused = unused.filter(|letter| seen.holds(pose.on_face(letter.ink.middle())));
     let (marked, extra) = unused.partition(|letter| marked(pose.on_face(letter.ink.middle())));
     Lettering {
         shift,
@@ -198,13 +204,8 @@ pub(super) fn told(
     }
     let face: Vec<&Letter> = proof.letters.iter().collect();
     let should = words(&face);
-    let on_page = |letter: &&Letter| {
-        let frame = letter.ink;
-        Frame::around(
-            [[frame.left, frame.top], [frame.right, frame.bottom]].map(|end| pose.on_page(end)),
-        )
-    };
-    let lacking = lettering.lacks.iter().filter_map(on_page);
+    let lacking = lettering.lacks.iter();
+    let lacking = lacking.map(|letter| pose.covering(letter.ink));
     let frames = lacking.chain(lettering.extra.iter().map(|letter| letter.ink));
     changes.push(Change::Words {
         lacks: holding(&should, &lettering.lacks),

@@ -198,9 +198,15 @@ impl Pose {
 
     /// Gives the rectangle that a face of this size covers.
     #[must_use]
-    pub fn covers(self, [width, height]: Spot) -> Frame {
-        let ends = [[0.0, 0.0], [width, height]].map(|end| self.on_page(end));
-        Frame::around(ends).unwrap_or_default()
+    pub fn covers(self, size: Spot) -> Frame {
+        self.covering(Frame::sized([0.0; 2], size))
+    }
+
+    /// Gives where a part of the face lies on the page.
+    #[must_use]
+    pub fn covering(self, part: Frame) -> Frame {
+        let ends = [[part.left, part.top], [part.right, part.bottom]];
+        Frame::around(ends.map(|end| self.on_page(end))).unwrap_or_default()
     }
 
     /// Moves it, as seen on the face.

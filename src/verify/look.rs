@@ -1,11 +1,13 @@
 //! Faces as programs compare them: the mean colours of small cells, and of blocks of these.
 
-use super::frame::{Pose, Spot};
+use super::frame::{Frame, Pose, Spot};
 use super::grid::{CELL, Grid};
-use super::picture::{Picture, whole};
+use super::picture::{Picture, number, whole};
 
 /// Cells of a side of a block, by which pictures are compared roughly.
 pub const BLOCK: usize = 4;
+/// So many blocks are compared before it is asked whether that is enough.
+const BAND: usize = 64;
 
 /// What a face looks like, cell by cell from the corner of its trim.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +20,8 @@ pub struct Look {
     pub cells: Vec<[u8; 3]>,
     /// Mean colours of blocks of cells.
     pub blocks: Vec<[u8; 3]>,
+    /// Which blocks count; all if there are none.
+    inside: Vec<bool>,
 }
 
 impl Look {
@@ -25,55 +29,97 @@ impl Look {
     #[must_use]
     pub fn of(picture: &Picture, pose: Pose, [width, height]: Spot) -> Self {
         let [columns, rows] = [width, height].map(|side| whole(side / CELL).max(1));
-        let all = |step: usize| -> Vec<[u8; 3]> {
-            let mut grid = Grid::of(picture, pose, [columns, rows], step);
-            let mut all = Vec::new();
-            for y in 0..rows.div_ceil(step) {
-                all.extend(grid.row(y));
-            }
-            all
-        };
-        let (cells, blocks) = (all(1), all(BLOCK));
         Self {
             columns,
             rows,
-            cells,
-            blocks,
+            cells: means(picture, pose, [columns, rows], 1),
+            blocks: means(picture, pose, [columns, rows], BLOCK),
+            inside: Vec::new(),
         }
+    }
+
+    /// Counts only some blocks, of each of which it is asked by its place on the face.
+    #[must_use]
+    pub fn counting(mut self, counts: impl Fn(Frame) -> bool) -> Self {
+        let columns = self.columns.div_ceil(BLOCK);
+        let side = number(BLOCK) * CELL;
+        let counted = |at: usize| {
+            let corner = [at % columns, at / columns].map(|at| number(at) * side);
+            self.counts(at) && counts(Frame::sized(corner, [side; 2]))
+        };
+        self.inside = (0..self.blocks.len()).map(counted).collect();
+        self
+    }
+
+    fn counts(&self, block: usize) -> bool {
+        self.inside.get(block).copied().unwrap_or(true)
+    }
+
+    /// Gives how far blocks, the first of which has this number, are apart in all.
+    fn sum(&self, first: usize, pairs: impl Iterator<Item = ([u8; 3], [u8; 3])>) -> u64 {
+        let all = pairs.enumerate().filter(|(at, _)| self.counts(first + at));
+        all.map(|(_, (a, b))| u64::from(apart(a, b))).sum()
+    }
+
+    /// Gives the mean of what is so far apart in all.
+    fn mean(&self, sum: u64) -> f64 {
+        let count = self.inside.iter().filter(|inside| **inside).count();
+        let count = if count > 0 { count } else { self.blocks.len() };
+        #[allow(clippy::cast_precision_loss)] // a few thousand blocks
+        let sum = sum as f64;
+        sum / number(count)
+    }
+
+    /// Looks at no more than the blocks of a face of this size.
+    #[must_use]
+    pub fn roughly(picture: &Picture, pose: Pose, [width, height]: Spot) -> Vec<[u8; 3]> {
+        let cells = [width, height].map(|side| whole(side / CELL).max(1));
+        means(picture, pose, cells, BLOCK)
     }
 
     /// Gives how far apart two looks are on the whole, from 0 to 255.
     #[must_use]
     pub fn distance(&self, other: &Self) -> f64 {
-        if self.blocks.len() != other.blocks.len() || self.blocks.is_empty() {
-            return 255.0;
+        self.below(&other.blocks, f64::MAX).unwrap_or(255.0)
+    }
+
+    /// Gives how far blocks are from those of this look on the whole, if that is less than `most`. They are
+    /// looked at, from the top, only until that is clear.
+    #[must_use]
+    pub fn below(&self, blocks: &[[u8; 3]], most: f64) -> Option<f64> {
+        if self.blocks.len() != blocks.len() {
+            return None;
         }
-        let pairs = self.blocks.iter().zip(&other.blocks);
-        let sum: u64 = pairs.map(|(a, b)| u64::from(apart(*a, *b))).sum();
-        #[allow(clippy::cast_precision_loss)] // a few thousand blocks
-        let mean = sum as f64 / self.blocks.len() as f64;
-        mean
+        let (mut sum, mut known) = (0_u64, None);
+        let bands = self.blocks.chunks(BAND).zip(blocks.chunks(BAND));
+        for (number, (some, other)) in bands.enumerate() {
+            let pairs = some.iter().copied().zip(other.iter().copied());
+            sum += self.sum(number * BAND, pairs);
+            known = Some(self.mean(sum));
+            if known >= Some(most) {
+                return None;
+            }
+        }
+        known
     }
 
     /// Gives how far what lies there in a picture is from this look on the whole, if that is less than
     /// `most`. It is looked at, from the top, only until that is clear.
     #[must_use]
     pub fn nearer(&self, picture: &Picture, pose: Pose, most: f64) -> Option<f64> {
-        let bands = self.blocks.chunks(self.columns.div_ceil(BLOCK).max(1));
-        let mut sum = 0_u64;
-        let mut mean = None;
+        let wide = self.columns.div_ceil(BLOCK).max(1);
+        let bands = self.blocks.chunks(wide);
+        let (mut sum, mut known) = (0_u64, None);
         let mut grid = Grid::of(picture, pose, [self.columns, self.rows], BLOCK);
         for (band, should) in bands.enumerate() {
-            let pairs = grid.row(band).zip(should);
-            sum += pairs.map(|(a, b)| u64::from(apart(a, *b))).sum::<u64>();
-            #[allow(clippy::cast_precision_loss)] // a few thousand blocks
-            let known = sum as f64 / self.blocks.len() as f64;
-            if known >= most {
+            let pairs = grid.row(band).zip(should.iter().copied());
+            sum += self.sum(band * wide, pairs);
+            known = Some(self.mean(sum));
+            if known >= Some(most) {
                 return None;
             }
-            mean = Some(known);
         }
-        mean
+        known
     }
 
     /// Says whether two looks are the same, as far as eyes can tell.
@@ -97,6 +143,16 @@ impl Look {
     }
 }
 
+/// Gives the mean colours of the cells of a face, or of blocks of so many, row by row.
+fn means(picture: &Picture, pose: Pose, cells: [usize; 2], step: usize) -> Vec<[u8; 3]> {
+    let mut grid = Grid::of(picture, pose, cells, step);
+    let mut all = Vec::new();
+    for y in 0..cells[1].div_ceil(step) {
+        all.extend(grid.row(y));
+    }
+    all
+}
+
 /// Gives how far two colours are apart, in the channel in which they differ most.
 #[must_use]
 pub fn apart(a: [u8; 3], b: [u8; 3]) -> u8 {
@@ -106,7 +162,6 @@ pub fn apart(a: [u8; 3], b: [u8; 3]) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::frame::Frame;
     use super::super::picture::byte;
     use super::*;
 

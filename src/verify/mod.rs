@@ -14,11 +14,13 @@
 
 mod anchor;
 mod changed;
+mod desk;
 mod distorted;
 mod form;
 mod frame;
 mod game;
 mod grid;
+mod guess;
 mod judge;
 mod legible;
 mod letter;
@@ -33,6 +35,7 @@ mod recognise;
 mod ruler;
 mod seen;
 mod spot;
+mod window;
 
 pub use distorted::Distortion;
 pub use form::Form;

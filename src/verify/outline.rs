@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use super::frame::{Frame, Spot};
-use super::proof::Shape;
+use super::frame::{Frame, Pose, Spot};
+use super::proof::{Proof, Shape};
 use super::seen::{Line, Seen};
 
 /// How far ends may lie apart that meet, in mm.
@@ -17,8 +17,10 @@ const SHORTEST: f64 = 8.0;
 const GUIDE: [f64; 2] = [0.07, 0.135];
 /// Crop marks are this wide, and this long.
 const MARK: [[f64; 2]; 2] = [[0.1, 0.25], [1.3, 4.3]];
+/// Bars of a tally stand so near to each other, in mm.
+const TALLY: f64 = 1.2;
 /// More circles than these are not supposed between crop marks.
-const MOST_RINGS: usize = 60;
+const MOST_RINGS: usize = 1000;
 /// More lines than these are no outlines.
 const MOST_LINES: usize = 3000;
 
@@ -53,6 +55,21 @@ pub(super) struct Place {
     pub kind: Kind,
     /// Whether the outline is drawn, or only supposed.
     pub drawn: bool,
+}
+
+impl Place {
+    /// Supposes the place that is cut out where a face lies so; of the front of a standee, its strip.
+    pub fn supposed(proof: &Proof, pose: Pose) -> Self {
+        let part = match proof.shape {
+            Shape::Strip { size, front, .. } => Frame::sized([-front.left, -front.top], size),
+            _ => Frame::sized([0.0; 2], proof.size),
+        };
+        Self {
+            frame: pose.covering(part),
+            kind: Kind::of(proof.shape),
+            drawn: false,
+        }
+    }
 }
 
 /// The lines where cuts run, as crop marks show them.
@@ -248,13 +265,37 @@ pub(super) fn cuts(seen: &Seen, scale: f64, taken: &[Frame]) -> Cuts {
             && (widths[0]..=widths[1]).contains(&(line.width / scale))
             && (lengths[0]..=lengths[1]).contains(&(line.length() / scale))
     };
-    let marks = || seen.lines.iter().filter(is_mark);
-    let standing = marks().filter(|line| line.stands());
-    let lying = marks().filter(|line| line.lies());
+    let along = |axis: usize, runs: fn(Line) -> bool| {
+        let all = seen.lines.iter().filter(|line| runs(**line));
+        let marks = all.clone().filter(is_mark);
+        let marks = marks.map(|line| [line.from[axis], line.from[1 - axis]]);
+        let bars = all.map(|line| {
+            let ends = [line.from, line.to].map(|end| end[1 - axis]);
+            (line.from[axis], sorted(ends[0], ends[1]))
+        });
+        facing(alone(marks.collect(), bars.collect()))
+    };
     Cuts {
-        across: facing(standing.map(|line| [line.from[0], line.from[1]]).collect()),
-        down: facing(lying.map(|line| [line.from[1], line.from[0]]).collect()),
+        across: along(0, Line::stands),
+        down: along(1, Line::lies),
     }
+}
+
+/// Keeps marks beside which no two other lines stand: what has them is a bar of a tally.
+fn alone(mut marks: Vec<Spot>, mut bars: Vec<(f64, [f64; 2])>) -> Vec<Spot> {
+    if bars.len() <= MOST_LINES {
+        bars.sort_by(|a, b| a.0.total_cmp(&b.0));
+        marks.retain(|[at, along]| {
+            let first = bars.partition_point(|(bar, _)| *bar < at - TALLY);
+            let near = bars[first..].iter();
+            let near = near.take_while(|(bar, _)| *bar < at + TALLY);
+            let beside = near.filter(|(bar, [from, to])| {
+                (bar - at).abs() > MEET && (from - TALLY..=to + TALLY).contains(along)
+            });
+            beside.take(2).count() < 2
+        });
+    }
+    marks
 }
 
 /// Keeps the lines of which marks show both ends: where a line runs, and where along it a mark is.

@@ -2,19 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use super::anchor::anchored;
+use super::anchor::{anchored, anchored_parts};
+use super::desk::Desk;
 use super::frame::{Frame, Spot};
 use super::legible;
 use super::letter::Letter;
 use super::outline::{Cuts, Kind, Place, cuts, outlined, supposed, within};
 use super::picture::number;
 use super::piece::{Piece, State};
-use super::proof::{Proofs, Shape};
+use super::proof::{Proof, Proofs, Shape};
 use super::read::Closer;
-use super::recognise::{Desk, cost, near};
+use super::recognise::{cost, near, worth};
 use super::ruler::measure;
 use super::seen::Seen;
 use super::spot::spotted;
+use super::window::windows;
 
 /// So many letters beside all pieces are no footer.
 pub(super) const FOOTER: usize = 150;
@@ -22,6 +24,10 @@ pub(super) const FOOTER: usize = 150;
 const MOST_CUTS: usize = 24;
 /// So many scales that crop marks tell are tried.
 const MOST_SCALES: usize = 4;
+/// A whole piece that is as like what it should be as this needs no other place.
+const SETTLED: f64 = 6.0;
+/// And so many that sizes of letters tell.
+const MOST_LETTERED: usize = 2;
 
 /// What a page holds.
 #[derive(Clone, Debug, Default)]
@@ -47,16 +53,19 @@ pub struct Page {
 }
 
 /// Finds the pieces of a page; `None` is a page that can't be read. Where the picture of a piece seems to
-/// differ, `closer` draws the page more and less closely: programs widen fine lines, or leave them out.
+/// differ, `closer` draws the page more and less closely: programs widen fine lines, or leave them out. `usual` is how
+/// many mm a mm of a face is on other pages, where the page does not tell it itself.
 #[must_use]
-pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
+pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Option<f64>) -> Page {
     let Some(seen) = seen else {
         return Page::default();
     };
     let ruler = measure(seen);
-    let printed = ruler.unwrap_or(1.0);
+    let printed = usual.or(ruler).unwrap_or(1.0);
     let drawn = outlined(seen, printed, &proofs.diameters());
-    let shown = cuts(seen, printed, &[]);
+    // Marks stand along the edges of pieces, not within them.
+    let within_them: Vec<Frame> = drawn.iter().map(|place| place.frame.grown(-1.0)).collect();
+    let shown = cuts(seen, printed, &within_them);
     let marks = shown.count();
     let desk = |scale: f64| Desk {
         seen,
@@ -67,12 +76,13 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
     let mut tries = scales(&drawn, proofs, printed);
     let usual = tries.len();
     tries.extend(spanned(&shown, proofs, printed));
+    tries.extend(lettered(seen, proofs, printed));
     for (number, scale) in tries.into_iter().enumerate() {
         // Nothing but marks tells how large it is when nothing else does.
         if number >= usual
             && best
                 .as_ref()
-                .is_some_and(|(_, pieces, _)| !pieces.is_empty())
+                .is_some_and(|(_, pieces, _)| pieces.iter().any(|piece| piece.face.is_some()))
         {
             break;
         }
@@ -90,16 +100,15 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
             })
             .collect();
         let rings: Vec<f64> = proofs.diameters().iter().map(|ring| ring * scale).collect();
-        let candidates = supposed(&shown, &sizes(proofs, scale), &rings, &known);
-        pieces.extend(chosen(
-            candidates
-                .iter()
-                .flat_map(|place| desk.recognise(place))
-                .collect(),
-        ));
+        let straight = proofs.all.iter().filter(|proof| proof.is_straight());
+        let mut sizes = sizes(straight, scale);
+        // Behind parts lie parts of the same size.
+        let parts = pieces.iter().filter(|piece| piece.window.is_some());
+        sizes.extend(parts.map(|piece| piece.frame.size()));
+        let candidates = supposed(&shown, &sizes, &rings, &known);
+        pieces.extend(found(desk, candidates));
         if pieces.is_empty() {
-            let part = within(&shown).into_iter();
-            pieces = chosen(part.flat_map(|place| desk.recognise(&place)).collect());
+            pieces = found(desk, within(&shown));
         }
         let merit: f64 = pieces.iter().map(|piece| 1000.0 - cost(piece)).sum();
         if best.as_ref().is_none_or(|(known, ..)| merit > *known) {
@@ -112,6 +121,7 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>) -> Page {
     let lost = marks > 0 && pieces.is_empty();
     if unmarked || lost || (marks == 0 && strays(seen, &pieces) > FOOTER) {
         by_words(desk(printed), &mut pieces);
+        by_parts(desk(printed), &mut pieces);
         // Lines of a piece that was found now are no marks.
         let bare = drawn.is_empty() && cuts(seen, printed, &frames(&pieces)).count() == 0;
         if bare || pieces.is_empty() || registered(seen) {
@@ -156,15 +166,48 @@ fn strays(seen: &Seen, pieces: &[Piece]) -> usize {
 /// Adds pieces that no line shows, found by their words.
 fn by_words(desk: Desk<'_>, pieces: &mut Vec<Piece>) {
     let places = anchored(desk.seen, desk.proofs, desk.scale, &frames(pieces));
-    let more = places.iter().flat_map(|place| desk.recognise(place));
-    pieces.extend(chosen(more.collect()));
+    pieces.extend(found(desk, places));
+}
+
+/// Adds a part of what is larger than the paper, and that no line shows, found by its words.
+fn by_parts(desk: Desk<'_>, pieces: &mut Vec<Piece>) {
+    let all = anchored_parts(desk.seen, desk.proofs, desk.scale, &frames(pieces));
+    for (proof, pose) in all {
+        let page = Frame::sized([0.0; 2], desk.seen.size).grown(0.5);
+        let mut best: Option<Piece> = None;
+        // As few parts as there can be, as long as one of them is whole.
+        for part in windows(proof.size) {
+            let place = Place {
+                frame: pose.covering(part),
+                kind: Kind::Straight,
+                drawn: false,
+            };
+            if !page.contains(place.frame) {
+                continue;
+            }
+            let mut found = desk.recognise(&place).into_iter();
+            let better = |piece: &Piece| {
+                near(piece) && best.as_ref().is_none_or(|best| cost(piece) < cost(best))
+            };
+            best = found.find(better).or(best);
+            if best.as_ref().is_some_and(|best| best.state == State::Whole) {
+                break;
+            }
+        }
+        let free = |piece: &Piece| {
+            let mut others = pieces.iter();
+            others.all(|other| other.frame.overlap(piece.frame) < 0.1)
+        };
+        if let Some(best) = best.filter(free) {
+            pieces.push(best);
+        }
+    }
 }
 
 /// Adds pieces that no line shows and that have no words, found by their pictures.
 fn by_pictures(desk: Desk<'_>, pieces: &mut Vec<Piece>) {
     let places = spotted(desk.seen, desk.proofs, desk.scale, &frames(pieces));
-    let more = places.iter().flat_map(|place| desk.recognise(place));
-    pieces.extend(chosen(more.collect()));
+    pieces.extend(found(desk, places));
 }
 
 fn frames(pieces: &[Piece]) -> Vec<Frame> {
@@ -207,7 +250,7 @@ fn scales(places: &[Place], proofs: &Proofs, printed: f64) -> Vec<f64> {
     for place in places {
         let [wide, high] = place.frame.size();
         let mut seen = Vec::new();
-        for [width, height] in sizes(proofs, 1.0) {
+        for [width, height] in sizes(&proofs.all, 1.0) {
             let (x, y) = (wide / width, high / height);
             let bin = bin(x);
             if (high - height * x).abs() < 0.3
@@ -255,7 +298,7 @@ fn spanned(cuts: &Cuts, proofs: &Proofs, printed: f64) -> Vec<f64> {
     }
     let (across, down) = (spans(&cuts.across), spans(&cuts.down));
     let mut votes: BTreeMap<i64, (usize, f64)> = BTreeMap::new();
-    for [width, height] in sizes(proofs, 1.0) {
+    for [width, height] in sizes(&proofs.all, 1.0) {
         for wide in &across {
             let scale = wide / width;
             let same = down
@@ -279,16 +322,56 @@ fn spanned(cuts: &Cuts, proofs: &Proofs, printed: f64) -> Vec<f64> {
         .collect()
 }
 
+/// Gives the scales, in whole percent, at which letters are as large as those of faces, the likeliest first: large
+/// print of pieces that are glued together, or too small and too many to be told by their marks.
+fn lettered(seen: &Seen, proofs: &Proofs, printed: f64) -> Vec<f64> {
+    let here = by_size(seen.letters.iter());
+    let all = by_size(proofs.all.iter().flat_map(|proof| &proof.letters));
+    let mut votes: BTreeMap<i64, usize> = BTreeMap::new();
+    for (is, count) in &here {
+        for (should, other) in &all {
+            let percent = wide(*is) / wide(*should) * 100.0;
+            let whole = percent.round();
+            if (50.0..=200.0).contains(&percent) && (percent - whole).abs() < 0.15 {
+                *votes.entry(rounded(whole)).or_default() += count.min(other);
+            }
+        }
+    }
+    let mut votes: Vec<(i64, usize)> = votes.into_iter().collect();
+    votes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let scales = votes.into_iter().map(|(percent, _)| wide(percent) / 100.0);
+    let scales = scales.filter(|scale| (scale - printed).abs() > 0.003);
+    scales.take(MOST_LETTERED).collect()
+}
+
+/// Counts letters by their sizes, in hundredths of a point.
+fn by_size<'a>(letters: impl Iterator<Item = &'a Letter>) -> BTreeMap<i64, usize> {
+    let mut sizes = BTreeMap::new();
+    for letter in letters.filter(|letter| letter.size > 1.0) {
+        *sizes.entry(rounded(letter.size * 100.0)).or_default() += 1;
+    }
+    sizes
+}
+
+#[allow(clippy::cast_possible_truncation)] // saturates
+fn rounded(value: f64) -> i64 {
+    value.round() as i64
+}
+
+#[allow(clippy::cast_precision_loss)] // sizes of letters
+fn wide(value: i64) -> f64 {
+    value as f64
+}
+
 /// Puts scales that differ by less than half a hundredth together.
-#[allow(clippy::cast_possible_truncation)] // at most 6.5
 fn bin(scale: f64) -> i64 {
-    (scale * 200.0).round() as i64
+    rounded(scale * 200.0)
 }
 
 /// Gives the sizes of what is cut out, without repeats.
-fn sizes(proofs: &Proofs, scale: f64) -> Vec<Spot> {
+fn sizes<'a>(proofs: impl IntoIterator<Item = &'a Proof>, scale: f64) -> Vec<Spot> {
     let mut sizes: Vec<Spot> = Vec::new();
-    for proof in &proofs.all {
+    for proof in proofs {
         let size = match proof.shape {
             Shape::Strip { size, .. } => size,
             Shape::Plain | Shape::Round | Shape::Net => proof.size,
@@ -303,12 +386,79 @@ fn sizes(proofs: &Proofs, scale: f64) -> Vec<Spot> {
     sizes
 }
 
+/// Finds the pieces that lie in supposed places. The likeliest are looked at first, and no place that one of them
+/// takes up after that.
+fn found(desk: Desk<'_>, places: impl IntoIterator<Item = Place>) -> Vec<Piece> {
+    let places = places.into_iter();
+    let mut places: Vec<(f64, Place)> = places.map(|place| (desk.glance(&place), place)).collect();
+    places.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (mut pieces, mut settled): (Vec<Piece>, Vec<Frame>) = (Vec::new(), Vec::new());
+    let mut passed: Vec<Place> = Vec::new();
+    for (_, place) in places {
+        if settled.iter().any(|frame| taken(*frame, place.frame)) {
+            passed.push(place);
+            continue;
+        }
+        let more = desk.recognise(&place);
+        settled.extend(
+            more.iter()
+                .filter(|piece| is_settled(piece))
+                .map(|piece| piece.frame),
+        );
+        pieces.extend(more);
+    }
+    let mut pieces = chosen(pieces);
+    turned(desk, &passed, &mut pieces);
+    pieces
+}
+
+fn taken(frame: Frame, other: Frame) -> bool {
+    frame.overlap(other) >= 0.1
+}
+
+fn is_settled(piece: &Piece) -> bool {
+    piece.state == State::Whole && rank(piece) < SETTLED
+}
+
+/// Takes another place for what stands on its head there among others, if it is as good and stands as they do: a
+/// sign that looks the same upside down lies beside the middle of its face.
+fn turned(desk: Desk<'_>, passed: &[Place], pieces: &mut [Piece]) {
+    let quarters = |piece: &Piece| piece.pose.map(|pose| usize::from(pose.quarters));
+    let mut count = [0_usize; 4];
+    for quarters in pieces.iter().filter_map(quarters) {
+        count[quarters] += 1;
+    }
+    let usual = (0..4).max_by_key(|quarters| count[*quarters]);
+    for number in 0..pieces.len() {
+        let odd = &pieces[number];
+        if quarters(odd).is_none_or(|quarters| (quarters + 2) % 4 != usual.unwrap_or(quarters)) {
+            continue;
+        }
+        let near = passed.iter().filter(|place| taken(place.frame, odd.frame));
+        let other = near.flat_map(|place| desk.recognise(place)).find(|piece| {
+            let mut others = pieces.iter().enumerate();
+            is_settled(piece)
+                && quarters(piece) == usual
+                && others.all(|(at, other)| at == number || !taken(other.frame, piece.frame))
+        });
+        if let Some(other) = other {
+            pieces[number] = other;
+        }
+    }
+}
+
+/// Gives how little a piece is like what it should be: of places that show the same, the one counts in which it lies
+/// straight, and the one that holds the words as well.
+fn rank(piece: &Piece) -> f64 {
+    cost(piece) + piece.shift[0].hypot(piece.shift[1]) - worth(piece.letters[1])
+}
+
 /// Keeps those of supposed pieces that are there, of each place one.
 fn chosen(mut pieces: Vec<Piece>) -> Vec<Piece> {
     pieces.retain(|piece| {
         piece.state == State::Whole || (piece.face.is_some() && near(piece) && cost(piece) < 40.0)
     });
-    pieces.sort_by(|a, b| cost(a).total_cmp(&cost(b)));
+    pieces.sort_by(|a, b| rank(a).total_cmp(&rank(b)));
     let mut kept: Vec<Piece> = Vec::new();
     for piece in pieces {
         if kept

@@ -2,6 +2,9 @@
 
 use super::frame::{Frame, Spot};
 
+/// How far the parts of a colour that is no grey are from each other.
+const COLOURED: u8 = 12;
+
 /// The colours of a page or a face.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
@@ -29,21 +32,12 @@ impl Picture {
             let (above, below) = sums.split_at_mut(y * wide);
             let above = &above[(y - 1) * wide..];
             let mut row = [0_u32; 3];
-            for x in 1..=width {
-                let Some([red, green, blue]) = rgb.next() else {
-                    break;
-                };
-                row = [
-                    row[0] + u32::from(red),
-                    row[1] + u32::from(green),
-                    row[2] + u32::from(blue),
-                ];
-                let over = above[x];
-                below[x] = [
-                    over[0].wrapping_add(row[0]),
-                    over[1].wrapping_add(row[1]),
-                    over[2].wrapping_add(row[2]),
-                ];
+            let sums = below[1..wide].iter_mut().zip(&above[1..wide]);
+            for ((sum, over), pixel) in sums.zip(&mut rgb) {
+                for channel in 0..3 {
+                    row[channel] += u32::from(pixel[channel]);
+                    sum[channel] = over[channel].wrapping_add(row[channel]);
+                }
             }
         }
         Self {
@@ -68,16 +62,23 @@ impl Picture {
         [0, 1, 2].map(|channel| byte((a[channel] + b[channel] - c[channel] - d[channel]) / area))
     }
 
-    /// Does the same fast, to whole pixels.
-    #[must_use]
-    pub fn about(&self, frame: Frame) -> [u8; 3] {
-        let [left, right] = [frame.left, frame.right].map(|x| self.near(0, x));
-        let [top, bottom] = [frame.top, frame.bottom].map(|y| self.near(1, y));
-        let area = (right - left) * (bottom - top);
-        let Ok(area) = u32::try_from(area).map(|area| area.max(1)) else {
-            return self.mean(frame);
-        };
-        if right == left || bottom == top {
+    /// Finds the pixels of a rectangle in mm; those beyond the edges are none of it.
+    pub(super) fn patch(&self, frame: Frame) -> Patch {
+        let [left, top] = self.pixel([frame.left, frame.top]);
+        let [right, bottom] = self.pixel([frame.right, frame.bottom]);
+        let area = u32::try_from((right - left) * (bottom - top));
+        Patch {
+            from: [left, top],
+            to: [right, bottom],
+            area: area.unwrap_or(u32::MAX),
+        }
+    }
+
+    /// Gives the mean colour of such a rectangle that is moved by some pixels; white where there are none.
+    pub(super) fn about(&self, patch: Patch, [across, down]: [usize; 2]) -> [u8; 3] {
+        let [left, right] = [patch.from[0], patch.to[0]].map(|x| x + across);
+        let [top, bottom] = [patch.from[1], patch.to[1]].map(|y| y + down);
+        if patch.area == 0 || right > self.width || bottom > self.height {
             return [255; 3];
         }
         let wide = self.width + 1;
@@ -88,7 +89,7 @@ impl Picture {
                 .wrapping_add(b[i])
                 .wrapping_sub(c[i])
                 .wrapping_sub(d[i]);
-            u8::try_from((sum + area / 2) / area).unwrap_or(u8::MAX)
+            u8::try_from((sum + patch.area / 2) / patch.area).unwrap_or(u8::MAX)
         })
     }
 
@@ -104,9 +105,10 @@ impl Picture {
         }
     }
 
-    /// Finds the line between pixels that is nearest to a place in mm.
-    fn near(&self, axis: usize, place: f64) -> usize {
-        whole(place * self.per_mm[axis] + 0.5).min([self.width, self.height][axis])
+    /// Finds the corner of pixels that is nearest to a place in mm.
+    pub(super) fn pixel(&self, place: Spot) -> [usize; 2] {
+        let ends = [self.width, self.height];
+        [0, 1].map(|axis| whole(place[axis] * self.per_mm[axis] + 0.5).min(ends[axis]))
     }
 
     /// Says whether all of it is white, or nearly so.
@@ -123,6 +125,19 @@ impl Picture {
         self.mean(all).iter().all(|part| *part > 253)
     }
 
+    /// Says whether no square millimetre has a colour.
+    #[must_use]
+    pub fn is_grey(&self) -> bool {
+        let [wide, high] =
+            [0, 1].map(|axis| whole(number([self.width, self.height][axis]) / self.per_mm[axis]));
+        let mut squares = (0..wide * high).map(|at| [at % wide, at / wide].map(number));
+        squares.all(|corner| {
+            let colour = self.mean(Frame::sized(corner, [1.0; 2]));
+            let [red, green, blue] = colour;
+            red.abs_diff(green).max(green.abs_diff(blue)) < COLOURED
+        })
+    }
+
     /// Gives the sum above and to the left of where two lines cross.
     pub(super) fn sum(&self, x: Mark, y: Mark) -> [f64; 3] {
         let (u, v) = (x.part, y.part);
@@ -134,6 +149,17 @@ impl Picture {
             a * (1.0 - u) * (1.0 - v) + b * u * (1.0 - v) + c * (1.0 - u) * v + d * u * v
         })
     }
+}
+
+/// A rectangle of whole pixels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Patch {
+    /// Its first corner.
+    from: [usize; 2],
+    /// The corner across from that.
+    to: [usize; 2],
+    /// How many pixels it has.
+    area: u32,
 }
 
 /// A line across a picture, or down, that may lie within pixels.

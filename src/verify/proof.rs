@@ -17,6 +17,8 @@ use super::letter::Letter;
 use super::look::Look;
 use super::picture::{Picture, number};
 
+/// Radius of the circle within which a round face is compared, in sides of the face: beside it the paper is white.
+const CIRCLE: f64 = 0.45;
 /// Pixels per inch at which faces are drawn: 8 in a mm, as pages are.
 const DPI: f64 = 203.2;
 /// What is fainter than this is not read.
@@ -67,6 +69,13 @@ pub struct Proof {
     pub sides: [bool; 2],
     /// What it is called: ``front of `Neutrophil` in `cells` ``.
     pub name: String,
+}
+
+impl Proof {
+    /// Says whether it is cut out along straight lines.
+    pub(super) fn is_straight(&self) -> bool {
+        matches!(self.shape, Shape::Plain | Shape::Strip { .. })
+    }
 }
 
 /// A piece of which the box holds one or more.
@@ -155,6 +164,15 @@ impl Proofs {
         round.map(|proof| proof.size[0]).collect()
     }
 
+    /// Says whether nobody can tell two faces apart: they differ in a colour that the ink does not have.
+    pub(super) fn are_alike(&self, one: usize, other: usize) -> bool {
+        let proofs = [one, other].map(|face| self.face(face));
+        let [Some(one), Some(other)] = proofs else {
+            return false;
+        };
+        one.bag == other.bag && one.look.is(&other.look)
+    }
+
     /// Finds the proof of a face.
     #[must_use]
     pub fn face(&self, face: usize) -> Option<&Proof> {
@@ -225,6 +243,16 @@ fn proof(number: usize, face: &Face, role: &Role<'_>) -> Option<Proof> {
         };
         [Some(one), behind.then_some(other)]
     };
+    let marks: Vec<Frame> = role.marks.iter().flat_map(mark).flatten().collect();
+    let look = if shape == Shape::Round {
+        let [x, y] = trim.middle();
+        look.counting(|block| {
+            let [u, v] = block.middle();
+            (x - u).hypot(y - v) < size[0] * CIRCLE
+        })
+    } else {
+        look
+    };
     Some(Proof {
         face: number,
         size,
@@ -234,7 +262,7 @@ fn proof(number: usize, face: &Face, role: &Role<'_>) -> Option<Proof> {
         letters,
         even,
         look,
-        marks: role.marks.iter().flat_map(mark).flatten().collect(),
+        marks,
         sides: role.sides,
         name: role.name.clone(),
     })

@@ -1,59 +1,29 @@
 //! A place and what lies in it → the piece that it is, or is nearest to.
 
 use super::changed::{lettering, regions, told};
+use super::desk::{Desk, SLACK, WORDS, is_same};
 use super::distorted::Distortion;
 use super::frame::{Frame, Pose, Spot};
 use super::grid::CELL;
+use super::guess::{CLOSE, Guess, fits};
 use super::letter::{Letter, words};
 use super::look::Look;
 use super::outline::{Kind, Place};
-use super::picture::{Picture, whole};
+use super::picture::{Picture, number, whole};
 use super::piece::{Change, Piece, State};
-use super::proof::{Proof, Proofs, Shape, bag};
-use super::seen::Seen;
+use super::proof::{Proof, Shape};
+use super::window::inner;
 
-/// How far the sides of a place may be from those of a face, in mm.
-const SLACK: f64 = 0.3;
-/// How many faces are looked at closely.
-const CLOSE: usize = 4;
-/// How much all letters count, as levels of the picture.
-const WORDS: f64 = 60.0;
 /// What is further from every face than this is foreign.
 const FOREIGN: f64 = 45.0;
 /// What has no letters is a face when it is as near as this without them.
 const BARE: f64 = 20.0;
 /// What has more of its letters in common with a face than this is that face, however it lies.
 const SAID: f64 = 0.8;
-/// How far parts of a piece overlap, in mm.
-const OVERLAP: f64 = 10.0;
-/// Where diamonds stand along the edges of parts, in mm.
-const DIAMOND: f64 = 2.2;
+/// More nets than these beside each other are not supposed where they share edges.
+const MOST_NETS: f64 = 12.5;
 
-/// A face that a place may hold.
-#[derive(Clone, Debug)]
-struct Guess<'a> {
-    proof: &'a Proof,
-    pose: Pose,
-    /// What of the face is seen, and compared.
-    window: Frame,
-    /// Whether that is but a part of it.
-    part: bool,
-    /// What share of the letters both have.
-    said: f64,
-    cost: f64,
-    distance: f64,
-}
-
-/// What recognising needs of a page.
-#[derive(Clone, Copy)]
-pub(super) struct Desk<'a> {
-    pub seen: &'a Seen,
-    pub proofs: &'a Proofs,
-    /// How many mm on paper a mm of a face is.
-    pub scale: f64,
-}
-
-impl<'a> Desk<'a> {
+impl Desk<'_> {
     /// Finds what a place holds; of the strip of a standee, both faces.
     pub fn recognise(self, place: &Place) -> Vec<Piece> {
         let strips = self
@@ -74,9 +44,7 @@ impl<'a> Desk<'a> {
             let halves = [upright, upright + 2].map(|quarters| {
                 let pose = Pose::within(place.frame, quarters, self.scale);
                 [(front, 0), (back, 2)].map(|(frame, more)| {
-                    let ends = [[frame.left, frame.top], [frame.right, frame.bottom]];
-                    let frame =
-                        Frame::around(ends.map(|end| pose.on_page(end))).unwrap_or_default();
+                    let frame = pose.covering(frame);
                     let half = Place { frame, ..*place };
                     let piece = self.one(&half, &[(quarters + more) % 4]);
                     Piece {
@@ -91,15 +59,58 @@ impl<'a> Desk<'a> {
                 .min_by(|a, b| cost(a).total_cmp(&cost(b)));
             return best.map(Vec::from).unwrap_or_default();
         }
+        let nets = self.nets(place);
+        if !nets.is_empty() {
+            return nets;
+        }
         vec![self.one(place, &[0, 1, 2, 3])]
     }
 
+    /// Finds nets that share edges: each is one of the equal parts of the outline around all.
+    fn nets(self, place: &Place) -> Vec<Piece> {
+        let nets = self.proofs.all.iter();
+        let nets = nets.filter(|proof| place.kind == Kind::Net && proof.shape == Shape::Net);
+        let divided = nets.filter_map(|proof| {
+            [proof.size, [proof.size[1], proof.size[0]]]
+                .into_iter()
+                .find_map(|size| {
+                    let size = size.map(|side| side * self.scale);
+                    let count = [0, 1].map(|axis| place.frame.size()[axis] / size[axis]);
+                    let even = |axis: usize| {
+                        (count[axis] - count[axis].round()).abs() * size[axis] < SLACK
+                            && (0.5..MOST_NETS).contains(&count[axis])
+                    };
+                    (even(0) && even(1)).then(|| count.map(|count| whole(count + 0.5)))
+                })
+        });
+        let fewest = divided.min_by_key(|[columns, rows]| columns * rows);
+        let Some([columns, rows]) = fewest.filter(|all| *all != [1, 1]) else {
+            return Vec::new();
+        };
+        let [wide, high] = place.frame.size();
+        let size = [wide / number(columns), high / number(rows)];
+        let corners = (0..rows).flat_map(|y| (0..columns).map(move |x| [x, y]));
+        let cells = corners.map(|at| {
+            let [x, y] = [0, 1].map(|axis| number(at[axis]) * size[axis]);
+            let frame = Frame::sized([place.frame.left + x, place.frame.top + y], size);
+            self.one(&Place { frame, ..*place }, &[0, 1, 2, 3])
+        });
+        cells.filter(near).collect()
+    }
+
+    /// Gives how far what lies in a place is from all faces, at first sight; nothing where that does not tell.
+    pub fn glance(self, place: &Place) -> f64 {
+        let guesses = self.guesses(place, &[0, 1, 2, 3], &self.here(place));
+        let costs = guesses.iter().map(|guess| {
+            let is_said = guess.said > SAID;
+            let letters = usize::from(is_said) * guess.proof.letters.len();
+            guess.cost - worth(letters)
+        });
+        costs.reduce(f64::min).unwrap_or_default()
+    }
+
     fn one(self, place: &Place, turns: &[u8]) -> Piece {
-        let inner = place.frame.grown(-0.05);
-        let letters = self.seen.letters.iter();
-        let here: Vec<&Letter> = letters
-            .filter(|letter| inner.holds(letter.ink.middle()))
-            .collect();
+        let here = self.here(place);
         let mut guesses = self.guesses(place, turns, &here);
         // What is as large as a whole face is no part of a larger one.
         if guesses.is_empty() {
@@ -153,121 +164,6 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Compares roughly with all faces of this size.
-    fn guesses(self, place: &Place, turns: &[u8], here: &[&Letter]) -> Vec<Guess<'a>> {
-        let said = bag(here.iter().copied());
-        let mut guesses = Vec::new();
-        let mut looks: Vec<(Spot, u8, Look)> = Vec::new();
-        for proof in self.proofs.all.iter().filter(|proof| agrees(proof, place)) {
-            let Some(turned) = fits(place.frame.size(), proof.size, self.scale) else {
-                continue;
-            };
-            let square = (proof.size[0] - proof.size[1]).abs() < SLACK;
-            for quarters in turns
-                .iter()
-                .filter(|turn| square || (**turn % 2 == 1) == turned)
-            {
-                let pose = Pose::within(place.frame, *quarters, self.scale);
-                let known = looks
-                    .iter()
-                    .position(|(size, turn, _)| is_same(*size, proof.size) && turn == quarters);
-                let at = known.unwrap_or_else(|| {
-                    let look = Look::of(&self.seen.picture, pose, proof.size);
-                    looks.push((proof.size, *quarters, look));
-                    looks.len() - 1
-                });
-                let distance = looks[at].2.distance(&proof.look);
-                let share = alike(&said, &proof.bag);
-                guesses.push(Guess {
-                    proof,
-                    pose,
-                    window: Frame::sized([0.0; 2], proof.size),
-                    part: false,
-                    said: share,
-                    cost: distance + WORDS * (1.0 - share) + upright(proof, *quarters, here),
-                    distance,
-                });
-            }
-        }
-        guesses
-    }
-
-    /// Compares with the parts of larger pieces: a piece is covered with equal windows.
-    fn parts(self, place: &Place, here: &[&Letter]) -> Vec<Guess<'a>> {
-        let mut guesses = Vec::new();
-        if place.kind != Kind::Straight {
-            return guesses;
-        }
-        for proof in self.proofs.all.iter().filter(|proof| proof.glued) {
-            for quarters in 0..4_u8 {
-                let [wide, high] = place.frame.size().map(|side| side / self.scale);
-                let window = if quarters % 2 == 0 {
-                    [wide, high]
-                } else {
-                    [high, wide]
-                };
-                let whole = proof.size;
-                let fits = |axis: usize| window[axis] < whole[axis] + SLACK && window[axis] > 25.0;
-                let same = |axis: usize| (window[axis] - whole[axis]).abs() < SLACK;
-                if !fits(0) || !fits(1) || (same(0) && same(1)) {
-                    continue;
-                }
-                let look = |at: Spot| {
-                    let corner = Pose::within(place.frame, quarters, self.scale);
-                    let pose = corner.moved([-at[0], -at[1]]);
-                    (pose, Frame::sized(at, window))
-                };
-                for y in starts(whole[1], window[1]) {
-                    for x in starts(whole[0], window[0]) {
-                        let (pose, seen) = look([x, y]);
-                        let inner = inner(seen, whole);
-                        let should = proof.letters.iter();
-                        let should = bag(should.filter(|letter| inner.holds(letter.ink.middle())));
-                        let is = here.iter().copied();
-                        let is =
-                            bag(is.filter(|letter| inner.holds(pose.on_face(letter.ink.middle()))));
-                        let share = alike(&is, &should);
-                        let distance = self.window_distance(proof, pose, inner);
-                        guesses.push(Guess {
-                            proof,
-                            pose,
-                            window: seen,
-                            part: true,
-                            said: share,
-                            cost: distance + WORDS * (1.0 - share),
-                            distance,
-                        });
-                    }
-                }
-            }
-        }
-        guesses
-    }
-
-    /// Gives how far a part of a face is from what is there, in blocks of 2 mm.
-    fn window_distance(self, proof: &Proof, pose: Pose, seen: Frame) -> f64 {
-        let (mut sum, mut count) = (0.0, 0.0_f64);
-        let step = 4;
-        let [left, top] = [seen.left, seen.top].map(|at| whole(at / CELL));
-        let [right, bottom] = [seen.right, seen.bottom].map(|at| whole(at / CELL));
-        for y in (top..bottom).step_by(step) {
-            for x in (left..right.min(proof.look.columns)).step_by(step) {
-                let Some(should) = proof.look.cells.get(y * proof.look.columns + x) else {
-                    continue;
-                };
-                let corner = [
-                    super::picture::number(x) * CELL,
-                    super::picture::number(y) * CELL,
-                ];
-                let ends = [corner, [corner[0] + CELL, corner[1] + CELL]];
-                let frame = Frame::around(ends.map(|end| pose.on_page(end))).unwrap_or_default();
-                sum += f64::from(super::look::apart(self.seen.picture.mean(frame), *should));
-                count += 1.0;
-            }
-        }
-        sum / count.max(1.0)
-    }
-
     /// Looks closely at one face.
     fn look(self, place: &Place, guess: &Guess<'_>, here: &[&Letter]) -> Piece {
         let proof = guess.proof;
@@ -279,7 +175,12 @@ impl<'a> Desk<'a> {
         let lettering = lettering(proof, guess.pose, here, seen);
         let mut shift = lettering.shift;
         let mut pose = guess.pose;
-        let mut distance = guess.distance;
+        let picture = &self.seen.picture;
+        let far = || {
+            let look = Look::roughly(picture, pose, proof.size);
+            proof.look.below(&look, f64::MAX)
+        };
+        let mut distance = guess.distance.or_else(far).unwrap_or(f64::from(u8::MAX));
         if shift[0].hypot(shift[1]) > 0.1 {
             pose = pose.moved(shift);
         } else if proof.letters.len() < 3 && distance > 3.0 && !guess.part {
@@ -287,9 +188,16 @@ impl<'a> Desk<'a> {
             pose = pose.moved(shift);
         }
         let window = guess.part.then_some(guess.window);
-        let (look, differing) = differing(&[&self.seen.picture], proof, pose, window);
+        let (look, differing) = differing(&[picture], proof, pose, window);
         if !guess.part {
-            distance = look.distance(&proof.look);
+            distance = if lettering.marked.is_empty() {
+                proof.look.distance(&look)
+            } else {
+                // The mark of a deck covers a part of the face.
+                let marks = &proof.marks;
+                let beside = |block: Frame| marks.iter().all(|mark| mark.overlap(block) <= 0.0);
+                proof.look.clone().counting(beside).distance(&look)
+            };
         }
         let mut changes = told(&lettering, proof, pose, here);
         changes.extend(differing);
@@ -413,9 +321,7 @@ fn differing(
         inner(window, proof.size)
     });
     let corner = window.map(|window| [window.left, window.top].map(|at| whole((at / CELL).ceil())));
-    let at = corner.map_or([0.0; 2], |corner| {
-        corner.map(|cell| super::picture::number(cell) * CELL)
-    });
+    let at = corner.map_or([0.0; 2], |corner| corner.map(|cell| number(cell) * CELL));
     let size = window.map_or(proof.size, |window| {
         [window.right - at[0], window.bottom - at[1]]
     });
@@ -424,102 +330,25 @@ fn differing(
     let mut looks: Vec<Look> = looks.collect();
     let regions = regions(&looks, proof, seen, corner.map(|[x, y]| (x, y)));
     let told = regions.into_iter().map(|(frame, by)| {
-        let ends = [[frame.left, frame.top], [frame.right, frame.bottom]];
-        let ends = ends.map(|[x, y]| pose.on_page([x + at[0], y + at[1]]));
-        Change::Picture {
-            frame: Frame::around(ends).unwrap_or_default(),
-            by,
-        }
+        let frame = pose.covering(frame.moved(at));
+        Change::Picture { frame, by }
     });
     let told = told.collect();
     (looks.swap_remove(0), told)
 }
 
-/// Gives where windows begin that cover an extent, as it is divided into equal parts.
-fn starts(extent: f64, window: f64) -> Vec<f64> {
-    if extent - window < SLACK {
-        return vec![0.0];
-    }
-    let count = ((extent - OVERLAP) / (window - OVERLAP) - 0.01)
-        .ceil()
-        .clamp(2.0, 12.0);
-    let count = whole(count);
-    let last = super::picture::number(count - 1);
-    (0..count)
-        .map(|at| (extent - window) * super::picture::number(at) / last)
-        .collect()
-}
-
-/// Gives what of a part is neither glued over nor marked for it.
-fn inner(window: Frame, [width, height]: Spot) -> Frame {
-    let edge = |far: bool, inset: f64| if far { inset } else { 0.0 };
-    Frame {
-        left: window.left + edge(window.left > SLACK, DIAMOND),
-        top: window.top + edge(window.top > SLACK, DIAMOND),
-        right: window.right - edge(window.right < width - SLACK, OVERLAP + DIAMOND),
-        bottom: window.bottom - edge(window.bottom < height - SLACK, OVERLAP + DIAMOND),
-    }
-}
-
-/// Says whether a place is as large as a face, and whether that lies on its side.
-fn fits(place: Spot, face: Spot, scale: f64) -> Option<bool> {
-    let near = |a: f64, b: f64| (a - b * scale).abs() < SLACK;
-    if near(place[0], face[0]) && near(place[1], face[1]) {
-        return Some(false);
-    }
-    (near(place[0], face[1]) && near(place[1], face[0])).then_some(true)
-}
-
-fn agrees(proof: &Proof, place: &Place) -> bool {
-    match proof.shape {
-        Shape::Plain | Shape::Strip { .. } => place.kind == Kind::Straight,
-        Shape::Round => place.kind == Kind::Round || !place.drawn,
-        Shape::Net => place.kind == Kind::Net,
-    }
-}
-
-/// Gives what share of letters two bags have in common, from 0 to 1.
-fn alike(a: &[u32], b: &[u32]) -> f64 {
-    let (mut x, mut y, mut both) = (0, 0, 0);
-    while x < a.len() && y < b.len() {
-        match a[x].cmp(&b[y]) {
-            std::cmp::Ordering::Less => x += 1,
-            std::cmp::Ordering::Greater => y += 1,
-            std::cmp::Ordering::Equal => {
-                both += 1;
-                x += 1;
-                y += 1;
-            }
-        }
-    }
-    let all = a.len() + b.len() - both;
-    if all == 0 {
-        1.0
-    } else {
-        super::picture::number(both) / super::picture::number(all)
-    }
-}
-
-/// Gives what it costs that the letters stand another way than those of the face.
-fn upright(proof: &Proof, quarters: u8, here: &[&Letter]) -> f64 {
-    let Some(first) = proof.letters.first() else {
-        return 0.0;
-    };
-    let turn = (first.turn + f64::from(quarters) * 90.0).rem_euclid(360.0);
-    let same = here.iter().any(|letter| {
-        let apart = (letter.turn - turn).rem_euclid(360.0);
-        !(4.0..=356.0).contains(&apart)
-    });
-    if same || here.is_empty() { 0.0 } else { WORDS }
+/// Gives what it counts that so many letters are where they should be, as levels of the picture.
+pub(super) fn worth(letters: usize) -> f64 {
+    number(letters.min(8)) / 2.0
 }
 
 /// Gives how much a piece differs from its proof.
 pub(super) fn cost(piece: &Piece) -> f64 {
     let [all, found] = piece.letters;
-    let lacking = super::picture::number(all - found) / super::picture::number(all.max(1));
+    let lacking = number(all - found) / number(all.max(1));
     let changes = match &piece.state {
         State::Whole => 0.0,
-        State::Changed(changes) => 1.0 + super::picture::number(changes.len()) * 0.1,
+        State::Changed(changes) => 1.0 + number(changes.len()) * 0.1,
         State::Foreign | State::Blank => return 1000.0,
     };
     piece.distance + lacking * WORDS + changes
@@ -558,9 +387,4 @@ fn empty(place: &Place, here: &[&Letter]) -> Piece {
         faint: None,
         cut_off: String::new(),
     }
-}
-
-/// Says whether two numbers are just two others.
-fn is_same(one: Spot, other: Spot) -> bool {
-    one.map(f64::to_bits) == other.map(f64::to_bits)
 }

@@ -6,8 +6,8 @@
 use super::frame::{Frame, Pose, Spot};
 use super::grid::CELL;
 use super::look::{BLOCK, apart};
-use super::outline::{Kind, Place};
-use super::picture::{number, whole};
+use super::outline::Place;
+use super::picture::{Patch, Picture, byte, number, whole};
 use super::proof::{Proof, Proofs, Shape};
 use super::seen::Seen;
 
@@ -22,6 +22,9 @@ const CLOSE: usize = 240;
 /// How far these may be from the face where it may lie, and where it lies, of 255.
 const MAY: f64 = 40.0;
 const LIES: f64 = 14.0;
+/// How far the mean colour of the middle of a face, this much of each side, may be from what it should be.
+const MEAN: u8 = 60;
+const MIDDLE: f64 = 0.6;
 /// Share of them, in tenths, that must not be white.
 const INKED: usize = 3;
 /// Most places of a face that are put right.
@@ -29,9 +32,7 @@ const MOST: usize = 100;
 
 /// Supposes places where the picture of a face lies.
 pub(super) fn spotted(seen: &Seen, proofs: &Proofs, scale: f64, taken: &[Frame]) -> Vec<Place> {
-    let plain = |proof: &&Proof| {
-        proof.letters.len() < LETTERS && !matches!(proof.shape, Shape::Strip { .. })
-    };
+    let plain = |proof: &&Proof| proof.letters.len() < LETTERS;
     let mut places: Vec<Place> = Vec::new();
     for proof in proofs.all.iter().filter(plain) {
         let blocks = Blocks::of(proof);
@@ -41,11 +42,10 @@ pub(super) fn spotted(seen: &Seen, proofs: &Proofs, scale: f64, taken: &[Frame])
         let turns = if proof.even { 2 } else { 4 };
         for quarters in 0..turns {
             let found = fitting(seen, proof, &blocks, (quarters, scale), taken);
-            places.extend(found.into_iter().map(|frame| Place {
-                frame,
-                kind: Kind::of(proof.shape),
-                drawn: false,
-            }));
+            let poses = found
+                .into_iter()
+                .map(|frame| Pose::within(frame, quarters, scale));
+            places.extend(poses.map(|pose| Place::supposed(proof, pose)));
         }
     }
     places
@@ -57,6 +57,8 @@ struct Blocks {
     all: Vec<(Frame, [u8; 3])>,
     /// How many are not white.
     inked: usize,
+    /// All that lie in the middle as one, with their mean colour.
+    middle: Option<(Frame, [u8; 3])>,
 }
 
 impl Blocks {
@@ -88,24 +90,60 @@ impl Blocks {
         }
         let inked = all.iter().filter(|(_, look)| apart(*look, [255; 3]) > 40);
         let inked = inked.count();
-        Self { all, inked }
+        let around = proof.size.map(|side| side * (1.0 - MIDDLE) / 2.0);
+        let middle = Frame::sized(around, proof.size.map(|side| side * MIDDLE));
+        let middle = joined(all.iter().filter(|(frame, _)| middle.contains(*frame)));
+        Self { all, inked, middle }
     }
 
-    /// Gives how far what lies there is from the face, with so many blocks as `mean` sees them; `None` when
-    /// it is far.
-    fn distance(&self, mean: impl Fn(Frame) -> [u8; 3], pose: Pose, count: usize) -> Option<f64> {
-        let (mut sum, mut seen_so_far) = (0.0, 0.0);
-        for (frame, should) in self.all.iter().take(count) {
-            let ends = [[frame.left, frame.top], [frame.right, frame.bottom]];
-            let there = Frame::around(ends.map(|end| pose.on_page(end)))?;
-            sum += f64::from(apart(mean(there), *should));
-            seen_so_far += 1.0;
-            if sum > MAY * (seen_so_far + 4.0) {
-                return None;
-            }
+    /// Lays the first of them over a picture, to whole pixels.
+    fn laid(&self, picture: &Picture, pose: Pose) -> Rough {
+        let laid = |(frame, look): &(Frame, [u8; 3])| (picture.patch(pose.covering(*frame)), *look);
+        Rough {
+            middle: self.middle.as_ref().map(laid),
+            blocks: self.all.iter().take(BLOCKS).map(laid).collect(),
         }
-        (seen_so_far > 0.0).then_some(sum / seen_so_far)
     }
+
+    /// Gives how far what lies there is from the face; `None` when it is far.
+    fn distance(&self, picture: &Picture, pose: Pose) -> Option<f64> {
+        let there = self.all.iter().take(CLOSE);
+        let there = there.map(|(frame, look)| (picture.mean(pose.covering(*frame)), *look));
+        distance(there)
+    }
+}
+
+/// A few blocks of a face as they lie in a picture when its corner lies in that of the page.
+struct Rough {
+    middle: Option<(Patch, [u8; 3])>,
+    blocks: Vec<(Patch, [u8; 3])>,
+}
+
+impl Rough {
+    /// Gives how far what lies there is from the face; `None` when it is far.
+    fn distance(&self, picture: &Picture, at: Spot) -> Option<f64> {
+        let at = picture.pixel(at);
+        // Most places are told from most faces by their brightness.
+        let far = |(patch, mean)| apart(picture.about(patch, at), mean) > MEAN;
+        if self.middle.is_some_and(far) {
+            return None;
+        }
+        let blocks = self.blocks.iter();
+        distance(blocks.map(|(patch, look)| (picture.about(*patch, at), *look)))
+    }
+}
+
+/// Gives how far colours are from those that should be there, as soon as that is clear; `None` when it is far.
+fn distance(pairs: impl Iterator<Item = ([u8; 3], [u8; 3])>) -> Option<f64> {
+    let (mut sum, mut seen_so_far) = (0.0, 0.0);
+    for (is, should) in pairs {
+        sum += f64::from(apart(is, should));
+        seen_so_far += 1.0;
+        if sum > MAY * (seen_so_far + 4.0) {
+            return None;
+        }
+    }
+    (seen_so_far > 0.0).then_some(sum / seen_so_far)
 }
 
 fn fitting(
@@ -123,6 +161,7 @@ fn fitting(
     };
     let pose = |at: Spot| Pose::within(Frame::sized(at, size), quarters, scale);
     let [columns, rows] = [0, 1].map(|axis| whole((seen.size[axis] - size[axis]).max(0.0) / STEP));
+    let rough = blocks.laid(&seen.picture, pose([0.0; 2]));
     let mut tried: Vec<(f64, Spot)> = Vec::new();
     for y in 0..=rows {
         for x in 0..=columns {
@@ -131,9 +170,7 @@ fn fitting(
             if taken.iter().any(|other| other.overlap(frame) > 0.1) {
                 continue;
             }
-            let about = |frame| seen.picture.about(frame);
-            let far = blocks.distance(about, pose(at), BLOCKS);
-            tried.extend(far.map(|far| (far, at)));
+            tried.extend(rough.distance(&seen.picture, at).map(|far| (far, at)));
         }
     }
     tried.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -150,8 +187,7 @@ fn fitting(
                 let before = best;
                 for [dx, dy] in [[0.0, 0.0], [1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]] {
                     let at = [before[0] + dx * step, before[1] + dy * step];
-                    let mean = |frame| seen.picture.mean(frame);
-                    let there = blocks.distance(mean, pose(at), CLOSE);
+                    let there = blocks.distance(&seen.picture, pose(at));
                     if let Some(there) = there.filter(|there| *there < far) {
                         (best, far) = (at, there);
                     }
@@ -165,6 +201,18 @@ fn fitting(
     }
     let lies = found.into_iter().filter(|(far, _)| *far < LIES);
     lies.map(|(_, at)| Frame::sized(at, size)).collect()
+}
+
+/// Gives blocks of one size as one that holds them all, with the mean of their colours.
+fn joined<'a>(blocks: impl Iterator<Item = &'a (Frame, [u8; 3])>) -> Option<(Frame, [u8; 3])> {
+    let (mut sum, mut count) = ([0.0; 3], 0.0);
+    let mut around: Option<Frame> = None;
+    for (frame, look) in blocks {
+        sum = [0, 1, 2].map(|channel| sum[channel] + f64::from(look[channel]));
+        count += 1.0;
+        around = Some(around.map_or(*frame, |known| known.joined(*frame)));
+    }
+    Some((around?, sum.map(|sum| byte(sum / count))))
 }
 
 fn gcd(a: usize, b: usize) -> usize {

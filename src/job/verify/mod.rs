@@ -4,6 +4,7 @@
 mod deal;
 mod pictured;
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -27,6 +28,11 @@ pub use deal::{Dealt, Reading};
 
 /// So many pages tell which game it is, and how much ink it has.
 const SAMPLE: usize = 4;
+
+/// Pictures that are so far from each other on the whole, of 255, are of one ink: without a look at the pieces,
+/// and when all of these are whole.
+const SAME: f64 = 1.5;
+const NEAR: f64 = 6.0;
 
 /// The verification that somebody asks for.
 #[derive(Clone, Debug, Default)]
@@ -177,10 +183,23 @@ fn sheets(opened: &[(Arc<str>, Opened)], drawn: &mut Drawn) -> Vec<Sheets> {
     let mut known = std::mem::take(&mut drawn.sample);
     let read = |(name, file): &(Arc<str>, Opened)| {
         let mut pages = std::mem::take(&mut known);
-        let rest = pages.len()..usize::MAX;
-        pages.extend(file.look(rest, |_, seen, closer| {
-            page(seen.as_ref(), &drawn.proofs, closer)
-        }));
+        let look = |pages: Range<usize>, usual: Option<f64>| {
+            file.look(pages, |_, seen, closer| {
+                page(seen.as_ref(), &drawn.proofs, closer, usual)
+            })
+        };
+        pages.extend(look(pages.len()..usize::MAX, None));
+        // Backs without words, and without a ruler, are as large as their fronts.
+        if let Some(usual) = usual(&pages) {
+            for (number, known) in pages.iter_mut().enumerate() {
+                let lost = known.pieces.iter().all(|piece| piece.face.is_none());
+                if lost && !known.blank {
+                    let again = look(number..number + 1, Some(usual)).into_iter();
+                    let mut again = again.filter(|again| !again.pieces.is_empty());
+                    *known = again.next().unwrap_or(std::mem::take(known));
+                }
+            }
+        }
         Sheets {
             file: Arc::clone(name),
             turn: file.turn,
@@ -188,6 +207,18 @@ fn sheets(opened: &[(Arc<str>, Opened)], drawn: &mut Drawn) -> Vec<Sheets> {
         }
     };
     opened.iter().map(read).collect()
+}
+
+/// Gives how many mm a mm of most pieces is on pages that tell it, if that is another number than one.
+fn usual(pages: &[Page]) -> Option<f64> {
+    let all = pages.iter();
+    let mut scales: Vec<f64> = all
+        .filter(|page| page.pieces.iter().any(|piece| piece.face.is_some()))
+        .map(|page| page.scale)
+        .collect();
+    scales.sort_by(f64::total_cmp);
+    let middle = scales.get(scales.len() / 2).copied();
+    middle.filter(|scale| (scale - 1.0).abs() > 0.003)
 }
 
 /// Tells that a file is printed with another ink than the one that was asked for.
@@ -205,8 +236,13 @@ fn fitting(
     file: &Opened,
 ) -> Result<Option<Drawn>, Diags> {
     let mut inks = vec![Ink::Full, Ink::Low, Ink::Grey];
-    if let Some(asked) = order.ink {
-        inks.sort_by_key(|ink| *ink != asked);
+    let is_grey = |seen: Option<Seen>| seen.is_some_and(|seen| seen.picture.is_grey());
+    let likely = order.ink.or_else(|| {
+        let first = file.look(0..1, |_, seen, _| is_grey(seen));
+        first.contains(&true).then_some(Ink::Grey)
+    });
+    if let Some(likely) = likely {
+        inks.sort_by_key(|ink| *ink != likely);
     }
     let mut best: Option<(f64, Drawn)> = None;
     for ink in inks {
@@ -217,9 +253,14 @@ fn fitting(
         };
         let proofs = Proofs::of(&deck, &prepared.album);
         let sample = file.look(0..SAMPLE, |_, seen, closer| {
-            page(seen.as_ref(), &proofs, closer)
+            page(seen.as_ref(), &proofs, closer, None)
         });
         let far = distance(&sample);
+        let (mut pieces, mut whole) = (0, true);
+        for piece in sample.iter().flat_map(|page| &page.pieces) {
+            pieces += 1;
+            whole &= piece.state == State::Whole;
+        }
         let drawn = Drawn {
             deck,
             album: prepared.album,
@@ -233,7 +274,7 @@ fn fitting(
             best = Some((far, drawn));
         }
         // So near comes only what was drawn with this ink.
-        if far < 1.5 {
+        if far < SAME || (far < NEAR && whole && pieces > 0) {
             break;
         }
     }

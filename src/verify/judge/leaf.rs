@@ -134,10 +134,13 @@ fn drawn(page: &Page) -> bool {
 }
 
 fn side(bench: Bench<'_>, page: &Page, before: Option<&Page>) -> Option<Side> {
-    // What is the same on both sides is a back where it lies behind all of the page before it, or where that
+    // What is the same on both sides is a back where it lies behind all of the page before it that has a back, or where that
     // page alone has outlines.
     let follows = before.is_some_and(|before| {
-        drawn(before) && !drawn(page) || right(bench, before, page) == before.pieces.len()
+        let wanting = before.pieces.iter();
+        let wanting = wanting.filter(|piece| needs_back(bench, piece)).count();
+        let all = wanting.max(page.pieces.len());
+        drawn(before) && !drawn(page) || right(bench, before, page) == all
     });
     Some(match leaning(bench, page)? {
         Ordering::Less => Side::Back,

@@ -70,7 +70,8 @@ pub(super) fn belongs(bench: Bench<'_>, front: &Piece, back: &Piece) -> bool {
         return true;
     };
     let mut needs = bench.proofs.needs.iter();
-    needs.any(|need| need.front == face && need.back == Some(other))
+    let is = |back: usize| back == other || bench.proofs.are_alike(back, other);
+    needs.any(|need| need.front == face && need.back.is_some_and(is))
 }
 
 pub(super) fn stands(bench: Bench<'_>, front: &Piece, back: &Piece, mirror: Mirror) -> bool {

@@ -15,8 +15,9 @@ use hayro::vello_cpu::kurbo::{Affine, BezPath, PathEl, Point};
 
 use super::super::picture::number;
 
-/// Most work to draw a page, in parts of outlines; the fullest page of ours takes a fifth of it.
-const MOST: usize = 700_000;
+/// Most work to draw a page, in parts of outlines. The fullest page of ours, a board on both sides of a fold, takes
+/// nine tenths of it, and all others a fifth.
+const MOST: usize = 1_000_000;
 /// What one more shape takes, whatever it looks like, and one more letter, in parts of outlines.
 const SHAPE: usize = 20;
 const GLYPH: usize = 30;

@@ -10,6 +10,7 @@ use hayro::hayro_syntax::object::{Dict, Name};
 use hayro::hayro_syntax::page::Page;
 use hayro::hayro_syntax::{LoadPdfError, Pdf};
 use hayro::vello_cpu::Pixmap;
+use hayro::vello_cpu::color::PremulRgba8 as Drawn;
 use hayro::vello_cpu::color::palette::css::WHITE;
 use hayro::vello_cpu::kurbo::Rect;
 use hayro::{RenderCache, RenderSettings, render};
@@ -247,25 +248,39 @@ fn picture<'a>(
     if wide == 0 || high == 0 {
         return None;
     }
+    let per_mm = [scale / mm / number(times); 2];
     let data = pixels.data();
-    let count = u32::try_from(times * times).unwrap_or(1);
-    let rgb = (0..wide * high).map(|at| {
-        let (left, top) = (at % wide * times, at / wide * times);
-        let mut sum = [count / 2; 3];
-        for y in top..top + times {
-            for pixel in &data[y * across + left..y * across + left + times] {
-                for (sum, part) in sum.iter_mut().zip([pixel.r, pixel.g, pixel.b]) {
-                    *sum += u32::from(part);
-                }
-            }
+    let rgb: Vec<[u8; 3]> = match times {
+        1 => {
+            let rgb = data.iter().map(|pixel| [pixel.r, pixel.g, pixel.b]);
+            return Some(Picture::new(wide, high, per_mm, rgb));
         }
-        sum.map(|sum| u8::try_from(sum / count).unwrap_or(u8::MAX))
-    });
-    let rgb: Vec<[u8; 3]> = rgb.collect();
+        2 => means::<2>(data, across, high),
+        _ => means::<3>(data, across, high),
+    };
     // What was drawn takes more room than both.
     drop(pixels);
-    let per_mm = scale / mm / number(times);
-    Some(Picture::new(wide, high, [per_mm; 2], rgb.into_iter()))
+    Some(Picture::new(wide, high, per_mm, rgb.into_iter()))
+}
+
+/// Gives the means of squares of so many pixels, row by row.
+fn means<const SIDE: usize>(data: &[Drawn], across: usize, high: usize) -> Vec<[u8; 3]> {
+    let count = u32::try_from(SIDE * SIDE).unwrap_or(1);
+    let mut means = Vec::with_capacity(across / SIDE * high);
+    for rows in data.chunks_exact(across * SIDE).take(high) {
+        for left in (0..across / SIDE).map(|x| x * SIDE) {
+            let mut sum = [count / 2; 3];
+            for row in rows.chunks_exact(across) {
+                for pixel in &row[left..left + SIDE] {
+                    for (sum, part) in sum.iter_mut().zip([pixel.r, pixel.g, pixel.b]) {
+                        *sum += u32::from(part);
+                    }
+                }
+            }
+            means.push(sum.map(|sum| u8::try_from(sum / count).unwrap_or(u8::MAX)));
+        }
+    }
+    means
 }
 
 /// Draws a page with about so many pixels in a unit, and says with how many.

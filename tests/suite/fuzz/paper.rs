@@ -181,7 +181,7 @@ fn read(bytes: Vec<u8>, most: usize) -> Result<(), String> {
     };
     let drawn = supercytes();
     let pages = file.look(0..most, |_, seen, closer| {
-        page(seen.as_ref(), &PROOFS, closer)
+        page(seen.as_ref(), &PROOFS, closer, None)
     });
     let count = pages.len();
     let sheets = Sheets {

@@ -12,7 +12,8 @@ const PLACES: [&[&str]; 4] = [
     &["--cut", "machine"],
 ];
 /// Other ways to print.
-const OTHERS: [&[&str]; 10] = [
+const OTHERS: [&[&str]; 11] = [
+    &["--per-page", "6"],
     &["--paper", "letter"],
     &["--duplex", "short"],
     &["--ink", "grey"],
@@ -29,6 +30,41 @@ const SMALL: [(&str, &[&str]); 3] = [
     ("phylo-microbes", &["aids", "mat", "first-player"]),
     ("seven-cycles", &["track", "marker", "first-player"]),
     ("supercytes", &["aids", "caller"]),
+];
+
+/// What of a game is hard to find when it is printed some way: signs that look the same upside down, circles,
+/// nets that share edges, strips and parts that no line shows, marks of decks beside lines of marks, large print
+/// without a ruler.
+const HARD: [(&str, &[&str], &[&str]); 13] = [
+    ("cytosis", &["disks", "first-player"], &["--fold"]),
+    ("cytosis", &["board"], &["--fold"]),
+    (
+        "cytosis",
+        &["disks", "tokens", "first-player"],
+        &["--order", "stack", "--copies", "2"],
+    ),
+    ("cytosis", &["disks", "first-player"], &["--copies", "3"]),
+    ("cytosis", &["disks", "tokens"], &["--gap", "2"]),
+    ("cytosis", &["disks", "first-player"], &["--players", "2"]),
+    (
+        "cytosis",
+        &["antibodies", "markers"],
+        &["--duplex", "short"],
+    ),
+    (
+        "cytosis",
+        &["flasks", "tokens", "markers"],
+        &["--cut", "machine"],
+    ),
+    ("cytosis", &["tokens", "markers"], &["--large", "120%"]),
+    ("cytosis", &["dice"], &["--gap", "shared"]),
+    ("cellular-powerhouse", &["center"], &["--cut", "machine"]),
+    ("phylo-microbes", &["mat"], &["--large", "120%"]),
+    (
+        "seven-cycles",
+        &["track", "marker", "first-player"],
+        &["--cut", "guillotine"],
+    ),
 ];
 
 /// Prints components of a game some way, and says what is found on the paper.
@@ -64,6 +100,15 @@ fn what_is_the_same_on_both_sides_is_whole_wherever_its_backs_are() {
     let (game, only) = SMALL[1];
     wrong.extend(self::wrong(game, &[only, &["aids"]].concat(), PLACES[3]));
     wrong.extend(self::wrong("supercytes", &["caller"], PLACES[3]));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_is_hard_to_find_is_found_however_it_is_printed() {
+    let all = HARD.into_par_iter();
+    let wrong: Vec<String> = all
+        .filter_map(|(game, only, way)| wrong(game, only, way))
+        .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
