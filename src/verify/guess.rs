@@ -125,6 +125,19 @@ impl<'a> Desk<'a> {
         guesses
     }
 
+    /// Gives how far the picture of a face is, even if it was not looked at to the end.
+    pub fn distance(self, guess: &Guess<'_>) -> f64 {
+        let proof = guess.proof;
+        let far = || {
+            if guess.part {
+                return self.window_distance(guess, inner(guess.window, proof.size), f64::MAX);
+            }
+            let look = Look::roughly(&self.seen.picture, guess.pose, proof.size);
+            proof.look.below(&look, f64::MAX)
+        };
+        guess.distance.or_else(far).unwrap_or(f64::from(u8::MAX))
+    }
+
     /// Gives how far a part of a face is from what is there, in blocks of 2 mm, if that is less than `most`.
     fn window_distance(self, guess: &Guess<'_>, seen: Frame, most: f64) -> Option<f64> {
         let look = &guess.proof.look;

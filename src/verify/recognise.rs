@@ -175,12 +175,7 @@ impl Desk<'_> {
         let lettering = lettering(proof, guess.pose, here, seen);
         let mut shift = lettering.shift;
         let mut pose = guess.pose;
-        let picture = &self.seen.picture;
-        let far = || {
-            let look = Look::roughly(picture, pose, proof.size);
-            proof.look.below(&look, f64::MAX)
-        };
-        let mut distance = guess.distance.or_else(far).unwrap_or(f64::from(u8::MAX));
+        let mut distance = self.distance(guess);
         if shift[0].hypot(shift[1]) > 0.1 {
             pose = pose.moved(shift);
         } else if proof.letters.len() < 3 && distance > 3.0 && !guess.part {
@@ -188,7 +183,7 @@ impl Desk<'_> {
             pose = pose.moved(shift);
         }
         let window = guess.part.then_some(guess.window);
-        let (look, differing) = differing(&[picture], proof, pose, window);
+        let (look, differing) = differing(&[&self.seen.picture], proof, pose, window);
         if !guess.part {
             distance = if lettering.marked.is_empty() {
                 proof.look.distance(&look)

@@ -4,6 +4,7 @@ mod edit;
 mod fault;
 mod own;
 mod sample;
+mod saved;
 mod told;
 mod way;
 
