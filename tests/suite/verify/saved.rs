@@ -28,7 +28,7 @@ const PIECES: [(&str, &[&str]); 5] = [
 /// A program, and what it is told to make of one file another.
 type Saves = (&'static str, fn(&str, &str) -> Vec<String>);
 
-const PROGRAMS: [Saves; 4] = [
+const PROGRAMS: [Saves; 3] = [
     ("qpdf", |from, to| {
         let how = ["--linearize", "--object-streams=generate"];
         words(&[how[0], how[1], "--recompress-flate", from, to])
@@ -37,7 +37,6 @@ const PROGRAMS: [Saves; 4] = [
         let to = format!("-sOutputFile={to}");
         words(&["-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=pdfwrite", &to, from])
     }),
-    ("pdftocairo", |from, to| words(&["-pdf", from, to])),
     ("mutool", |from, to| {
         words(&["clean", "-gggg", "-z", from, to])
     }),
@@ -63,7 +62,7 @@ fn wrong(game: &str, printed: &Path, (program, how): Saves) -> Option<String> {
 }
 
 #[test]
-#[ignore = "needs qpdf, ghostscript, poppler and mupdf"]
+#[ignore = "needs qpdf, ghostscript and mupdf"]
 fn what_another_program_saved_again_is_whole() {
     let all = PIECES.into_par_iter().flat_map(|(game, only)| {
         let folder = Folder::new("printed");
