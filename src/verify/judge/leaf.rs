@@ -134,8 +134,8 @@ fn drawn(page: &Page) -> bool {
 }
 
 fn side(bench: Bench<'_>, page: &Page, before: Option<&Page>) -> Option<Side> {
-    // What is the same on both sides is a back where it lies behind all of the page before it that has a back, or where that
-    // page alone has outlines.
+    // What is the same on both sides is a back where it lies behind all of the page before it that has a back,
+    // or where that page alone has outlines.
     let follows = before.is_some_and(|before| {
         let wanting = before.pieces.iter();
         let wanting = wanting.filter(|piece| needs_back(bench, piece)).count();
