@@ -24,10 +24,10 @@ pub(super) const FOOTER: usize = 150;
 const MOST_CUTS: usize = 24;
 /// So many scales that crop marks tell are tried.
 const MOST_SCALES: usize = 4;
-/// A whole piece that is as like what it should be as this needs no other place.
-const SETTLED: f64 = 6.0;
 /// And so many that sizes of letters tell.
 const MOST_LETTERED: usize = 2;
+/// A whole piece that is as like what it should be as this needs no other place.
+const SETTLED: f64 = 6.0;
 
 /// What a page holds.
 #[derive(Clone, Debug, Default)]
