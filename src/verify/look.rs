@@ -22,6 +22,8 @@ pub struct Look {
     pub blocks: Vec<[u8; 3]>,
     /// Which blocks count; all if there are none.
     inside: Vec<bool>,
+    /// How many count.
+    counted: usize,
 }
 
 impl Look {
@@ -29,12 +31,14 @@ impl Look {
     #[must_use]
     pub fn of(picture: &Picture, pose: Pose, [width, height]: Spot) -> Self {
         let [columns, rows] = [width, height].map(|side| whole(side / CELL).max(1));
+        let blocks = means(picture, pose, [columns, rows], BLOCK);
         Self {
             columns,
             rows,
             cells: means(picture, pose, [columns, rows], 1),
-            blocks: means(picture, pose, [columns, rows], BLOCK),
             inside: Vec::new(),
+            counted: blocks.len(),
+            blocks,
         }
     }
 
@@ -48,6 +52,7 @@ impl Look {
             self.counts(at) && counts(Frame::sized(corner, [side; 2]))
         };
         self.inside = (0..self.blocks.len()).map(counted).collect();
+        self.counted = self.inside.iter().filter(|inside| **inside).count();
         self
     }
 
@@ -63,11 +68,9 @@ impl Look {
 
     /// Gives the mean of what is so far apart in all.
     fn mean(&self, sum: u64) -> f64 {
-        let count = self.inside.iter().filter(|inside| **inside).count();
-        let count = if count > 0 { count } else { self.blocks.len() };
         #[allow(clippy::cast_precision_loss)] // a few thousand blocks
         let sum = sum as f64;
-        sum / number(count)
+        sum / number(self.counted.max(1))
     }
 
     /// Looks at no more than the blocks of a face of this size.
