@@ -2,7 +2,10 @@
 
 use std::process::ExitCode;
 
+mod embedded;
+
 fn main() -> ExitCode {
+    cardwright::project::carry(embedded::all());
     #[cfg(feature = "studio")]
     return cardwright::studio::run();
     #[cfg(not(feature = "studio"))]

@@ -152,6 +152,15 @@ impl Project {
         Ok(project)
     }
 
+    /// Takes in the folders of `root` as what ships, which is nobody's own. What can't be read is not there.
+    pub(super) fn lie_in(&mut self, root: &Path) {
+        for name in FOLDERS {
+            let _ = self.overlay(&root.join(name), name, 0);
+        }
+        self.own.clear();
+        self.skipped.clear();
+    }
+
     /// Says why there is no game in the folder for games.
     fn lacking(&self) -> String {
         let [decks, ..] = FOLDERS;

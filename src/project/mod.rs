@@ -21,11 +21,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use include_dir::Dir;
-
-use path::slashed;
-
 pub use disk::{LoadError, is_source, read_text};
+#[doc(hidden)]
+pub use embedded::carry;
 pub use encoding::{Decoded, Flaw};
 pub use name::{Names, file_name, flaw, folded};
 pub use path::{Format, join, sheet_path};
@@ -56,25 +54,6 @@ struct File {
 }
 
 impl Project {
-    /// Gives the files that the program carries: the shipped games, templates and fonts.
-    #[must_use]
-    pub fn embedded() -> Self {
-        Self::shipped().clone()
-    }
-
-    /// Gives what ships, to hold something against it.
-    #[must_use]
-    pub fn shipped() -> &'static Self {
-        static SHIPPED: OnceLock<Project> = OnceLock::new();
-        SHIPPED.get_or_init(|| {
-            let mut project = Self::default();
-            for (name, folder) in FOLDERS.iter().zip(embedded::ALL) {
-                project.embed(name, folder);
-            }
-            project
-        })
-    }
-
     /// Puts a file into the project, in place of one of the same path.
     pub fn insert(&mut self, path: &str, bytes: impl Into<Arc<[u8]>>) {
         let file = File {
@@ -219,16 +198,6 @@ impl Project {
     #[must_use]
     pub fn owns(&self, game: &str) -> bool {
         self.own.contains(game)
-    }
-
-    fn embed(&mut self, prefix: &str, folder: &Dir<'_>) {
-        for file in folder.files() {
-            let path = format!("{prefix}/{}", slashed(file.path()));
-            self.insert(&path, file.contents());
-        }
-        for inner in folder.dirs() {
-            self.embed(prefix, inner);
-        }
     }
 }
 

@@ -1,7 +1,5 @@
 //! Paths inside a project: what an author may write, and what an ending says.
 
-use std::path::Path;
-
 /// What stands between the path of a workbook and the name of its sheet.
 const SHEET: &str = " (sheet ";
 
@@ -59,15 +57,6 @@ pub fn join(folder: &str, written: &str) -> Option<String> {
         }
     }
     (!parts.is_empty()).then(|| format!("{folder}/{}", parts.join("/")))
-}
-
-/// Writes a relative path with forward slashes on every system.
-pub(super) fn slashed(path: &Path) -> String {
-    let parts: Vec<String> = path
-        .iter()
-        .map(|part| part.to_string_lossy().into_owned())
-        .collect();
-    parts.join("/")
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@ mod guide;
 mod legend;
 mod workbook;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::support::{Folder, assert_sound, said, shipped};
+use crate::support::{Folder, assert_sound, below, root, said, shipped};
 
 /// Where the folder of a test lies, and the game in it.
 const HERE: &str = "Für Klasse 7b";
@@ -87,6 +87,27 @@ fn cellular_powerhouse_is_sound_under_another_name() {
 #[test]
 fn cytosis_is_sound_under_another_name() {
     is_sound_anew("cytosis");
+}
+
+#[test]
+fn the_program_carries_what_lies_in_the_folders() {
+    for game in shipped() {
+        let folder = made(game);
+        let mut compared = 0;
+        for (here, there) in [("decks", "csv"), ("templates", "svg")] {
+            let inside = root().join(here).join(game);
+            let is_same = |path: &&PathBuf| path.extension().is_some_and(|end| end == there);
+            for shipped in below(&inside).iter().filter(is_same) {
+                let name = shipped.strip_prefix(&inside).expect("a path inside");
+                let copy = folder.path().join(HERE).join(here).join(ID).join(name);
+                let [shipped, copy] =
+                    [shipped, &copy].map(|path| std::fs::read(path).expect("a file"));
+                assert!(shipped == copy, "{game}: {}", name.display());
+                compared += 1;
+            }
+        }
+        assert!(compared > 20, "{game}: {compared} files");
+    }
 }
 
 /// Gives the copy's two folders another name.
