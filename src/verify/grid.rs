@@ -3,7 +3,7 @@
 //! Neighbours share corners, and all cells of a row or column share a line: each is looked up once.
 
 use super::frame::{Pose, Spot};
-use super::picture::{Mark, Picture, byte, number};
+use super::picture::{Mark, Picture, byte, each, number};
 
 /// Side of a cell in which pictures are compared, in mm of the face.
 pub const CELL: f64 = 0.5;
@@ -60,16 +60,15 @@ impl<'a> Grid<'a> {
             if area < 1e-6 {
                 return [255; 3];
             }
-            let corners = [above[x], above[x + 1], below[x], below[x + 1]];
+            let [a, b, c, d] = [&above[x], &above[x + 1], &below[x], &below[x + 1]];
             // Which corner is the right bottom one on the page, the left top one, and the two others.
             let [a, b, c, d] = match quarters {
-                0 => [3, 0, 2, 1],
-                1 => [1, 2, 3, 0],
-                2 => [0, 3, 1, 2],
-                _ => [2, 1, 0, 3],
-            }
-            .map(|corner: usize| corners[corner]);
-            [0, 1, 2].map(|i| byte((a[i] + b[i] - c[i] - d[i]) / area))
+                0 => [d, a, c, b],
+                1 => [b, c, d, a],
+                2 => [a, d, b, c],
+                _ => [c, b, a, d],
+            };
+            each(|i| byte((a[i] + b[i] - c[i] - d[i]) / area))
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::frame::{Frame, Pose, Spot};
 use super::grid::{CELL, Grid};
-use super::picture::{Picture, number, whole};
+use super::picture::{Picture, each, number, whole};
 
 /// Cells of a side of a block, by which pictures are compared roughly.
 pub const BLOCK: usize = 4;
@@ -62,8 +62,12 @@ impl Look {
 
     /// Gives how far blocks, the first of which has this number, are apart in all.
     fn sum(&self, first: usize, pairs: impl Iterator<Item = ([u8; 3], [u8; 3])>) -> u64 {
+        let far = |(a, b)| u64::from(apart(a, b));
+        if self.inside.is_empty() {
+            return pairs.map(far).sum();
+        }
         let all = pairs.enumerate().filter(|(at, _)| self.counts(first + at));
-        all.map(|(_, (a, b))| u64::from(apart(a, b))).sum()
+        all.map(|(_, pair)| far(pair)).sum()
     }
 
     /// Gives the mean of what is so far apart in all.
@@ -159,8 +163,8 @@ fn means(picture: &Picture, pose: Pose, cells: [usize; 2], step: usize) -> Vec<[
 /// Gives how far two colours are apart, in the channel in which they differ most.
 #[must_use]
 pub fn apart(a: [u8; 3], b: [u8; 3]) -> u8 {
-    let each = a.into_iter().zip(b).map(|(a, b)| a.abs_diff(b));
-    each.max().unwrap_or_default()
+    let [red, green, blue] = each(|i| a[i].abs_diff(b[i]));
+    red.max(green).max(blue)
 }
 
 #[cfg(test)]

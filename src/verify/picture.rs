@@ -51,45 +51,48 @@ impl Picture {
     /// Gives the mean colour of a rectangle in mm; white beyond the edges.
     #[must_use]
     pub fn mean(&self, frame: Frame) -> [u8; 3] {
-        let [left, right] = [frame.left, frame.right].map(|x| self.mark(0, x));
-        let [top, bottom] = [frame.top, frame.bottom].map(|y| self.mark(1, y));
+        let (left, right) = (self.mark(0, frame.left), self.mark(0, frame.right));
+        let (top, bottom) = (self.mark(1, frame.top), self.mark(1, frame.bottom));
         let area = (right.at - left.at) * (bottom.at - top.at);
         if area < 1e-6 {
             return [255; 3];
         }
-        let corners = [[right, bottom], [left, top], [left, bottom], [right, top]];
-        let [a, b, c, d] = corners.map(|[x, y]| self.sum(x, y));
-        [0, 1, 2].map(|channel| byte((a[channel] + b[channel] - c[channel] - d[channel]) / area))
+        let (a, b) = (self.sum(right, bottom), self.sum(left, top));
+        let (c, d) = (self.sum(left, bottom), self.sum(right, top));
+        each(|i| byte((a[i] + b[i] - c[i] - d[i]) / area))
     }
 
     /// Finds the pixels of a rectangle in mm; those beyond the edges are none of it.
     pub(super) fn patch(&self, frame: Frame) -> Patch {
         let [left, top] = self.pixel([frame.left, frame.top]);
         let [right, bottom] = self.pixel([frame.right, frame.bottom]);
-        let area = u32::try_from((right - left) * (bottom - top));
+        let area = u32::try_from((right - left) * (bottom - top)).unwrap_or(u32::MAX);
         Patch {
             from: [left, top],
             to: [right, bottom],
-            area: area.unwrap_or(u32::MAX),
+            area,
+            share: 1.0 / f64::from(area),
         }
     }
 
     /// Gives the mean colour of such a rectangle that is moved by some pixels; white where there are none.
     pub(super) fn about(&self, patch: Patch, [across, down]: [usize; 2]) -> [u8; 3] {
-        let [left, right] = [patch.from[0], patch.to[0]].map(|x| x + across);
-        let [top, bottom] = [patch.from[1], patch.to[1]].map(|y| y + down);
+        let [right, bottom] = [patch.to[0] + across, patch.to[1] + down];
         if patch.area == 0 || right > self.width || bottom > self.height {
             return [255; 3];
         }
         let wide = self.width + 1;
-        let corners = [[right, bottom], [left, top], [left, bottom], [right, top]];
-        let [a, b, c, d] = corners.map(|[x, y]| self.sums[y * wide + x]);
-        [0, 1, 2].map(|i| {
+        let corner = (patch.from[1] + down) * wide + patch.from[0] + across;
+        let (side, height) = (patch.to[0] - patch.from[0], patch.to[1] - patch.from[1]);
+        let below = corner + height * wide;
+        let (a, b) = (&self.sums[below + side], &self.sums[corner]);
+        let (c, d) = (&self.sums[below], &self.sums[corner + side]);
+        each(|i| {
             let sum = a[i]
                 .wrapping_add(b[i])
                 .wrapping_sub(c[i])
                 .wrapping_sub(d[i]);
-            u8::try_from((sum + patch.area / 2) / patch.area).unwrap_or(u8::MAX)
+            byte(f64::from(sum) * patch.share)
         })
     }
 
@@ -144,11 +147,19 @@ impl Picture {
         let wide = self.width + 1;
         let at = |dx: usize, dy: usize| self.sums[(y.pixel + dy) * wide + x.pixel + dx];
         let [a, b, c, d] = [at(0, 0), at(1, 0), at(0, 1), at(1, 1)];
-        [0, 1, 2].map(|i| {
-            let [a, b, c, d] = [a[i], b[i], c[i], d[i]].map(f64::from);
-            a * (1.0 - u) * (1.0 - v) + b * u * (1.0 - v) + c * (1.0 - u) * v + d * u * v
+        let (left, right) = (1.0 - u, u);
+        let weights = [left * (1.0 - v), right * (1.0 - v), left * v, right * v];
+        each(|i| {
+            let above = f64::from(a[i]) * weights[0] + f64::from(b[i]) * weights[1];
+            above + f64::from(c[i]) * weights[2] + f64::from(d[i]) * weights[3]
         })
     }
+}
+
+/// Makes something of each channel of a colour. The compiler sees through this, and not always through `map`.
+#[inline]
+pub(super) fn each<T>(make: impl Fn(usize) -> T) -> [T; 3] {
+    [make(0), make(1), make(2)]
 }
 
 /// A rectangle of whole pixels.
@@ -158,8 +169,9 @@ pub(super) struct Patch {
     from: [usize; 2],
     /// The corner across from that.
     to: [usize; 2],
-    /// How many pixels it has.
+    /// How many pixels it has, and the share of each.
     area: u32,
+    share: f64,
 }
 
 /// A line across a picture, or down, that may lie within pixels.
@@ -180,12 +192,12 @@ pub(super) fn number(count: usize) -> f64 {
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // clamped
 pub(super) fn whole(value: f64) -> usize {
-    (value + 1e-6).floor().clamp(0.0, 1e6) as usize
+    (value + 1e-6).clamp(0.0, 1e6) as usize
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // clamped
 pub(super) fn byte(value: f64) -> u8 {
-    value.round().clamp(0.0, 255.0) as u8
+    (value + 0.5).clamp(0.0, 255.0) as u8
 }
 
 #[cfg(test)]
