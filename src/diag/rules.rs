@@ -290,6 +290,13 @@ rules! {
     ///
     /// Example: a shadow behind everything on each of 300 cards.
     T017 "coarse-filters" Warning;
+    /// A line is thinner than 0.25 pt (0.09 mm), which printers don't hold.
+    ///
+    /// It prints broken or not at all. What a template draws itself is made wide enough; what it shows
+    /// by `<use>`, in a pattern or as a picture is not, since it has no one size.
+    ///
+    /// Example: an SVG picture that is shown at a tenth of its size.
+    T018 "hairline" Warning;
     /// A directive, an attribute or a table of a rulebook can't be used as it is written.
     ///
     /// Directives stand alone on a line, `::name{key="value"}`; blocks open with `:::name` and close

@@ -1,39 +1,45 @@
 //! Whether one plain shape paints a whole picture, so that nobody has to look at its pixels.
 
 use usvg::tiny_skia_path::Point;
-use usvg::{Group, Node, Paint};
+use usvg::{Group, Node, Paint, Transform};
+
+use super::placed::bounds;
 
 /// Rounding of coordinates in mm.
 pub(super) const TOLERANCE: f32 = 0.01;
 
 /// Says whether a plain rectangle covers everything, as most backgrounds do: it saves the drawing.
 pub(super) fn is_covered(group: &Group, far: [f32; 2]) -> bool {
+    covered(group, Transform::identity(), far)
+}
+
+fn covered(group: &Group, outer: Transform, far: [f32; 2]) -> bool {
+    let by = outer.pre_concat(group.transform());
     let is_plain = group.opacity().get() >= 1.0
         && group.clip_path().is_none()
         && group.mask().is_none()
         && group.filters().is_empty();
     is_plain
         && group.children().iter().any(|node| match node {
-            Node::Group(inner) => is_covered(inner, far),
-            Node::Path(path) => covers(path, far),
+            Node::Group(inner) => covered(inner, by, far),
+            Node::Path(path) => covers(path, by, far),
             Node::Image(_) | Node::Text(_) => false,
         })
 }
 
-fn covers(path: &usvg::Path, [right, bottom]: [f32; 2]) -> bool {
+fn covers(path: &usvg::Path, by: Transform, far: [f32; 2]) -> bool {
     let fill = path.fill();
     let is_solid = fill
         .is_some_and(|f| matches!(f.paint(), Paint::Color(_)) && f.opacity().get() >= 1.0)
         && path.is_visible();
-    let at = path.abs_transform();
-    let bounds = path.abs_bounding_box();
+    let [left, top, right, bottom] = bounds(path.bounding_box(), by);
     is_solid
-        && at.kx.abs() < f32::EPSILON
-        && at.ky.abs() < f32::EPSILON
-        && bounds.left() <= TOLERANCE
-        && bounds.top() <= TOLERANCE
-        && bounds.right() >= right
-        && bounds.bottom() >= bottom
+        && by.kx.abs() < f32::EPSILON
+        && by.ky.abs() < f32::EPSILON
+        && left <= TOLERANCE
+        && top <= TOLERANCE
+        && right >= far[0]
+        && bottom >= far[1]
         && is_rectangle(path.data().points())
 }
 

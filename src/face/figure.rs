@@ -166,7 +166,7 @@ fn grave(fault: &Fault) -> Option<String> {
         Fault::Picture(name, _) => Some(format!("the picture `{name}` can't be used")),
         Fault::Bulk(_) => Some("there is too much in it".to_owned()),
         Fault::Unsafe { text, .. } => Some(format!("`{text}` reaches beyond its edge")),
-        Fault::Coarse { .. } | Fault::Tiny { .. } => None,
+        Fault::Coarse { .. } | Fault::Tiny { .. } | Fault::Thin(_) => None,
     }
 }
 

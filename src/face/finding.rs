@@ -6,6 +6,7 @@ use crate::deck::Cell;
 use crate::diag::{Diagnostic, Place, Rule, nearest};
 use crate::project::join;
 
+use super::hairline::Hairlines;
 use super::inspect::Fault;
 use super::job::{Job, name};
 use super::limit::Bulk;
@@ -120,7 +121,28 @@ impl Studio<'_> {
                     .at_maybe(cell)
                     .help("use 5 pt or more")
             }
+            Fault::Thin(lines) => self.hairlines(job, lines),
         }
+    }
+
+    /// Says where the thinnest line is, counted from the trim.
+    fn hairlines(&self, job: &Job<'_>, lines: &Hairlines) -> Diagnostic {
+        let [x, y] = lines
+            .at
+            .map(|at| f64::from(at) - job.component.bleed.to_mm());
+        let more = match lines.count {
+            1 => String::new(),
+            2 => ", and another is too thin".to_owned(),
+            count => format!(", and {} more are too thin", count - 1),
+        };
+        let message = format!(
+            "{}: the line around {x:.1} mm, {y:.1} mm is {:.2} pt wide{more}",
+            name(job),
+            lines.points
+        );
+        Diagnostic::new(Rule::T018, message)
+            .at_maybe(self.template(job))
+            .help("draw lines of 0.25 pt (0.09 mm) or more; they shrink with what they are part of")
     }
 
     /// Gives the picture of the game that was probably meant: spelt otherwise, or in another folder.

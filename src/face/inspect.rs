@@ -4,7 +4,9 @@ use usvg::{Group, Image, ImageKind, Node, Text, Transform};
 
 use crate::text::MM_PER_PT;
 
+use super::hairline::Hairlines;
 use super::limit::Bulk;
+use super::placed::{bounds, placed};
 use super::refusal::Refusal;
 use super::upright::photo;
 use super::zone::Zone;
@@ -37,6 +39,8 @@ pub(super) enum Fault {
         text: String,
         points: f32,
     },
+    /// Lines are thinner than printers hold.
+    Thin(Hairlines),
 }
 
 /// Measures how far the shapes of a group reach, those of its clips, masks and patterns included.
@@ -82,27 +86,24 @@ pub(super) fn walk(
     faults: &mut Vec<Fault>,
     pictures: &mut Vec<Option<f32>>,
 ) {
-    for node in group.children() {
-        match node {
-            Node::Group(inner) => walk(inner, safe, faults, pictures),
-            Node::Text(text) => inspect(text, safe, faults),
-            Node::Image(image) => {
-                let shown = match image.kind() {
-                    ImageKind::SVG(tree) => photo(tree).map(Image::abs_transform),
-                    _ => Some(Transform::identity()),
-                };
-                pictures.push(shown.map(|inner| {
-                    let scale = image.abs_transform().pre_concat(inner).get_scale();
-                    MM_PER_INCH / scale.0.max(scale.1)
-                }));
-            }
-            Node::Path(_) => {}
+    placed(group, Transform::identity(), &mut |node, by| match node {
+        Node::Text(text) => inspect(text, by, safe, faults),
+        Node::Image(image) => {
+            let shown = match image.kind() {
+                ImageKind::SVG(tree) => photo(tree).map(Image::abs_transform),
+                _ => Some(Transform::identity()),
+            };
+            pictures.push(shown.map(|inner| {
+                let scale = by.pre_concat(inner).get_scale();
+                MM_PER_INCH / scale.0.max(scale.1)
+            }));
         }
-    }
+        Node::Group(_) | Node::Path(_) => {}
+    });
 }
 
 /// Measures the drawn letters, not their line box.
-fn inspect(text: &Text, safe: Zone<'_>, faults: &mut Vec<Fault>) {
+fn inspect(text: &Text, by: Transform, safe: Zone<'_>, faults: &mut Vec<Fault>) {
     let content = || {
         text.chunks()
             .iter()
@@ -110,16 +111,15 @@ fn inspect(text: &Text, safe: Zone<'_>, faults: &mut Vec<Fault>) {
             .collect::<String>()
     };
     let id = || text.id().to_owned();
-    let ink = text.abs_stroke_bounding_box();
-    let by = safe.missed_by([ink.left(), ink.top(), ink.right(), ink.bottom()]);
-    if by > TOLERANCE {
+    let missed = safe.missed_by(bounds(text.stroke_bounding_box(), by));
+    if missed > TOLERANCE {
         faults.push(Fault::Unsafe {
             id: id(),
             text: content(),
-            by,
+            by: missed,
         });
     }
-    let scale = text.abs_transform().get_scale();
+    let scale = by.get_scale();
     let scale = scale.0.min(scale.1);
     let sizes = text
         .layouted()

@@ -14,6 +14,7 @@ use super::frame::{self, frame};
 use super::icon::Icons;
 use super::letters;
 use super::limit::{self, Bulk};
+use super::recolour::thickened;
 use super::slip::{self, NAMESPACE, Slip, Spot, slips, spot};
 use super::spoken::{SAID, icon_word};
 
@@ -68,7 +69,8 @@ pub(super) enum Refused {
     Bulk(Bulk),
 }
 
-/// Replaces the text boxes of a filled-in template and gives it a root of the right size.
+/// Replaces the text boxes of a filled-in template, gives it a root of the right size, and makes its
+/// lines wide enough.
 ///
 /// `view` is left, top, width and height of the picture in millimetres.
 pub(super) fn expand(
@@ -136,7 +138,7 @@ pub(super) fn expand(
     let end = root.last_child().map_or(at, |child| child.range().end);
     svg.push_str(&plain(&source[at..end.max(at)]));
     svg.push_str("</svg>");
-    out.svg = svg.into();
+    out.svg = thickened(svg).into();
     Ok(out)
 }
 

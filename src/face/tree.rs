@@ -7,6 +7,7 @@ use usvg::{Options, Tree};
 use crate::text::READING;
 
 use super::grain::{self, Plan, Shown};
+use super::hairline::hairlines;
 use super::inspect::{Fault, reach, walk};
 use super::lettering::{self, Missing};
 use super::limit::{self, Load};
@@ -74,6 +75,7 @@ fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, Str
     faults.extend(load.err().map(Fault::Bulk));
     let mut pictures = Vec::new();
     walk(tree.root(), safe, &mut faults, &mut pictures);
+    faults.extend(hairlines(tree.root()).map(Fault::Thin));
     // Pictures are met in the order in which they were opened.
     for (name, dpi) in fine.into_iter().zip(pictures) {
         faults.extend(

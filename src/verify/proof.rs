@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 use ttf_parser::GlyphId;
-use usvg::{Group, Node, Paint, Text};
+use usvg::{Group, Node, Paint, Text, Transform};
 
 use crate::deck::{Deck, Shape as Outline};
 use crate::face::{ACTUAL, Album, Face};
@@ -219,7 +219,7 @@ fn proof(number: usize, face: &Face, role: &Role<'_>) -> Option<Proof> {
         bleed,
         larger: f64::from(face.scale) / f64::from(ACTUAL),
     };
-    reader.group(tree.root(), 1.0);
+    reader.group(tree.root(), Transform::identity(), 1.0);
     let trim = Frame::sized([0.0; 2], size);
     let mut letters = reader.letters;
     letters.retain(|letter| trim.holds(letter.ink.middle()));
@@ -301,18 +301,20 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn group(&mut self, group: &Group, opacity: f32) {
+    fn group(&mut self, group: &Group, outer: Transform, opacity: f32) {
         let opacity = opacity * group.opacity().get();
+        // What the library says of a text itself counts the transform of a `<use>` twice.
+        let by = outer.pre_concat(group.transform());
         for node in group.children() {
             match node {
-                Node::Group(group) => self.group(group, opacity),
-                Node::Text(text) => self.text(text, opacity),
+                Node::Group(group) => self.group(group, by, opacity),
+                Node::Text(text) => self.text(text, by, opacity),
                 Node::Path(_) | Node::Image(_) => {}
             }
         }
     }
 
-    fn text(&mut self, text: &Text, opacity: f32) {
+    fn text(&mut self, text: &Text, by: Transform, opacity: f32) {
         for span in text.layouted().iter().filter(|span| span.visible) {
             let paint = match (&span.fill, &span.stroke) {
                 (Some(fill), _) => Some((fill.paint(), fill.opacity().get())),
@@ -330,7 +332,7 @@ impl Reader<'_> {
                 let Some((ink, form)) = self.ink(glyph.font, glyph.id.0) else {
                     continue;
                 };
-                let whole = text.abs_transform().pre_concat(glyph.outline_transform());
+                let whole = by.pre_concat(glyph.outline_transform());
                 let spot = |x: f32, y: f32| {
                     let mut point = usvg::tiny_skia_path::Point::from_xy(x, y);
                     whole.map_point(&mut point);
@@ -343,8 +345,7 @@ impl Reader<'_> {
                 };
                 let (at, along) = (spot(0.0, 0.0), spot(1000.0, 0.0));
                 let [u, v] = [along[0] - at[0], along[1] - at[1]];
-                let origin = text.abs_transform();
-                let grown = f64::from(origin.sx.hypot(origin.ky)) * self.larger;
+                let grown = f64::from(by.sx.hypot(by.ky)) * self.larger;
                 self.letters.push(Letter {
                     text: Letter::plain(&glyph.text),
                     at,

@@ -291,6 +291,19 @@ fn text_near_the_trim_and_tiny_text_are_warnings() {
 }
 
 #[test]
+fn text_that_is_drawn_by_a_reference_is_measured_where_it_lies() {
+    let text = r#"<defs><text id="name" font-size="12pt">{{ name }}</text></defs>"#;
+    let used = |by: &str| {
+        let template = format!(r##"{text}<use href="#name" transform="{by}"/>"##);
+        let drawn = drawn("id,name\nA,Ann\n", &template);
+        drawn.diags.iter().map(|d| d.rule).collect::<Vec<_>>()
+    };
+    assert_eq!(used("translate(30 45) scale(.6)"), []);
+    assert_eq!(used("translate(30 45) scale(.4)"), [Rule::T009]);
+    assert_eq!(used("translate(60 45)"), [Rule::T008]);
+}
+
+#[test]
 fn a_broken_template_is_found_where_it_breaks() {
     let parsed = drawn("id,name\nA,Ann\n", "{{ name }");
     let (_, _, _) = finding(&parsed.diags, &parsed.project, Rule::T001);

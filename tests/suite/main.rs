@@ -47,6 +47,7 @@ mod games;
 mod glossary;
 mod go_fish;
 mod guest;
+mod hairline;
 mod heard;
 mod hostile;
 mod house;

@@ -12,6 +12,11 @@ impl Edits {
         self.0.push((at, text));
     }
 
+    /// Says whether there is nothing to do.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Makes the new text. Of two edits that overlap the first holds.
     pub fn apply(mut self, source: &str) -> String {
         self.0.sort_by_key(|(at, _)| at.start);

@@ -5,17 +5,15 @@
 //! letters, signs and lines on a dark ground become dark when the ground becomes pale. Outlines
 //! stay as they are. Each shape gets its own paint in its `style`, which beats every other way.
 
-use simplecss::DeclarationTokenizer;
 use svgtypes::{Color, Paint, Transform};
 use usvg::roxmltree::{Document, Node};
-
-use crate::text::escaped;
 
 use super::css::{self, Given};
 use super::edit::Edits;
 use super::legible::{Changes, pale, readable};
 use super::look::{Look, Role, look, numbers};
 use super::outline::{self, Bounds};
+use super::restyle::restyle;
 use super::tone::text;
 use super::walk::Walk;
 
@@ -95,38 +93,12 @@ impl<'a> Walk<'a> {
             }
             _ => {}
         }
-        self.write(node, &changes);
+        restyle(node, &changes, &mut self.edits);
         let is_icon = look.role == Role::Shape && node.attribute("data-icon").is_some();
         if is_icon {
             look.role = Role::Icon;
             self.inked = false;
         }
         self.children(node, &look);
-    }
-
-    /// Puts new values into the `style` of an element.
-    fn write(&mut self, node: Node<'_, '_>, changes: &[(&'static str, String)]) {
-        if changes.is_empty() {
-            return;
-        }
-        let pairs = changes
-            .iter()
-            .map(|(name, value)| [name, ":", value, ";"].concat());
-        let new: String = pairs.collect();
-        let style = node
-            .attributes()
-            .find(|a| a.name() == "style" && a.namespace().is_none());
-        if let Some(style) = style {
-            let is_kept = |name: &str| changes.iter().all(|(changed, _)| *changed != name);
-            let kept = DeclarationTokenizer::from(style.value()).filter(|d| is_kept(d.name));
-            let kept = css::rewritten(kept, |_, _| None, false);
-            self.edits.put(style.range_value(), escaped(&(kept + &new)));
-        } else {
-            let tag = &node.document().input_text()[node.range()];
-            let name = tag.find(|c: char| c.is_whitespace() || c == '/' || c == '>');
-            let at = node.range().start + name.unwrap_or(tag.len());
-            self.edits
-                .put(at..at, format!(r#" style="{}""#, escaped(&new)));
-        }
     }
 }

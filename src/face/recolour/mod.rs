@@ -1,4 +1,4 @@
-//! A finished SVG text → the same picture in greys or with little ink.
+//! A finished SVG text → the same picture in greys or with little ink, and with lines that printers hold.
 //!
 //! Works on plain SVG, after text boxes were set and before anything is resolved, so that it holds
 //! for every template, whether or not it knows of `ink`. Colours inside masks stay: there they
@@ -14,6 +14,8 @@ mod low;
 mod outline;
 mod paint;
 mod raster;
+mod restyle;
+mod thicken;
 pub(crate) mod tone;
 mod walk;
 
@@ -26,6 +28,7 @@ use super::ink::Ink;
 pub(super) use css::{Element, sheet};
 pub(super) use inks::{is_mixed, mixed};
 pub(super) use raster::recolour as picture;
+pub(super) use thicken::thickened;
 
 /// Rewrites the colours of an SVG text; what is no XML comes back as it is.
 pub(super) fn recolour(svg: &str, ink: Ink) -> Cow<'_, str> {
