@@ -1,6 +1,6 @@
 //! Dividing: a mat or a board that is larger than the paper, in parts to be glued together.
 //!
-//! A job whose card fits no page in; the tiling that needs the fewest sheets, and the fewest parts, out.
+//! A job whose card fits no page in; the tiling that needs the fewest sheets without many more parts out.
 
 use std::cmp::Reverse;
 
@@ -15,8 +15,10 @@ use super::tiling::Tiling;
 
 /// The shortest side of a part, 30 mm: a smaller one is more glue than picture.
 const SHORTEST_PART: Length = Length::whole_mm(30);
+/// A sheet is worth so many parts: cutting and glueing more than these takes longer than paper costs.
+const WORTH: usize = 3;
 
-/// Divides the job's card among as few sheets as can be, and among as few parts.
+/// Divides the job's card among as few sheets as can be, unless a few more save many parts.
 ///
 /// # Errors
 ///
@@ -34,8 +36,8 @@ pub fn tile(job: &Job) -> Result<Tiling, JobError> {
         .filter_map(|(columns, rows)| divide(job, columns, rows))
         .min_by_key(|tiling| {
             (
+                tiling.sheets_for(1) * WORTH + tiling.parts(),
                 tiling.sheets_for(1),
-                tiling.parts(),
                 tiling.grid.unmarked,
                 Reverse(tiling.grid.orientation == Orientation::Portrait),
             )

@@ -168,6 +168,20 @@ fn parts_that_are_small_share_a_page() {
 }
 
 #[test]
+fn nobody_glues_many_small_parts_to_save_a_few_sheets() {
+    for larger in [1.0, 1.03, 1.07, 1.1, 1.2, 1.4] {
+        let job = board(Paper::A4, 380.0 * larger, 260.0 * larger);
+        let tiling = tile(&job).expect("a tiling");
+        inspect(&job, &tiling);
+        let (parts, sheets) = (tiling.parts(), tiling.sheets_for(1));
+        assert!(
+            parts <= sheets * 2,
+            "{larger}: {parts} parts, {sheets} sheets"
+        );
+    }
+}
+
+#[test]
 fn the_parts_of_any_board_make_the_board() {
     for paper in Paper::NAMED {
         for width in [211.0, 288.0, 380.0, 420.0, 500.5, 594.0, 733.337] {
