@@ -24,6 +24,7 @@ const DEEPEST_TAB: Length = Length::whole_mm(7);
 pub struct Tent {
     face: Size,
     foot: Length,
+    tab: Length,
 }
 
 impl Tent {
@@ -31,9 +32,11 @@ impl Tent {
     #[must_use]
     pub fn new(face: Size, foot: Length) -> Option<Self> {
         let [shallowest, deepest] = Self::feet(face)?;
-        (shallowest..=deepest)
-            .contains(&foot)
-            .then_some(Self { face, foot })
+        (shallowest..=deepest).contains(&foot).then_some(Self {
+            face,
+            foot,
+            tab: DEEPEST_TAB.min(face.height.half()),
+        })
     }
 
     /// Gives the depths of the foot with which a face stands: from a quarter of its height, below
@@ -59,17 +62,14 @@ impl Tent {
         Self {
             face: self.face.scaled(thousandths),
             foot: self.foot.scaled(thousandths),
+            tab: self.tab.scaled(thousandths),
         }
-    }
-
-    fn tab_depth(&self) -> Length {
-        DEEPEST_TAB.min(self.face.height.half())
     }
 
     /// Gives the size of the strip.
     #[must_use]
     pub fn size(&self) -> Size {
-        let height = self.face.height * 2 + self.foot + self.tab_depth();
+        let height = self.face.height * 2 + self.foot + self.tab;
         Size::new(self.face.width, height)
     }
 
@@ -98,7 +98,7 @@ impl Tent {
     /// Gives the place of the tab, which is glued behind the lower edge of the back.
     #[must_use]
     pub fn tab(&self) -> Rect {
-        self.part(self.face.height * 2 + self.foot, self.tab_depth())
+        self.part(self.face.height * 2 + self.foot, self.tab)
     }
 
     /// Gives both ends of every fold, from the top.
