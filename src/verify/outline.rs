@@ -3,6 +3,7 @@
 //! An outline that is drawn is a place for sure. Crop marks only say where cuts may run: a place
 //! between them is one when a face is found there.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::frame::{Frame, Pose, Spot};
@@ -21,6 +22,10 @@ const MARK: [[f64; 2]; 2] = [[0.1, 0.25], [1.3, 4.3]];
 const TALLY: f64 = 1.2;
 /// More circles than these are not supposed between crop marks.
 const MOST_RINGS: usize = 1000;
+/// Most sizes of squares in which circles of a diameter are looked for.
+const MOST_SQUARES: usize = 3;
+/// Rounding of the sides of a square, in mm.
+const ROUNDED: f64 = 0.05;
 /// More lines than these are no outlines.
 const MOST_LINES: usize = 3000;
 
@@ -377,21 +382,39 @@ pub(super) fn supposed(cuts: &Cuts, sizes: &[Spot], rings: &[f64], known: &[Plac
     for diameter in rings {
         // Circles lie in squares of one size.
         let fits = |span: f64| span > diameter - 0.1 && span < diameter + 8.0;
-        let mut sides: Vec<f64> = spans(&cuts.across, &fits)
-            .into_iter()
-            .map(|[from, to]| to - from)
-            .collect();
-        sides.sort_by(f64::total_cmp);
-        let Some(side) = sides.get(sides.len() / 2) else {
-            continue;
-        };
-        let same = |span: f64| (span - side).abs() < 0.05;
-        let (columns, rows) = (spans(&cuts.across, &same), spans(&cuts.down, &same));
-        if columns.len() * rows.len() <= MOST_RINGS {
-            add(&columns, &rows, Some(*diameter));
+        let (across, down) = (spans(&cuts.across, &fits), spans(&cuts.down, &fits));
+        for side in squares(&across, &down) {
+            let same = |span: f64| (span - side).abs() < ROUNDED;
+            let (columns, rows) = (spans(&cuts.across, &same), spans(&cuts.down, &same));
+            if columns.len() * rows.len() <= MOST_RINGS {
+                add(&columns, &rows, Some(*diameter));
+            }
         }
     }
     places
+}
+
+/// Gives the sides of the squares that there may be most of. Beside circles lie pieces of other sizes, whose marks
+/// are as far apart by chance.
+fn squares(across: &[[f64; 2]], down: &[[f64; 2]]) -> Vec<f64> {
+    let side = |[from, to]: &[f64; 2]| to - from;
+    let mut sides: Vec<f64> = across.iter().map(side).collect();
+    sides.sort_by(f64::total_cmp);
+    sides.dedup_by(|one, other| (*one - *other).abs() < ROUNDED);
+    let count = |spans: &[[f64; 2]], as_long: f64| {
+        let spans = spans.iter().map(side);
+        spans.filter(|one| (one - as_long).abs() < ROUNDED).count()
+    };
+    let counted = sides
+        .into_iter()
+        .map(|side| (count(across, side) * count(down, side), side));
+    let mut counted: Vec<(usize, f64)> = counted.filter(|(count, _)| *count > 0).collect();
+    counted.sort_by_key(|(count, _)| Reverse(*count));
+    counted
+        .into_iter()
+        .take(MOST_SQUARES)
+        .map(|(_, side)| side)
+        .collect()
 }
 
 fn sorted(a: f64, b: f64) -> [f64; 2] {

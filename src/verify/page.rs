@@ -79,11 +79,10 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Op
     tries.extend(lettered(seen, proofs, printed));
     for (number, scale) in tries.into_iter().enumerate() {
         // Nothing but marks tells how large it is when nothing else does.
-        if number >= usual
-            && best
-                .as_ref()
-                .is_some_and(|(_, pieces, _)| pieces.iter().any(|piece| piece.face.is_some()))
-        {
+        let is_told = |(_, pieces, _): &(f64, Vec<Piece>, f64)| {
+            !pieces.is_empty() && pieces.iter().all(is_settled)
+        };
+        if number >= usual && best.as_ref().is_some_and(is_told) {
             break;
         }
         let desk = desk(scale);

@@ -35,7 +35,7 @@ const SMALL: [(&str, &[&str]); 3] = [
 /// What of a game is hard to find when it is printed some way: signs that look the same upside down, circles,
 /// nets that share edges, strips and parts that no line shows, marks of decks beside lines of marks, large print
 /// without a ruler.
-const HARD: [(&str, &[&str], &[&str]); 13] = [
+const HARD: [(&str, &[&str], &[&str]); 15] = [
     ("cytosis", &["disks", "first-player"], &["--fold"]),
     ("cytosis", &["board"], &["--fold"]),
     (
@@ -46,6 +46,19 @@ const HARD: [(&str, &[&str], &[&str]); 13] = [
     ("cytosis", &["disks", "first-player"], &["--copies", "3"]),
     ("cytosis", &["disks", "tokens"], &["--gap", "2"]),
     ("cytosis", &["disks", "first-player"], &["--players", "2"]),
+    (
+        "cytosis",
+        &[
+            "aids",
+            "aids-scoring",
+            "disks",
+            "first-player",
+            "markers",
+            "antibodies",
+        ],
+        &["--players", "2"],
+    ),
+    ("cytosis", &["flasks"], &["--large", "120%"]),
     (
         "cytosis",
         &["antibodies", "markers"],
