@@ -118,12 +118,14 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Op
     let unmarked = marks == 0 && drawn.is_empty() && !seen.is_blank();
     // What looks like marks may be drawn on pieces, and marks may lie beyond the edge.
     let lost = marks > 0 && pieces.is_empty();
-    if unmarked || lost || (marks == 0 && strays(seen, &pieces) > FOOTER) {
+    // Beside nets, which have lines, a machine cuts out what has none.
+    let registered = registered(seen);
+    if unmarked || lost || registered || (marks == 0 && strays(seen, &pieces) > FOOTER) {
         by_words(desk(printed), &mut pieces);
         by_parts(desk(printed), &mut pieces);
-        // Lines of a piece that was found now are no marks.
-        let bare = drawn.is_empty() && cuts(seen, printed, &frames(&pieces)).count() == 0;
-        if bare || pieces.is_empty() || registered(seen) {
+        // Lines that led to nothing, and those of a piece that was found now, are no marks.
+        let bare = lost || drawn.is_empty() && cuts(seen, printed, &frames(&pieces)).count() == 0;
+        if bare || pieces.is_empty() || registered {
             by_pictures(desk(printed), &mut pieces);
         }
     }
@@ -147,7 +149,7 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Op
         marks,
         stray: strays(seen, &pieces),
         blank: seen.is_blank() && pieces.is_empty(),
-        cut: marks > 0 || !drawn.is_empty() || registered(seen),
+        cut: marks > 0 || !drawn.is_empty() || registered,
         read: !seen.cut_short,
         pieces,
     }

@@ -35,7 +35,7 @@ const SMALL: [(&str, &[&str]); 3] = [
 /// What of a game is hard to find when it is printed some way: signs that look the same upside down, circles,
 /// nets that share edges, strips and parts that no line shows, marks of decks beside lines of marks, large print
 /// without a ruler.
-const HARD: [(&str, &[&str], &[&str]); 15] = [
+const HARD: [(&str, &[&str], &[&str]); 17] = [
     ("cytosis", &["disks", "first-player"], &["--fold"]),
     ("cytosis", &["board"], &["--fold"]),
     (
@@ -71,7 +71,17 @@ const HARD: [(&str, &[&str], &[&str]); 15] = [
     ),
     ("cytosis", &["tokens", "markers"], &["--large", "120%"]),
     ("cytosis", &["dice"], &["--gap", "shared"]),
+    (
+        "cytosis",
+        &["tokens", "disks", "first-player"],
+        &["--cut", "machine"],
+    ),
     ("cellular-powerhouse", &["center"], &["--cut", "machine"]),
+    (
+        "cellular-powerhouse",
+        &["d4", "round-marker"],
+        &["--cut", "machine"],
+    ),
     ("phylo-microbes", &["mat"], &["--large", "120%"]),
     (
         "seven-cycles",
