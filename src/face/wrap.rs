@@ -26,6 +26,7 @@ use super::ink::Ink;
 use super::inspect::Fault;
 use super::job::{Job, Spot};
 use super::pictures::Pictures;
+use super::recolour::thickened;
 use super::spoken::words;
 use super::studio::Studio;
 use super::svg::plain;
@@ -297,6 +298,8 @@ fn show(svg: &mut Arc<str>, wrap: &Wrap<'_>, album: &Album) {
             *svg = svg.replace(&place(*id), &face).into();
         }
     }
+    // A card on a box is smaller than it is, and so are its lines.
+    *svg = thickened(svg.to_string()).into();
 }
 
 fn view(svg: &str) -> Option<[f64; 2]> {
