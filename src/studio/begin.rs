@@ -37,7 +37,7 @@ pub fn begin(room: &Room, wanted: &Map<String, Value>) -> Result<Value, Box<dyn 
     let id = decks.find_map(|path| path.split('/').next());
     let id = id.ok_or("the new game has no deck")?.to_owned();
     lay(&room.root, &id, &files)?;
-    room.take(room.fresh()?);
+    room.follow()?;
     let folder = below(&room.root, &format!("{DECKS}{id}"));
     Ok(json!({ "id": id, "folder": folder.display().to_string() }))
 }

@@ -20,9 +20,7 @@ pub fn watch(room: &Arc<Room>) {
         loop {
             stamp.wait(&room.root);
             // A folder that can't be read at the moment is as it was.
-            if let Ok(project) = room.fresh() {
-                room.take(project);
-            }
+            let _ = room.follow();
         }
     });
 }

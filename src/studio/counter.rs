@@ -52,7 +52,7 @@ fn quoted(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Value,
     };
     findings.extend(found(&laid.findings, &workshop.project));
     let mut ticket = Fingerprint::new();
-    let changes = *room.changes().borrow();
+    let changes = room.count();
     ticket.eat(format!("{changes} {}", filled.line).as_bytes());
     let ticket = ticket.to_string();
     let ink = order.ink;

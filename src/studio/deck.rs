@@ -38,7 +38,7 @@ pub fn deck(room: &Room, id: &str) -> Option<Value> {
         "title": deck.manifest.game.title,
         "language": deck.manifest.game.language,
         "own": workshop.project.owns(id),
-        "version": *room.changes().borrow(),
+        "version": room.count(),
         "past": Past::of(&room.output, id).count(),
         "tables": told.collect::<Vec<_>>(),
         "effects": deck.words.map_or(Vec::new(), effects),

@@ -133,13 +133,16 @@ fn cell(value: &Value) -> Option<Change> {
 /// # Errors
 /// When one can't be written.
 pub fn keep(room: &Room, files: Vec<File>) -> Result<(), Box<dyn Error>> {
-    let mut project = room.sources().workshop().project.clone();
-    for file in files {
+    for file in &files {
         unlinked(&room.root, &file.path)?;
         write(&below(&room.root, &file.path), &file.bytes)?;
-        project.insert(&file.path, file.bytes);
     }
-    room.take(project);
+    room.put(
+        files
+            .into_iter()
+            .map(|file| (file.path, file.bytes))
+            .collect(),
+    );
     Ok(())
 }
 
@@ -241,6 +244,6 @@ pub fn change(
         "moved": moved,
         "findings": findings,
         "past": past.count(),
-        "version": *room.changes().borrow(),
+        "version": room.count(),
     }))
 }

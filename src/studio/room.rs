@@ -85,41 +85,67 @@ impl Room {
         Workshop::open(self.sources().workshop().project.clone())
     }
 
-    /// Takes other sources, and forgets what was made of the old ones.
-    pub fn renew(&self, project: Project) {
+    /// Takes files that were just written in.
+    pub fn put(&self, files: Vec<(String, Vec<u8>)>) {
         let mut watch = self.watch.write().unwrap_or_else(PoisonError::into_inner);
+        let mut project = watch.workshop().project.clone();
+        for (path, bytes) in files {
+            project.insert(&path, bytes);
+        }
+        self.renew(&mut watch, project);
+    }
+
+    /// Takes the sources as they lie on the disk.
+    ///
+    /// # Errors
+    /// When the folder can't be read.
+    pub fn follow(&self) -> Result<(), LoadError> {
+        loop {
+            let seen = self.count();
+            let project = match self.project() {
+                Some(root) => Project::load(root)?,
+                None => Project::embedded(),
+            };
+            if self.take(project, seen) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes sources that were read after so many changes; what was taken while they were read is newer, and
+    /// they are refused.
+    fn take(&self, project: Project, seen: u64) -> bool {
+        // Who draws meanwhile has to be waited for only if something is new.
+        let sources = self.sources();
+        if self.count() == seen && is_same(&sources.workshop().project, &project) {
+            return true;
+        }
+        drop(sources);
+        let mut watch = self.watch.write().unwrap_or_else(PoisonError::into_inner);
+        let is_newest = self.count() == seen;
+        if is_newest {
+            self.renew(&mut watch, project);
+        }
+        is_newest
+    }
+
+    /// Takes other sources, and forgets what was made of the old ones; nothing is forgotten if they are the same.
+    fn renew(&self, watch: &mut Watch<Shipped>, project: Project) {
+        if is_same(&watch.workshop().project, &project) {
+            return;
+        }
         watch.renew(project);
         // Who takes a change back sees again what was.
         watch.sweep(4);
         lock(&self.games).clear();
         self.prints.clear();
         lock(&self.kept).clear();
-        drop(watch);
         self.changes.send_modify(|count| *count += 1);
     }
 
-    /// Reads the sources as they lie on the disk.
-    ///
-    /// # Errors
-    /// When the folder can't be read.
-    pub fn fresh(&self) -> Result<Project, LoadError> {
-        match self.project() {
-            Some(root) => Project::load(root),
-            None => Ok(Project::embedded()),
-        }
-    }
-
-    /// Takes sources that may be others; nothing is forgotten if they are not.
-    pub fn take(&self, project: Project) {
-        let sources = self.sources();
-        let known = &sources.workshop().project;
-        let is_same = FOLDERS
-            .iter()
-            .all(|folder| known.below(folder).eq(project.below(folder)));
-        drop(sources);
-        if !is_same {
-            self.renew(project);
-        }
+    /// Counts how often the sources have changed.
+    pub fn count(&self) -> u64 {
+        *self.changes.borrow()
     }
 
     /// Waits until no other command is at work; none begins as long as somebody holds this.
@@ -133,7 +159,7 @@ impl Room {
     /// When the folder can't be read.
     pub fn fresh_bench(&self) -> Result<MutexGuard<'_, ()>, LoadError> {
         let bench = self.bench();
-        self.take(self.fresh()?);
+        self.follow()?;
         Ok(bench)
     }
 
@@ -221,5 +247,45 @@ impl Room {
     /// Gives the folder of the project, once there is one.
     pub fn project(&self) -> Option<&Path> {
         Some(self.root.as_path()).filter(|root| root.join("decks").is_dir())
+    }
+}
+
+/// Says whether all sources of two projects are the same.
+fn is_same(one: &Project, other: &Project) -> bool {
+    let mut folders = FOLDERS.iter();
+    folders.all(|folder| one.below(folder).eq(other.below(folder)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::terminal::Terminal;
+
+    #[test]
+    fn sources_that_were_read_before_others_were_taken_do_not_replace_them() {
+        let terminal = Terminal::overheard();
+        let room = Room::new(Desk {
+            workshop: Workshop::open(Project::embedded()),
+            root: None,
+            folder: String::new(),
+            output: Path::new("output"),
+            terminal: &terminal,
+        });
+        let path = "decks/supercytes/cells.csv";
+        let says = |text: &str| {
+            let sources = room.sources();
+            sources.workshop().project.text(path).as_deref() == Some(text)
+        };
+        let (seen, read) = (room.count(), room.sources().workshop().project.clone());
+        room.put(vec![(path.to_owned(), b"id\nnew\n".to_vec())]);
+        assert!(!room.take(read.clone(), seen), "they are old");
+        assert!(says("id\nnew\n"));
+        // The same sources again are no change.
+        let seen = room.count();
+        assert!(room.take(room.sources().workshop().project.clone(), seen));
+        assert_eq!(room.count(), seen);
+        assert!(room.take(read, seen));
+        assert!(!says("id\nnew\n"));
+        assert_eq!(room.count(), seen + 1);
     }
 }

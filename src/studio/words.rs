@@ -28,7 +28,7 @@ pub fn words(room: &Room, game: &str) -> Option<Value> {
     let books: Vec<Value> = books.collect();
     let own = project.owns(game);
     let findings = findings(room, game);
-    let version = *room.changes().borrow();
+    let version = room.count();
     Some(json!({ "own": own, "books": books, "findings": findings, "version": version }))
 }
 
@@ -88,7 +88,7 @@ pub fn write_down(
         return Err("a game has no such book".into());
     }
     let _bench = room.fresh_bench()?;
-    let mut project = room.sources().workshop().project.clone();
+    let project = room.sources().workshop().project.clone();
     if !project.owns(game) {
         return Ok(json!({ "refused": SHIPS }));
     }
@@ -108,8 +108,7 @@ pub fn write_down(
     };
     unlinked(&room.root, &path)?;
     write(&below(&room.root, &path), ends.as_bytes())?;
-    project.insert(&path, ends.into_bytes());
-    room.take(project);
-    let version = *room.changes().borrow();
+    room.put(vec![(path, ends.into_bytes())]);
+    let version = room.count();
     Ok(json!({ "mark": mark(new), "findings": findings(room, game), "version": version }))
 }
