@@ -22,6 +22,9 @@ const BARE: f64 = 20.0;
 const SAID: f64 = 0.8;
 /// More nets than these beside each other are not supposed where they share edges.
 const MOST_NETS: f64 = 12.5;
+/// How far parts of a large piece may lie beside their places, in mm: programs that save a file again round what
+/// places its pictures.
+const SLIP: f64 = 0.25;
 
 impl Desk<'_> {
     /// Finds what a place holds; of the strip of a standee, both faces.
@@ -320,16 +323,25 @@ fn differing(
     let size = window.map_or(proof.size, |window| {
         [window.right - at[0], window.bottom - at[1]]
     });
-    let looks = pictures.iter();
-    let looks = looks.map(|picture| Look::of(picture, pose.moved(at), size));
-    let mut looks: Vec<Look> = looks.collect();
-    let regions = regions(&looks, proof, seen, corner.map(|[x, y]| (x, y)));
+    let looks = |by: Spot| -> Vec<Look> {
+        let pose = pose.moved([at[0] + by[0], at[1] + by[1]]);
+        let looks = pictures.iter();
+        looks.map(|picture| Look::of(picture, pose, size)).collect()
+    };
+    let mut all = vec![looks([0.0; 2])];
+    // Who looks again looks closely.
+    if pictures.len() > 1 {
+        let steps = [-SLIP, 0.0, SLIP];
+        let around = steps.into_iter().flat_map(|y| steps.map(|x| [x, y]));
+        all.extend(around.filter(|by| !is_same(*by, [0.0; 2])).map(looks));
+    }
+    let regions = regions(&all, proof, seen, corner.map(|[x, y]| (x, y)));
     let told = regions.into_iter().map(|(frame, by)| {
         let frame = pose.covering(frame.moved(at));
         Change::Picture { frame, by }
     });
     let told = told.collect();
-    (looks.swap_remove(0), told)
+    (all.swap_remove(0).swap_remove(0), told)
 }
 
 /// Gives what it counts that so many letters are where they should be, as levels of the picture.
