@@ -12,10 +12,8 @@ const REMEMBERED: usize = 32;
 /// Looks at the moves of one table after the other. What holds for good is looked at once: that a
 /// move reads back, and that a rule which a refusal cites is one of the game.
 pub(super) struct Moves<G: Game> {
-    /// Room for the moves that somebody could name at a table.
-    named: Vec<G::Move>,
     /// All moves that somebody could name, those of the last table first. All of them read back.
-    universes: Vec<Vec<G::Move>>,
+    universes: Vec<(G::Extent, Vec<G::Move>)>,
     /// Every move that has been read back.
     readable: BTreeSet<G::Move>,
     cited: Vec<&'static str>,
@@ -26,7 +24,6 @@ pub(super) struct Moves<G: Game> {
 impl<G: Game> Moves<G> {
     pub fn new() -> Self {
         Self {
-            named: Vec::new(),
             universes: Vec::new(),
             readable: BTreeSet::new(),
             cited: Vec::new(),
@@ -48,10 +45,11 @@ impl<G: Game> Moves<G> {
                 said.join("`, `")
             ));
         }
-        self.named.clear();
-        game.universe(table, &mut self.named);
-        self.read_back(game)?;
-        let named = self.universes.first().map_or(&[][..], Vec::as_slice);
+        self.read_back(game, game.extent(table))?;
+        let named = self
+            .universes
+            .first()
+            .map_or(&[][..], |(_, named)| named.as_slice());
         self.met.clear();
         self.met.resize(moves.len(), false);
         let mut missing = None;
@@ -93,16 +91,21 @@ impl<G: Game> Moves<G> {
     }
 
     /// Checks that all moves that somebody could name read back, and remembers them.
-    fn read_back(&mut self, game: &G) -> Result<(), String> {
-        let named = &self.named;
-        if let Some(place) = self.universes.iter().position(|known| known == named) {
+    fn read_back(&mut self, game: &G, extent: G::Extent) -> Result<(), String> {
+        let mut known = self.universes.iter();
+        if let Some(place) = known.position(|(known, _)| *known == extent) {
             self.universes[..=place].rotate_right(1);
             return Ok(());
         }
+        let is_full = self.universes.len() == REMEMBERED;
+        let room = self.universes.pop_if(|_| is_full);
+        let mut named = room.map(|(_, named)| named).unwrap_or_default();
+        named.clear();
+        game.nameable(&extent, &mut named);
         // Most of them are those of the last time, with some left out and some between them.
         let last = self.universes.first();
-        let mut at = last.map_or(&[][..], Vec::as_slice);
-        for mv in named {
+        let mut at = last.map_or(&[][..], |(_, named)| named.as_slice());
+        for mv in &named {
             match at {
                 [first, rest @ ..] if first == mv => at = rest,
                 [_, second, rest @ ..] if second == mv => at = rest,
@@ -113,10 +116,7 @@ impl<G: Game> Moves<G> {
                 }
             }
         }
-        let is_full = self.universes.len() == REMEMBERED;
-        let room = self.universes.pop_if(|_| is_full).unwrap_or_default();
-        let named = std::mem::replace(&mut self.named, room);
-        self.universes.insert(0, named);
+        self.universes.insert(0, (extent, named));
         Ok(())
     }
 }

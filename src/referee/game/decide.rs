@@ -1,15 +1,27 @@
 //! What players decide: which moves there are, which are legal, and what each does.
 
+use std::fmt::Debug;
+
 use super::{Illegal, Rules};
 use crate::referee::seat::Seat;
 use crate::referee::sink::Sink;
 
 /// Lists moves, fast: this is asked before every decision.
 pub trait Moves: Rules {
+    /// What the moves depend on that anybody could name at a table: how many seats there are, what lies
+    /// open. Nothing, `()`, if they are always the same.
+    type Extent: Clone + Eq + Debug + Send;
+
     /// Puts the legal moves into `out`, which is empty: sorted, each once.
     fn moves(&self, table: &Self::Table, out: &mut Vec<Self::Move>);
+    /// Says what the moves that can be named at a table depend on.
+    fn extent(&self, table: &Self::Table) -> Self::Extent;
+    /// Puts every move that anybody could name at such a table into `out`, legal or not.
+    fn nameable(&self, extent: &Self::Extent, out: &mut Vec<Self::Move>);
     /// Puts every move that anybody could name at this table into `out`, legal or not.
-    fn universe(&self, table: &Self::Table, out: &mut Vec<Self::Move>);
+    fn universe(&self, table: &Self::Table, out: &mut Vec<Self::Move>) {
+        self.nameable(&self.extent(table), out);
+    }
     /// Says whether a move completes what the player does, so that a log can write small moves as
     /// one sentence.
     fn completes(&self, _mv: &Self::Move) -> bool {

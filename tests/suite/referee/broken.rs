@@ -215,6 +215,8 @@ impl<G: Breakable> Rules for Broken<G> {
 }
 
 impl<G: Breakable> Moves for Broken<G> {
+    type Extent = G::Extent;
+
     fn moves(&self, table: &G::Table, out: &mut Vec<G::Move>) {
         self.inner.moves(table, out);
         match self.defect {
@@ -231,8 +233,12 @@ impl<G: Breakable> Moves for Broken<G> {
         }
     }
 
-    fn universe(&self, table: &G::Table, out: &mut Vec<G::Move>) {
-        self.inner.universe(table, out);
+    fn extent(&self, table: &G::Table) -> G::Extent {
+        self.inner.extent(table)
+    }
+
+    fn nameable(&self, extent: &G::Extent, out: &mut Vec<G::Move>) {
+        self.inner.nameable(extent, out);
         if self.has(Fault::Nameless) {
             out.retain(|mv| *mv != G::nameless());
         }

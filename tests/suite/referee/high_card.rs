@@ -237,6 +237,8 @@ impl Rules for HighCard {
 }
 
 impl Moves for HighCard {
+    type Extent = ();
+
     fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         let Turn::Act(seat) = self.turn(table) else {
             return;
@@ -252,7 +254,9 @@ impl Moves for HighCard {
         out.extend(table.hands[seat].iter().copied().map(Move::Play));
     }
 
-    fn universe(&self, _: &Table, out: &mut Vec<Move>) {
+    fn extent(&self, _: &Table) {}
+
+    fn nameable(&self, (): &(), out: &mut Vec<Move>) {
         out.extend(deck().into_iter().map(Move::Play));
         out.push(Move::Wait);
     }

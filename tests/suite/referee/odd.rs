@@ -137,6 +137,8 @@ impl<G: Game, const RULES: usize> Rules for Odd<'_, G, RULES> {
 }
 
 impl<G: Game, const RULES: usize> Moves for Odd<'_, G, RULES> {
+    type Extent = G::Extent;
+
     fn moves(&self, table: &Self::Table, out: &mut Vec<Self::Move>) {
         let mut moves = Vec::new();
         self.inner.moves(&table.table, &mut moves);
@@ -146,9 +148,13 @@ impl<G: Game, const RULES: usize> Moves for Odd<'_, G, RULES> {
         }
     }
 
-    fn universe(&self, table: &Self::Table, out: &mut Vec<Self::Move>) {
+    fn extent(&self, table: &Self::Table) -> G::Extent {
+        self.inner.extent(&table.table)
+    }
+
+    fn nameable(&self, extent: &G::Extent, out: &mut Vec<Self::Move>) {
         let mut moves = Vec::new();
-        self.inner.universe(&table.table, &mut moves);
+        self.inner.nameable(extent, &mut moves);
         out.extend(moves.into_iter().map(Spoken::Right));
         if self.oddity == Oddity::Mumbles {
             out.push(Spoken::Mumbled);

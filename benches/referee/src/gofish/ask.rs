@@ -9,6 +9,8 @@ use super::table::{Phase, SEATS, Table};
 use super::{Ask, GoFish};
 
 impl Moves for GoFish {
+    type Extent = ();
+
     fn moves(&self, table: &Table, out: &mut Vec<Ask>) {
         if table.phase != Phase::Ask {
             return;
@@ -25,7 +27,9 @@ impl Moves for GoFish {
         }
     }
 
-    fn universe(&self, _table: &Table, out: &mut Vec<Ask>) {
+    fn extent(&self, _table: &Table) {}
+
+    fn nameable(&self, (): &(), out: &mut Vec<Ask>) {
         for target in 0..SEATS {
             out.extend((0..RANKS).map(|rank| Ask { target, rank }));
         }

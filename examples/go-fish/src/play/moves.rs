@@ -7,6 +7,8 @@ use super::table::{Stage, Table};
 use super::word::Ask;
 
 impl Moves for GoFish {
+    type Extent = u8;
+
     fn moves(&self, table: &Table, out: &mut Vec<Ask>) {
         if table.stage != Stage::Ask {
             return;
@@ -25,9 +27,13 @@ impl Moves for GoFish {
         }
     }
 
-    fn universe(&self, table: &Table, out: &mut Vec<Ask>) {
+    fn extent(&self, table: &Table) -> u8 {
+        table.seats.seats()
+    }
+
+    fn nameable(&self, &seats: &u8, out: &mut Vec<Ask>) {
         // One seat more than there are, whom nobody can ask.
-        for whom in Seat::all(table.seats.seats() + 1) {
+        for whom in Seat::all(seats + 1) {
             out.extend(self.kinds().map(|kind| Ask { whom, kind }));
         }
     }

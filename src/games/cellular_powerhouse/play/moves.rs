@@ -12,6 +12,8 @@ use super::table::{Stage, Table};
 use super::word::Move;
 
 impl Moves for CellularPowerhouse {
+    type Extent = [u8; 2];
+
     fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         let seat = table.asks;
         let Some(player) = table.players.iter().nth(seat.place()) else {
@@ -51,10 +53,16 @@ impl Moves for CellularPowerhouse {
         }
     }
 
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+    fn extent(&self, table: &Table) -> [u8; 2] {
+        let most = table.players.iter().map(|player| player.down.len()).max();
+        let most = u8::try_from(most.unwrap_or(0) + 1).unwrap_or(u8::MAX);
+        [table.seats(), most]
+    }
+
+    fn nameable(&self, &[seats, most]: &[u8; 2], out: &mut Vec<Move>) {
         let all = || (0..self.faces.all()).map(Card);
         let things = || all().map(Thing::Face).chain([Thing::Down]);
-        let seats = || Seat::all(table.seats() + 1);
+        let seats = || Seat::all(seats + 1);
         out.extend(all().map(Move::Pick));
         out.extend([Move::Draw, Move::Stay]);
         out.extend(all().map(Move::Remove));
@@ -67,8 +75,6 @@ impl Moves for CellularPowerhouse {
         out.extend(seats().map(Move::Mutate));
         out.push(Move::Keep);
         out.extend(things().map(Move::Take));
-        let most = table.players.iter().map(|player| player.down.len()).max();
-        let most = u8::try_from(most.unwrap_or(0) + 1).unwrap_or(u8::MAX);
         out.extend((0..=most).map(Move::Bid));
     }
 

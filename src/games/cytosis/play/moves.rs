@@ -16,6 +16,8 @@ use super::task::What;
 use super::word::Move;
 
 impl Moves for Cytosis {
+    type Extent = u8;
+
     fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         let Some(task) = table.todo.last() else {
             return;
@@ -100,15 +102,17 @@ impl Moves for Cytosis {
         }
     }
 
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+    fn extent(&self, table: &Table) -> u8 {
+        let stocks = table.players.iter().map(|player| player.stock);
+        let most = stocks.map(|stock| stock.mrna.max(stock.lipid).max(stock.atp));
+        most.max().unwrap_or(0)
+    }
+
+    fn nameable(&self, &most: &u8, out: &mut Vec<Move>) {
         let cards = || (0..self.faces.all()).map(Card);
         let spots = || (0_u8..).take(self.spots.len() + 1).map(Place);
         let buds = || (0_u8..).take(self.boost_base() + 1).map(Place);
-        let stocks = table.players.iter().map(|player| player.stock);
-        let most = stocks
-            .map(|stock| stock.mrna.max(stock.lipid).max(stock.atp))
-            .max();
-        let numbers = || 0..=most.unwrap_or(0).saturating_add(1);
+        let numbers = || 0..=most.saturating_add(1);
         out.extend(cards().map(Move::Keep));
         out.extend(cards().map(Move::Return));
         out.extend(Kind::ALL.map(Move::Take));

@@ -13,7 +13,17 @@ use super::table::{Stage, Step, Table, Work};
 use super::word::{Move, Source};
 use super::work::aims;
 
+/// What the moves depend on that can be named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extent {
+    seats: u8,
+    /// The active Microbes and one that is not: others are refused for the same reasons.
+    hosts: SmallVec<[Card; 32]>,
+}
+
 impl Moves for PhyloMicrobes {
+    type Extent = Extent;
+
     fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         if !table.is_in_play() || self.recycles(table) {
             return;
@@ -48,19 +58,30 @@ impl Moves for PhyloMicrobes {
         }
     }
 
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+    fn extent(&self, table: &Table) -> Extent {
+        let players = table.players.iter();
+        let active = players.flat_map(|player| player.active.iter().map(|one| one.microbe));
+        let mut hosts: SmallVec<[Card; 32]> = active.collect();
+        hosts.sort_unstable();
+        let mut microbes = (0..self.faces.microbes).map(Card);
+        if let Some(elsewhere) = microbes.find(|card| hosts.binary_search(card).is_err()) {
+            let place = hosts.partition_point(|host| *host < elsewhere);
+            hosts.insert(place, elsewhere);
+        }
+        Extent {
+            seats: table.seats(),
+            hosts,
+        }
+    }
+
+    fn nameable(&self, extent: &Extent, out: &mut Vec<Move>) {
         let faces = self.faces;
         let cards = |from: u16, count: u16| (from..from + count).map(Card);
         let microbes = || cards(0, faces.microbes);
         let resources = || cards(faces.microbes, faces.resources);
         let modifiers = || cards(faces.microbes + faces.resources, faces.modifiers);
         let all = || microbes().chain(resources()).chain(modifiers());
-        // Those on the table and one that is not: others are refused for the same reasons.
-        let active = |card: &Card| table.players.iter().any(|one| one.find(*card).is_some());
-        let elsewhere = microbes().find(|card| !active(card));
-        let hosts: SmallVec<[Card; 32]> = microbes()
-            .filter(|card| active(card) || Some(*card) == elsewhere)
-            .collect();
+        let hosts = &extent.hosts;
         out.extend(Source::ALL.map(Move::Draw));
         out.extend(all().map(Move::Start));
         for card in all() {
@@ -69,7 +90,7 @@ impl Moves for PhyloMicrobes {
         out.extend(all().map(Move::Use));
         out.push(Move::End);
         out.extend(all().map(Move::Discard));
-        out.extend(Seat::all(table.seats() + 1).map(Move::Choose));
+        out.extend(Seat::all(extent.seats + 1).map(Move::Choose));
         out.extend(all().map(Move::React));
         out.push(Move::Pass);
         out.extend(all().map(Move::Pick));

@@ -11,6 +11,8 @@ use super::table::{Laying, Stage, Table};
 use super::word::Move;
 
 impl Moves for SevenCycles {
+    type Extent = usize;
+
     fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         match (table.stage, &table.laying) {
             (Stage::Draw | Stage::Last, _) => {
@@ -23,11 +25,15 @@ impl Moves for SevenCycles {
         }
     }
 
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+    fn extent(&self, table: &Table) -> usize {
+        table.sets.len()
+    }
+
+    fn nameable(&self, &sets: &usize, out: &mut Vec<Move>) {
         let most = self.hand.max(self.hand_behind) + 1;
         out.extend((0_u8..).take(most + 1).map(Move::Draw));
         out.extend([Move::One, Move::New]);
-        out.extend((0_u8..).take(table.sets.len() + 2).map(Move::Add));
+        out.extend((0_u8..).take(sets + 2).map(Move::Add));
         out.extend([Move::Fold, Move::Pass]);
         out.extend(self.names.cards().map(|(card, _)| Move::Lay(card)));
         out.extend(self.names.cards().map(|(card, _)| Move::Hide(card)));

@@ -10,6 +10,8 @@ use super::mv::{Category, Move};
 use super::table::{Played, Stage, Table};
 
 impl Moves for Supercytes {
+    type Extent = u8;
+
     fn moves(&self, table: &Table, out: &mut Vec<Move>) {
         match table.stage {
             Stage::Call => out.extend((0..self.categories).map(|n| Move::Call(Category(n)))),
@@ -28,12 +30,16 @@ impl Moves for Supercytes {
         }
     }
 
-    fn universe(&self, table: &Table, out: &mut Vec<Move>) {
+    fn extent(&self, table: &Table) -> u8 {
+        table.seats.seats()
+    }
+
+    fn nameable(&self, &seats: &u8, out: &mut Vec<Move>) {
         out.extend((0..=self.categories).map(|n| Move::Call(Category(n))));
         for card in self.faces() {
             out.push(Move::Play(card, None));
             // One seat more than there are, whom nobody can rob.
-            out.extend(Seat::all(table.seats.seats() + 1).map(|seat| Move::Play(card, Some(seat))));
+            out.extend(Seat::all(seats + 1).map(|seat| Move::Play(card, Some(seat))));
         }
         out.extend([Move::Done, Move::Buy, Move::Keep]);
     }
