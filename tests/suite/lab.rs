@@ -1,5 +1,7 @@
 //! Games until enough is known, a row of values, and the smallest change: as a user asks for them.
 
+use std::path::PathBuf;
+
 use serde_json::Value;
 
 use super::support::{Folder, said, shipped};
@@ -158,9 +160,9 @@ fn several_values_make_every_combination() {
     );
 }
 
-#[test]
-fn a_deck_that_was_spoilt_is_mended_by_the_smallest_change() {
-    let folder = Folder::new("tune");
+/// Copies Supercytes with a Neuron whose signals are as weak as these; gives the path of the cells and how they are
+/// spoilt, around the line of the Neuron as it was.
+fn spoilt(folder: &Folder) -> (PathBuf, [String; 4]) {
     folder.done(&["new", "mine", "--from", "supercytes"]);
     let cells = folder.path().join("mine/decks/mine/cells.csv");
     let right = std::fs::read_to_string(&cells).expect("cells");
@@ -170,6 +172,36 @@ fn a_deck_that_was_spoilt_is_mended_by_the_smallest_change() {
     let spoilt = format!("{before}\nC51,{spoilt_line}\n{after}");
     assert_ne!(spoilt, right, "{line}");
     std::fs::write(&cells, &spoilt).expect("written");
+    let [before, line, after] = [before, line, after].map(str::to_owned);
+    (cells, [spoilt, before, line, after])
+}
+
+#[test]
+fn a_step_that_is_no_longer_needed_is_taken_back() {
+    let folder = Folder::new("tune-back");
+    spoilt(&folder);
+    let args = "tune mine --project mine --players 2 --games 60 \
+                --change cells.C51.signal=3,6,24 --change cells.C51.work=18,19,20";
+    let mut args: Vec<&str> = args.split_whitespace().collect();
+    args.extend(["--want", "C51.decides = 25%..45%"]);
+    let (tuned, code) = told(&folder, &args);
+    assert_eq!(code, Some(0), "{tuned}");
+    // More work helps at first, when a few more signals are of no use.
+    let tries = tuned["tries"].as_array().expect("tries");
+    let work = |one: &Value| one["set"]["cells.C51.work"].as_i64() == Some(20);
+    assert!(tries.iter().any(work), "{tuned}");
+    let changes = tuned["changes"].as_object().expect("changes");
+    assert_eq!(
+        changes.keys().collect::<Vec<_>>(),
+        ["cells.C51.signal"],
+        "{tuned}"
+    );
+}
+
+#[test]
+fn a_deck_that_was_spoilt_is_mended_by_the_smallest_change() {
+    let folder = Folder::new("tune");
+    let (cells, [spoilt, before, line, after]) = spoilt(&folder);
     let tune = |more: &[&str]| {
         let base = [
             "tune",
