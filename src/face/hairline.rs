@@ -2,16 +2,13 @@
 
 use usvg::{Fill, Group, ImageKind, Node, Paint, Path, Stroke, Transform};
 
+use crate::geom::Length;
 use crate::text::MM_PER_PT;
 
 use super::placed::{bounds, placed};
 
-/// The thinnest line that printers hold, in points: what print shops ask for.
-const THINNEST_PT: f32 = 0.25;
-/// The same in millimetres.
-pub(super) const THINNEST_MM: f64 = 0.25 * 25.4 / 72.0;
-/// Rounding of sizes that makes no line too thin, in points.
-const TOLERANCE_PT: f32 = 0.002;
+/// Rounding of sizes that makes no line too thin.
+const TOLERANCE: Length = Length::microns(1);
 
 /// The lines of a picture that are too thin.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,10 +79,11 @@ impl Search {
     /// Takes a line in if it is too thin where it is drawn.
     fn note(&mut self, line: &Stroke, by: Transform, place: [f32; 2]) {
         let (across, down) = by.get_scale();
-        let points = line.width().get() * across.min(down) / MM_PER_PT;
-        if points >= THINNEST_PT - TOLERANCE_PT {
+        let width = line.width().get() * across.min(down);
+        if f64::from(width) >= (Length::HAIRLINE - TOLERANCE).to_mm() {
             return;
         }
+        let points = width / MM_PER_PT;
         let at = self.patterned.unwrap_or(place);
         let known = self.lines.get_or_insert(Hairlines {
             count: 0,

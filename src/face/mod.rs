@@ -68,6 +68,7 @@ pub use ink::{Ink, InkError};
 pub use kind::Kind;
 pub use plate::Plates;
 pub(crate) use recolour::tone;
+pub use recolour::without_hairlines;
 pub(crate) use stand_in::{Key, Originals, key};
 pub use svg::{Edge, face_svg};
 pub use wrap::{Wrap, box_template, wrap};

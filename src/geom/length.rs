@@ -16,6 +16,9 @@ pub struct Length(i64);
 impl Length {
     /// No length at all.
     pub const ZERO: Self = Self(0);
+    /// The width of the thinnest line that printers hold: a quarter of a point, rounded up. It is what
+    /// print shops ask for.
+    pub const HAIRLINE: Self = Self(89);
 
     /// Makes a length of whole micrometres.
     #[must_use]

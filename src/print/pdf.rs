@@ -44,10 +44,8 @@ pub(super) const GUIDE_WIDTH: Length = Length::microns(100);
 pub(super) const HALO_WIDTH: Length = Length::microns(300);
 /// Opacity of that white.
 pub(super) const HALO: f32 = 0.6;
-/// A quarter of a point: what is thinner is lost in print.
-const THINNEST: Length = Length::microns(89);
-const _: () = assert!(GUIDE_WIDTH.to_microns() >= THINNEST.to_microns());
-const _: () = assert!(MARK_WIDTH.to_microns() >= THINNEST.to_microns());
+const _: () = assert!(GUIDE_WIDTH.to_microns() >= Length::HAIRLINE.to_microns());
+const _: () = assert!(MARK_WIDTH.to_microns() >= Length::HAIRLINE.to_microns());
 /// How far a face reaches over its share, so that no white hairline shows where dark faces meet.
 pub(super) const OVERLAP: Length = Length::microns(50);
 /// So many faces are drawn ahead of their pages, when they are not kept.

@@ -36,25 +36,43 @@ fn widths(trace: &str) -> Vec<f64> {
         .collect()
 }
 
+/// Gives the lines that are thinner than printers hold in the files of a command, of which there are so many
+/// lines at least.
+fn thin(command: &[&str], least: usize) -> Vec<String> {
+    let folder = Folder::new("hairline");
+    folder.done(&[command, &["--quiet"]].concat());
+    let files = below(&folder.path().join("output")).into_iter();
+    let files = files.filter(|path| path.extension().is_some_and(|end| end == "pdf"));
+    let mut all = 0;
+    let mut thin = Vec::new();
+    for file in files {
+        let widths = widths(&run("mutool", &["trace", file.to_str().expect("a path")]));
+        all += widths.len();
+        let name = file.file_name().expect("a name").to_string_lossy();
+        let narrow = widths.into_iter().filter(|width| *width < THINNEST_PT);
+        thin.extend(narrow.map(|width| format!("{command:?}: {name}: {width:.3} pt")));
+    }
+    assert!(all > least, "{command:?}: only {all} lines");
+    thin
+}
+
 #[test]
 #[ignore = "needs mupdf"]
 fn no_line_is_thinner_than_printers_hold() {
-    let inks = [Ink::Full, Ink::Low, Ink::Grey];
-    let all = shipped().flat_map(|game| inks.map(|ink| (game, ink)));
-    let all: Vec<_> = all.collect();
-    let thin = all.into_par_iter().flat_map(|(game, ink)| {
-        let folder = Folder::new("hairline");
-        folder.done(&["print", game, "--ink", &ink.to_string(), "--quiet"]);
-        let files = below(&folder.path().join("output")).into_iter();
-        let files = files.filter(|path| path.extension().is_some_and(|end| end == "pdf"));
-        let widths = files
-            .flat_map(|file| widths(&run("mutool", &["trace", file.to_str().expect("a path")])));
-        let widths: Vec<f64> = widths.collect();
-        assert!(widths.len() > 1000, "{game}: only {} lines", widths.len());
-        let thin = widths.into_iter().filter(|width| *width < THINNEST_PT);
-        thin.map(|width| format!("{game}, {ink}: {width:.3} pt"))
-            .collect::<Vec<_>>()
-    });
+    let thin = shipped()
+        .collect::<Vec<_>>()
+        .into_par_iter()
+        .flat_map(|game| {
+            let inks = [Ink::Full, Ink::Low, Ink::Grey].map(|ink| ink.to_string());
+            let mut found: Vec<_> = inks
+                .iter()
+                .flat_map(|ink| thin(&["print", game, "--ink", ink], 1000))
+                .collect();
+            found.extend(thin(&["box", game], 10));
+            // Cards are shown small in books, and smaller still in those of one sheet.
+            found.extend(thin(&["rulebook", game], 100));
+            found
+        });
     let thin: Vec<String> = thin.collect();
     assert!(thin.is_empty(), "{}", thin.join("\n"));
 }

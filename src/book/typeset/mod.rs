@@ -9,6 +9,7 @@ mod code;
 mod error;
 mod format;
 mod inline;
+mod lines;
 mod markup;
 mod phrase;
 mod set_book;
@@ -117,6 +118,7 @@ fn set(book: &Book, fonts: &Fonts, source: &str) -> Result<PagedDocument, Typese
     let press = Press::new([source, markup::theme(&book.theme)], files, fonts, date)
         .ok_or_else(|| TypesetError::Typst("a source has no name".to_owned()))?;
     let set = typst::compile::<PagedDocument>(&press).output;
+    let set = set.map(|document| lines::widened(&document, &press));
     // No book is set twice in one measure, so that nothing is worth keeping.
     typst::comemo::evict(0);
     set.map_err(|errors| TypesetError::Typst(said(&errors)))

@@ -29,6 +29,7 @@ pub(super) use css::{Element, sheet};
 pub(super) use inks::{is_mixed, mixed};
 pub(super) use raster::recolour as picture;
 pub(super) use thicken::thickened;
+pub use thicken::without_hairlines;
 
 /// Rewrites the colours of an SVG text; what is no XML comes back as it is.
 pub(super) fn recolour(svg: &str, ink: Ink) -> Cow<'_, str> {

@@ -4,10 +4,10 @@
 //! it is resolved.
 
 use simplecss::StyleSheet;
-use svgtypes::Transform;
+use svgtypes::{Transform, ViewBox};
 use usvg::roxmltree::{Document, Node};
 
-use crate::face::hairline::THINNEST_MM;
+use crate::geom::Length;
 
 use super::css::{self, Given};
 use super::edit::Edits;
@@ -17,25 +17,35 @@ use super::restyle::restyle;
 /// Rewrites the widths of lines of an SVG text whose unit is a millimetre; what is no XML comes back as
 /// it is.
 pub(in crate::face) fn thickened(svg: String) -> String {
-    // Most small pictures of plain decks have no line at all.
-    if !svg.contains("stroke") {
-        return svg;
-    }
-    let edits = match Document::parse(&svg) {
-        Ok(document) => edits(&document),
-        Err(_) => return svg,
-    };
-    if edits.is_empty() {
-        return svg;
-    }
-    edits.apply(&svg)
+    widened(&svg, |_| Some(1.0)).unwrap_or(svg)
 }
 
-fn edits(document: &Document<'_>) -> Edits {
+/// Rewrites the widths of lines of an SVG text that is shown in this width in mm, its `viewBox` as wide;
+/// `None` if all are wide enough, and for what has no `viewBox`.
+#[must_use]
+pub fn without_hairlines(svg: &str, width: f64) -> Option<String> {
+    widened(svg, |root| {
+        let view: ViewBox = root.attribute("viewBox")?.parse().ok()?;
+        Some(width / view.w)
+    })
+}
+
+fn widened(svg: &str, unit: impl Fn(Node<'_, '_>) -> Option<f64>) -> Option<String> {
+    // Most small pictures of plain decks have no line at all.
+    if !svg.contains("stroke") {
+        return None;
+    }
+    let document = Document::parse(svg).ok()?;
+    let edits = edits(&document, unit(document.root_element())?);
+    (!edits.is_empty()).then(|| edits.apply(svg))
+}
+
+/// Looks at all lines of a document whose unit is so many millimetres.
+fn edits(document: &Document<'_>, unit: f64) -> Edits {
     let sheet = css::sheet(document);
     let root = document.root_element();
     let start = Look {
-        transform: Transform::default(),
+        transform: Transform::new(unit, 0.0, 0.0, unit, 0.0, 0.0),
         ..look(root, &Given::of(root, &sheet), &Look::start())
     };
     let mut edits = Edits::default();
@@ -67,8 +77,9 @@ fn wider(look: &Look<'_>) -> Option<(&'static str, String)> {
     let Transform { a, b, c, d, .. } = look.transform;
     let unit = a.hypot(b).min(c.hypot(d));
     let is_drawn = !matches!(look.stroke, Source::None | Source::Unset);
-    let is_thin = look.stroke_width > 0.0 && look.stroke_width * unit < THINNEST_MM;
-    let least = (THINNEST_MM / unit * 1000.0).ceil() / 1000.0;
+    let hairline = Length::HAIRLINE.to_mm();
+    let is_thin = look.stroke_width > 0.0 && look.stroke_width * unit < hairline;
+    let least = (hairline / unit * 1000.0).ceil() / 1000.0;
     (is_drawn && is_thin && least.is_finite()).then(|| ("stroke-width", least.to_string()))
 }
 
@@ -86,7 +97,7 @@ mod tests {
             // What comes down, a width of 1 and a style as well.
             (
                 r#"<g stroke="red" transform="scale(.5 .05)"><path style="x:y"/></g>"#,
-                r#"<g stroke="red" transform="scale(.5 .05)"><path style="x:y;stroke-width:1.764;"/></g>"#,
+                r#"<g stroke="red" transform="scale(.5 .05)"><path style="x:y;stroke-width:1.78;"/></g>"#,
             ),
             (
                 r#"<style>.a{stroke:red;stroke-width:.01}</style><text class="a">a</text>"#,
@@ -95,12 +106,26 @@ mod tests {
             // A part of a picture with a scale of its own.
             (
                 r#"<svg width="1" height="1" viewBox="0 0 10 10"><path stroke="red" stroke-width=".5"/></svg>"#,
-                r#"<svg width="1" height="1" viewBox="0 0 10 10"><path style="stroke-width:0.882;" stroke="red" stroke-width=".5"/></svg>"#,
+                r#"<svg width="1" height="1" viewBox="0 0 10 10"><path style="stroke-width:0.89;" stroke="red" stroke-width=".5"/></svg>"#,
             ),
         ] {
             let svg = |inner: &str| format!(r#"<svg xmlns="s">{inner}</svg>"#);
             assert_eq!(thickened(svg(from)), svg(to));
         }
+    }
+
+    #[test]
+    fn lines_of_what_is_shown_small_are_as_wide_on_paper() {
+        let svg = |width: &str| {
+            format!(
+                r#"<svg xmlns="s" width="60mm" viewBox="1 1 60 90"><path {width}stroke="red" stroke-width=".12"/></svg>"#
+            )
+        };
+        assert_eq!(without_hairlines(&svg(""), 60.0), None);
+        let half = without_hairlines(&svg(""), 30.0);
+        assert_eq!(half, Some(svg(r#"style="stroke-width:0.178;" "#)));
+        let no_view = svg("").replace("viewBox", "view");
+        assert_eq!(without_hairlines(&no_view, 30.0), None);
     }
 
     #[test]
