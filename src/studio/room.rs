@@ -271,7 +271,7 @@ mod tests {
             output: Path::new("output"),
             terminal: &terminal,
         });
-        let path = "decks/supercytes/cells.csv";
+        let path = "decks/mine/cards.csv";
         let says = |text: &str| {
             let sources = room.sources();
             sources.workshop().project.text(path).as_deref() == Some(text)

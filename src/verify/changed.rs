@@ -215,17 +215,15 @@ pub(super) fn told(
     changes
 }
 
-/// Finds the parts of a picture that differ the same way however closely one looks, wherever the face is moved a
-/// little: for each place, the first looks are as fine as the face, and the last one is coarse if there are more
-/// than two. `seen` is what is seen of the face.
+/// Finds the parts of a picture that differ the same way however closely one looks: the first looks are as
+/// fine as the face, and the last one is coarse if there are more than two. `seen` is what is seen of the face.
 pub(super) fn regions(
-    looks: &[Vec<Look>],
+    looks: &[Look],
     proof: &Proof,
     seen: Frame,
     part: Option<(usize, usize)>,
 ) -> Vec<(Frame, u8)> {
-    let first = looks.first().and_then(|looks| looks.first());
-    let Some((columns, rows)) = first.map(|look| (look.columns, look.rows)) else {
+    let Some((columns, rows)) = looks.first().map(|look| (look.columns, look.rows)) else {
         return Vec::new();
     };
     // The first cell of the face that belongs to this part of it.
@@ -261,12 +259,8 @@ pub(super) fn regions(
                 continue;
             };
             if x + left < proof.look.columns && counts(x, y) {
-                let at = y * columns + x;
-                let each = looks.iter().map(|looks| {
-                    let cells = looks.iter().map(|look| look.cells[at]);
-                    steadily(cells, *should)
-                });
-                far[at] = each.min().unwrap_or_default();
+                let cells = looks.iter().map(|look| look.cells[y * columns + x]);
+                far[y * columns + x] = steadily(cells, *should);
             }
         }
     }

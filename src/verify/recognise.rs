@@ -328,20 +328,26 @@ fn differing(
         let looks = pictures.iter();
         looks.map(|picture| Look::of(picture, pose, size)).collect()
     };
-    let mut all = vec![looks([0.0; 2])];
-    // Who looks again looks closely.
-    if pictures.len() > 1 {
-        let steps = [-SLIP, 0.0, SLIP];
-        let around = steps.into_iter().flat_map(|y| steps.map(|x| [x, y]));
-        all.extend(around.filter(|by| !is_same(*by, [0.0; 2])).map(looks));
+    let corner = corner.map(|[x, y]| (x, y));
+    let mut here = looks([0.0; 2]);
+    let mut far = regions(&here, proof, seen, corner);
+    // Who looks again looks closely: what is right a little beside its place is right.
+    let steps = [-SLIP, 0.0, SLIP];
+    let around = steps.into_iter().flat_map(|y| steps.map(|x| [x, y]));
+    for by in around.filter(|by| pictures.len() > 1 && !is_same(*by, [0.0; 2])) {
+        if far.is_empty() {
+            break;
+        }
+        let beside = regions(&looks(by), proof, seen, corner);
+        let still = |(frame, _): &(Frame, u8)| beside.iter().any(|(b, _)| b.overlap(*frame) > 0.0);
+        far.retain(still);
     }
-    let regions = regions(&all, proof, seen, corner.map(|[x, y]| (x, y)));
-    let told = regions.into_iter().map(|(frame, by)| {
+    let told = far.into_iter().map(|(frame, by)| {
         let frame = pose.covering(frame.moved(at));
         Change::Picture { frame, by }
     });
     let told = told.collect();
-    (all.swap_remove(0).swap_remove(0), told)
+    (here.swap_remove(0), told)
 }
 
 /// Gives what it counts that so many letters are where they should be, as levels of the picture.
