@@ -25,6 +25,8 @@ const MOST_NETS: f64 = 12.5;
 /// How far parts of a large piece may lie beside their places, in mm: programs that save a file again round what
 /// places its pictures.
 const SLIP: f64 = 0.25;
+/// What has a side that is longer than this is large, in mm.
+const LARGE: f64 = 150.0;
 
 impl Desk<'_> {
     /// Finds what a place holds; of the strip of a standee, both faces.
@@ -331,10 +333,11 @@ fn differing(
     let corner = corner.map(|[x, y]| (x, y));
     let mut here = looks([0.0; 2]);
     let mut far = regions(&here, proof, seen, corner);
-    // Who looks again looks closely: what is right a little beside its place is right.
+    // Who looks again looks closely: what is right a little beside its place on something large is right.
+    let is_close = pictures.len() > 1 && proof.size[0].max(proof.size[1]) > LARGE;
     let steps = [-SLIP, 0.0, SLIP];
     let around = steps.into_iter().flat_map(|y| steps.map(|x| [x, y]));
-    for by in around.filter(|by| pictures.len() > 1 && !is_same(*by, [0.0; 2])) {
+    for by in around.filter(|by| is_close && !is_same(*by, [0.0; 2])) {
         if far.is_empty() {
             break;
         }
