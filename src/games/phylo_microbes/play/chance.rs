@@ -163,7 +163,7 @@ impl PhyloMicrobes {
             Stage::Microbes => table.microbes.clone(),
             Stage::Resources => table.resources.clone(),
             Stage::Modifiers => table.modifiers.clone(),
-            _ if self.recycles(table) => self.recyclable(table),
+            _ if self.recycles(table) => self.recyclable(table).collect(),
             _ => table.resources.clone(),
         }
     }

@@ -91,14 +91,14 @@ impl PhyloMicrobes {
     }
 
     /// Gives the cards of the Discard that become the new Resource pile.
-    pub(super) fn recyclable(&self, table: &Table) -> Vec<Card> {
+    pub(super) fn recyclable(&self, table: &Table) -> impl Iterator<Item = Card> {
         let below = table
             .discard
             .split_last()
             .map_or(&[][..], |(_, below)| below);
         let all = !self.options.resources_only;
-        let goes = |card: &Card| all || self.is_resource(*card);
-        below.iter().copied().filter(goes).collect()
+        let goes = move |card: &Card| all || self.is_resource(*card);
+        below.iter().copied().filter(goes)
     }
 
     /// Says who decides about the Modifier at work, or which chance.

@@ -26,7 +26,7 @@ impl Law for PhyloMicrobes {
         if !table.shed.is_empty() {
             return self.judge_shed(table, mv);
         }
-        if table.resources.is_empty() && !self.recyclable(table).is_empty() {
+        if table.resources.is_empty() && self.recyclable(table).next().is_some() {
             return no("PH-A03", "first the Resource pile is made anew");
         }
         if let Some(work) = table.at_work.last() {
