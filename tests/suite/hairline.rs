@@ -70,7 +70,7 @@ fn no_line_is_thinner_than_printers_hold() {
                 .collect();
             found.extend(thin(&["box", game], 10));
             // Cards are shown small in books, and smaller still in those of one sheet.
-            found.extend(thin(&["rulebook", game], 100));
+            found.extend(thin(&["rulebook", game, "--format", "pdf,zine"], 100));
             found
         });
     let thin: Vec<String> = thin.collect();
