@@ -12,9 +12,7 @@ use typst::visualize::{Image, ImageKind, SvgImage};
 use typst_layout::{Page, PagedDocument};
 
 use crate::face::without_hairlines;
-
-/// Micrometres in a millimetre.
-const MICRONS: f64 = 1000.0;
+use crate::geom::Length;
 
 /// Widens the lines of a document's pictures where they are too thin.
 pub(super) fn widened(document: &PagedDocument, world: &dyn World) -> PagedDocument {
@@ -31,8 +29,8 @@ pub(super) fn widened(document: &PagedDocument, world: &dyn World) -> PagedDocum
     PagedDocument::new(pages.collect(), document.info().clone())
 }
 
-/// Where a picture lies in memory, and how wide it is shown, in micrometres.
-type Shown = (usize, u64);
+/// Where a picture lies in memory, and how wide it is shown.
+type Shown = (usize, Length);
 
 struct Lines<'a> {
     world: &'a dyn World,
@@ -76,9 +74,7 @@ impl Lines<'_> {
         let ImageKind::Svg(svg) = image.kind() else {
             return None;
         };
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // no wider than a page
-        let microns = (width * MICRONS).round() as u64;
-        let key = (svg.data().as_ptr().addr(), microns);
+        let key = (svg.data().as_ptr().addr(), Length::from_mm(width)?);
         let world = self.world;
         let new = self.known.entry(key);
         let new = new.or_insert_with(|| redrawn(svg, width, world)).clone()?;
