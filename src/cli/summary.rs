@@ -6,6 +6,9 @@ use crate::job::summary::{Handwork, Large, Registration, Summary, Unplayed};
 use crate::print::{Labour, PILE, Pile};
 use crate::sheet::{Cutting, Paper, Set};
 
+/// Sheets of one piece that are told one by one.
+const MOST_TOLD: usize = 24;
+
 /// Describes a print in a few lines.
 pub fn lines(summary: &Summary) -> Vec<String> {
     let order = summary.order;
@@ -169,7 +172,7 @@ fn divided(large: &Large, paper: Paper) -> String {
         "{} ({}): larger than {paper}, so it comes in {} parts, {}; cut them out, put glue on the \
          hatched strips, and lay each part on the one before, diamond on diamond",
         large.title,
-        runs(&large.sheets),
+        beginning(&large.sheets),
         large.parts,
         large.map
     )
@@ -207,6 +210,15 @@ fn stack(pile: &Pile) -> String {
     format!("{sheets} ({decks}): cut them as one pile; {piles}")
 }
 
+/// Writes numbers of sheets as [`runs`] does, of very many the first.
+fn beginning(sheets: &[usize]) -> String {
+    if sheets.len() <= MOST_TOLD {
+        return runs(sheets);
+    }
+    let first = runs(&sheets[..MOST_TOLD]);
+    format!("{first} and so on, {} in all", sheets.len())
+}
+
 /// Writes numbers of sheets, counted from 0, as people say them: `sheets 1 to 9, 11`.
 pub fn runs(sheets: &[usize]) -> String {
     let mut parts = Vec::new();
@@ -230,6 +242,9 @@ mod tests {
     fn sheets_are_counted_as_people_say_them() {
         assert_eq!(runs(&[0]), "sheet 1");
         assert_eq!(runs(&[0, 1, 2, 4, 6, 7]), "sheets 1 to 3, 5, 7, 8");
+        assert_eq!(beginning(&[0, 1, 4]), "sheets 1, 2, 5");
+        let all: Vec<usize> = (0..400).collect();
+        assert_eq!(beginning(&all), "sheets 1 to 24 and so on, 400 in all");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::deck::Deck;
 use crate::diag::Diags;
 use crate::face::Album;
 use crate::geom::Size;
-use crate::print::{Part, Plan, Proofs, ink, plan};
+use crate::print::{Plan, Proofs, ink, plan};
 use crate::referee::Shelf;
 use crate::text::Fonts;
 
@@ -115,14 +115,9 @@ pub fn lay(
     );
     let (mut files, mut pages) = (Vec::new(), Vec::new());
     for (part, document) in plan.documents(deck, album) {
-        files.push(written(&stem, part));
-        let is_turned = document.leaves.len() > plan.sheets().len();
+        files.push(written(&stem, &part));
         for (number, leaf) in document.leaves.iter().enumerate() {
-            let (sheet, is_back) = match part {
-                Part::Backs => (number, true),
-                Part::Main if is_turned => (number / 2, number % 2 == 1),
-                Part::Main => (number, false),
-            };
+            let (sheet, is_back) = part.locate(number);
             let size = leaf.paper();
             pages.push(Look {
                 sheet,
@@ -160,11 +155,12 @@ impl Laid {
         let missing = || Failure::Order(format!("there is no page {}", number.saturating_add(1)));
         let (deck, album) = self.drawn.deck().ok_or_else(missing)?;
         let mut left = number;
-        for (_, document) in self.plan.documents(deck, album) {
-            if left < document.leaves.len() {
+        for part in self.plan.parts() {
+            if left < part.pages() {
+                let document = self.plan.document(&part, deck, album);
                 return Ok(self.proofs.page(&document, left, fonts)?);
             }
-            left -= document.leaves.len();
+            left -= part.pages();
         }
         Err(missing())
     }

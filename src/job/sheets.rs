@@ -3,8 +3,8 @@
 use crate::deck::{Choice, Deck};
 use crate::diag::Diags;
 use crate::face::{Album, Ink};
-use crate::print::{Order, Part, PrintError, ink, pdf, plan};
-use crate::sheet::Cutting;
+use crate::print::{Order, Part, ink, pdf, plan};
+use crate::sheet::{Cutting, Pass};
 use crate::text::Fonts;
 
 use super::failure::Failure;
@@ -58,10 +58,14 @@ pub(super) fn stem(
 }
 
 /// Gives the path of a file of a print.
-pub(super) fn written(stem: &str, part: Part) -> String {
-    match part {
-        Part::Main => format!("{stem}.pdf"),
-        Part::Backs => format!("{stem}-backs.pdf"),
+pub(super) fn written(stem: &str, part: &Part) -> String {
+    let side = match part.pass {
+        Pass::Both | Pass::Fronts => "",
+        Pass::Backs => "-backs",
+    };
+    match part.volume {
+        Some([number, of]) => format!("{stem}{side}-{number}-of-{of}.pdf"),
+        None => format!("{stem}{side}.pdf"),
     }
 }
 
@@ -77,26 +81,24 @@ pub(super) fn sheets(
     let chosen = choice.components(deck)?;
     let mut findings = Diags::new();
     let plan = plan(deck, album, &chosen, choice, order, &mut findings);
-    if plan.sheets().is_empty() {
+    if plan.sheets().len() == 0 {
         let printed = None;
         return Ok(Sheets { findings, printed });
     }
     let stem = stem(deck, part, (order, pupils), ink);
-    let documents = plan.documents(deck, album);
     // The estimate is made beside the files, so that it takes next to no time of its own.
     let (usage, made) = rayon::join(
         || ink::sheets(plan.sheets(), album),
-        || -> Result<Vec<_>, PrintError> {
-            let file = |(part, document)| Ok((part, pdf(&document, fonts)?));
-            documents.into_iter().map(file).collect()
+        || -> Result<Vec<String>, Failure> {
+            let file = |(part, document)| {
+                let path = written(&stem, &part);
+                tray.put(File::new(path.clone(), pdf(&document, fonts)?))?;
+                Ok(path)
+            };
+            plan.documents(deck, album).map(file).collect()
         },
     );
-    let mut files = Vec::new();
-    for (part, bytes) in made? {
-        let path = written(&stem, part);
-        files.push(path.clone());
-        tray.put(File::new(path, bytes))?;
-    }
+    let files = made?;
     let mut cut_files = Vec::new();
     if order.cutting == Cutting::Machine {
         for (number, file) in plan.cut_files().into_iter().enumerate() {

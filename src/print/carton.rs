@@ -167,7 +167,7 @@ pub fn cartons<'a>(
         lines.extend(carton.words(name.clone()));
         let fits = strip.rect.size.is_positive();
         Leaf {
-            page: Page::Printed(&carton.side),
+            page: Page::Printed(Box::new(carton.side.clone())),
             furniture: Furniture {
                 lines,
                 ruler: fits.then_some(ruler),

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::geom::{Length, Rect};
-use crate::sheet::Mark;
+use crate::sheet::{Mark, Sheet, Side};
 
 use super::net;
 use super::plan::Plan;
@@ -24,8 +24,8 @@ impl Plan {
     #[must_use]
     pub fn cut_files(&self) -> Vec<CutFile> {
         let mut files: Vec<CutFile> = Vec::new();
-        for sheet in 0..self.sheets.len() {
-            let svg = self.contours(sheet);
+        for (sheet, Sheet { front, .. }) in self.sheets().enumerate() {
+            let svg = self.contours(&front);
             match files.iter_mut().find(|file| file.svg == svg) {
                 Some(file) => file.sheets.push(sheet),
                 None => files.push(CutFile {
@@ -37,8 +37,7 @@ impl Plan {
         files
     }
 
-    fn contours(&self, sheet: usize) -> String {
-        let side = &self.sheets[sheet].front;
+    fn contours(&self, side: &Side) -> String {
         let (width, height) = (side.page.width.to_mm(), side.page.height.to_mm());
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{height}mm\" \

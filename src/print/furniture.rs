@@ -41,10 +41,10 @@ pub struct Furniture {
 }
 
 /// Draws what stands on one page beside its cards and its footer; `None` when that is nothing.
-pub(super) fn furnish(page: &Page<'_>, furniture: &Furniture, fonts: &Fonts) -> Option<Tree> {
+pub(super) fn furnish(page: &Page, furniture: &Furniture, fonts: &Fonts) -> Option<Tree> {
     let nothing = Side::default();
     let side = match page {
-        Page::Printed(side) => *side,
+        Page::Printed(side) => side.as_ref(),
         Page::Blank(_) => &nothing,
     };
     let mut svg = String::new();

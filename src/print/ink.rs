@@ -52,14 +52,12 @@ pub fn face(face: &Face) -> f64 {
 /// Faces of one format that are printed equally often are taken for alike: of each such kind at
 /// most eight are measured, evenly spread, and the others take their mean.
 #[must_use]
-pub fn sheets(sheets: &[Sheet], album: &Album) -> Option<Usage> {
-    let sides: Vec<&Side> = sheets
-        .iter()
-        .flat_map(|sheet| std::iter::once(&sheet.front).chain(&sheet.back))
-        .filter(|side| !side.placed.is_empty())
-        .collect();
-    let faces = sampled(&sides, album);
-    let each = sides.iter().map(|side| covered(side, &faces, album));
+pub fn sheets(sheets: impl Iterator<Item = Sheet> + Clone, album: &Album) -> Option<Usage> {
+    let sides = sheets
+        .flat_map(|sheet| std::iter::once(sheet.front).chain(sheet.back))
+        .filter(|side| !side.placed.is_empty());
+    let faces = sampled(sides.clone(), album);
+    let each = sides.map(|side| covered(&side, &faces, album));
     let each: Vec<f64> = each.collect();
     let highest = each.iter().copied().reduce(f64::max)?;
     Some(Usage {
@@ -69,9 +67,9 @@ pub fn sheets(sheets: &[Sheet], album: &Album) -> Option<Usage> {
 }
 
 /// Measures some of the faces that the sides show and gives all of them an estimate.
-fn sampled(sides: &[&Side], album: &Album) -> BTreeMap<usize, f64> {
+fn sampled(sides: impl Iterator<Item = Side>, album: &Album) -> BTreeMap<usize, f64> {
     let mut times: BTreeMap<usize, usize> = BTreeMap::new();
-    for placed in sides.iter().flat_map(|side| &side.placed) {
+    for placed in sides.flat_map(|side| side.placed) {
         *times.entry(placed.face.0).or_default() += 1;
     }
     let mut kinds: BTreeMap<_, Vec<usize>> = BTreeMap::new();

@@ -54,44 +54,44 @@ impl Plan {
     #[must_use]
     pub fn labour(&self) -> Labour {
         let mut labour = Labour {
-            sheets: self.sheets.len(),
+            sheets: self.sheets().len(),
             ..Labour::default()
         };
         let mut seconds = 0;
+        let mut sheets = self.sheets();
         let mut from = 0;
-        while from < self.sheets.len() {
-            let pile = self.pile(from);
-            let (cuts, time) = self.cut(from, pile);
+        while from < labour.sheets {
+            let pile: Vec<Sheet> = sheets.by_ref().take(self.pile(from)).collect();
+            let (cuts, time) = self.cut(from, &pile);
             labour.cuts += cuts;
             seconds += time;
+            for sheet in &pile {
+                labour.sides += 1 + usize::from(sheet.back.is_some());
+                seconds += sheet.front.fold.map_or(0, |_| GLUE);
+                let seams = sheet.front.tiles.iter().map(|tile| tile.glue.len() as u64);
+                seconds += seams.sum::<u64>() * SEAM;
+            }
             from += pile.len();
-        }
-        for sheet in &self.sheets {
-            labour.sides += 1 + usize::from(sheet.back.is_some());
-            seconds += sheet.front.fold.map_or(0, |_| GLUE);
-            let seams = sheet.front.tiles.iter().map(|tile| tile.glue.len() as u64);
-            seconds += seams.sum::<u64>() * SEAM;
         }
         labour.minutes = seconds.div_ceil(60);
         labour
     }
 
-    /// Gives the sheets from `from` on that are cut together.
-    fn pile(&self, from: usize) -> &[Sheet] {
+    /// Says how many sheets from `from` on are cut together.
+    fn pile(&self, from: usize) -> usize {
         let most = match self.order.cutting {
             Cutting::Guillotine => PILE,
             Cutting::Scissors | Cutting::Machine => 1,
         };
-        let own = &self.notes[from].batches;
-        let alike = self.notes[from..].iter().take(most);
-        let alike = alike.take_while(|note| own.len() == 1 && note.batches == *own);
-        &self.sheets[from..from + alike.count().max(1)]
+        let own: Vec<usize> = self.batches_on(from).collect();
+        let is_alike = |sheet: &usize| own.len() == 1 && self.batches_on(*sheet).eq(own.clone());
+        (from..from + most).take_while(is_alike).count().max(1)
     }
 
     /// Counts the cuts through a pile and estimates their seconds: block after block, once each is
     /// cut off.
     fn cut(&self, from: usize, pile: &[Sheet]) -> (usize, u64) {
-        let blocks = &self.notes[from].batches;
+        let blocks: Vec<usize> = self.batches_on(from).collect();
         let page = pile
             .first()
             .map_or(Length::ZERO, |sheet| sheet.front.page.width);
@@ -99,7 +99,7 @@ impl Plan {
         let (mut cuts, mut seconds) = self.time(&off);
         for batch in blocks {
             let pieces = pile.iter().flat_map(fronts);
-            let pieces = pieces.filter(|placed| self.batch_of(placed.item) == Some(*batch));
+            let pieces = pieces.filter(|placed| self.batch_of(placed.item) == Some(batch));
             let pieces: Vec<_> = pieces.collect();
             let (more, time) = self.block(&pieces);
             cuts += more;

@@ -72,7 +72,7 @@ pub struct Document<'a> {
     /// The faces that the pages place.
     pub album: &'a Album,
     /// The pages in order.
-    pub leaves: Vec<Leaf<'a>>,
+    pub leaves: Vec<Leaf>,
     /// Bookmarks: a name and the index of its first page.
     pub bookmarks: Vec<(String, usize)>,
 }
@@ -88,9 +88,9 @@ impl Document<'_> {
 }
 
 /// One page with what stands beside its cards.
-pub struct Leaf<'a> {
+pub struct Leaf {
     /// The page.
-    pub page: Page<'a>,
+    pub page: Page,
     /// What stands beside its cards.
     pub furniture: Furniture,
     /// How far everything on it is moved to the right and down on the upright paper.
@@ -99,7 +99,7 @@ pub struct Leaf<'a> {
     pub turn: Turn,
 }
 
-impl Leaf<'_> {
+impl Leaf {
     /// Gives the turn by which a page stands upright in the file. What lies on its side would be
     /// turned by the driver, clockwise or not as the driver likes, and its back with it.
     #[must_use]
@@ -283,8 +283,8 @@ struct Press<'a> {
 
 impl Press<'_> {
     /// Draws faces of the next pages, on all cores, unless those of the first page are there.
-    fn ahead(&mut self, leaves: &[Leaf<'_>]) {
-        let waiting = |leaf: &Leaf<'_>| -> Vec<usize> {
+    fn ahead(&mut self, leaves: &[Leaf]) {
+        let waiting = |leaf: &Leaf| -> Vec<usize> {
             let Page::Printed(side) = &leaf.page else {
                 return Vec::new();
             };
@@ -320,7 +320,7 @@ impl Press<'_> {
         &mut self,
         pdf: &mut PdfDocument,
         number: usize,
-        leaf: &Leaf<'_>,
+        leaf: &Leaf,
     ) -> Result<(), PrintError> {
         let size = leaf.paper();
         let wrong = || PrintError(format!("a page of {size} can't be written"));
@@ -399,7 +399,7 @@ impl Press<'_> {
     }
 
     /// Draws what stands beside the cards. Readers pass over it, unless it is all there is.
-    fn furniture(&mut self, surface: &mut Surface<'_>, leaf: &Leaf<'_>) {
+    fn furniture(&mut self, surface: &mut Surface<'_>, leaf: &Leaf) {
         let alone = !leaf.furniture.drawing.is_empty();
         let tag = if alone { ContentTag::Other } else { artifact() };
         let figure = surface.start_tagged(tag);

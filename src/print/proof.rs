@@ -90,7 +90,7 @@ impl Proofs {
 
     /// Gives what brings millimetres of the page onto the pixels of the upright paper.
     #[allow(clippy::cast_possible_truncation)] // a few pixels for each millimetre
-    fn transform(&self, leaf: &Leaf<'_>) -> Transform {
+    fn transform(&self, leaf: &Leaf) -> Transform {
         let scale = (self.dpi / MM_PER_INCH) as f32;
         transform(leaf.matrix(mm)).post_scale(scale, scale)
     }

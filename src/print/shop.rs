@@ -296,7 +296,7 @@ impl Shop {
         deck: &Deck,
         component: &Component,
         album: &'a Album,
-        sides: &'a [Side],
+        sides: Vec<Side>,
         bookmarks: Vec<(String, usize)>,
     ) -> Document<'a> {
         let game = &deck.manifest.game;
@@ -309,15 +309,15 @@ impl Shop {
             sections: sections(deck, album),
             duplex: Duplex::None,
             album,
-            leaves: sides.iter().map(leaf).collect(),
+            leaves: sides.into_iter().map(leaf).collect(),
             bookmarks,
         }
     }
 }
 
-fn leaf(side: &Side) -> Leaf<'_> {
+fn leaf(side: Side) -> Leaf {
     Leaf {
-        page: Page::Printed(side),
+        page: Page::Printed(Box::new(side)),
         furniture: Furniture::default(),
         shift: Point::default(),
         turn: Turn::Upright,

@@ -1,6 +1,6 @@
-//! Collation: the sides of a document's sheets in the order of printing.
+//! Collation: the sides of sheets in the order of printing.
 //!
-//! The sheets of all components and the way of turning the paper in; pages out.
+//! Sheets and what goes through the printer at once in; pages out, sheet after sheet.
 //! Never moves a face: it only knows which side comes next, and where a page must stay blank.
 
 use super::duplex::Duplex;
@@ -8,15 +8,15 @@ use super::side::{Sheet, Side};
 use crate::geom::Size;
 
 /// One page of a document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page<'a> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Page {
     /// A side of a sheet.
-    Printed(&'a Side),
+    Printed(Box<Side>),
     /// The back of a sheet whose cards have none, with nothing on it, not even marks.
     Blank(Size),
 }
 
-impl Page<'_> {
+impl Page {
     /// Gives the page's size as it lies.
     #[must_use]
     pub const fn size(&self) -> Size {
@@ -27,46 +27,65 @@ impl Page<'_> {
     }
 }
 
-/// The pages of a document, and those of its second file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Collation<'a> {
-    /// The pages to print.
-    pub pages: Vec<Page<'a>>,
-    /// The backs to print on the second pass, page i behind page i; empty unless the printer
-    /// prints one side only and there is something on a back.
-    pub backs: Vec<Page<'a>>,
+/// What goes through a printer at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pass {
+    /// Both sides of every sheet.
+    Both,
+    /// Fronts, of sheets without backs or before those.
+    Fronts,
+    /// The backs of sheets whose fronts were printed before.
+    Backs,
 }
 
-/// Orders the sides of sheets, of one component or of many.
-///
-/// A document without any back is its fronts. As soon as one sheet has a back, every front is
-/// followed by a back, if need be a blank one: else the next front would land on this sheet.
-#[must_use]
-pub fn collate(sheets: &[Sheet], duplex: Duplex) -> Collation<'_> {
-    let fronts = sheets.iter().map(|sheet| Page::Printed(&sheet.front));
-    let backs = sheets.iter().map(|sheet| match &sheet.back {
-        Some(back) => Page::Printed(back),
-        None => Page::Blank(sheet.front.page),
-    });
-    if sheets.iter().all(|sheet| sheet.back.is_none()) {
-        return Collation {
-            pages: fronts.collect(),
-            backs: Vec::new(),
-        };
+impl Pass {
+    /// Gives the passes that print a document, whose sheets may be of one component or of many.
+    ///
+    /// A document without any back is its fronts. As soon as one sheet has a back, every front is
+    /// followed by a back, if need be a blank one: else the next front would land on this sheet. A printer
+    /// that prints one side only takes the backs on a second pass.
+    #[must_use]
+    pub const fn needed(has_backs: bool, duplex: Duplex) -> &'static [Self] {
+        match duplex {
+            _ if !has_backs => &[Self::Fronts],
+            Duplex::LongEdge | Duplex::ShortEdge => &[Self::Both],
+            Duplex::None => &[Self::Fronts, Self::Backs],
+        }
     }
-    match duplex {
-        Duplex::LongEdge | Duplex::ShortEdge => Collation {
-            pages: fronts
-                .zip(backs)
-                .flat_map(|(front, back)| [front, back])
-                .collect(),
-            backs: Vec::new(),
-        },
-        Duplex::None => Collation {
-            pages: fronts.collect(),
-            backs: backs.collect(),
-        },
+
+    /// Says how many pages each sheet has.
+    #[must_use]
+    pub const fn pages_per_sheet(self) -> usize {
+        match self {
+            Self::Both => 2,
+            Self::Fronts | Self::Backs => 1,
+        }
     }
+
+    /// Gives the sheet of a page, counted from 0, and whether it is the back.
+    #[must_use]
+    pub const fn locate(self, page: usize) -> (usize, bool) {
+        match self {
+            Self::Both => (page / 2, page % 2 == 1),
+            Self::Fronts => (page, false),
+            Self::Backs => (page, true),
+        }
+    }
+
+    fn pages(self, sheet: Sheet) -> impl Iterator<Item = Page> {
+        let page = sheet.front.page;
+        let front = (self != Self::Backs).then(|| Page::Printed(Box::new(sheet.front)));
+        let back = (self != Self::Fronts).then(|| match sheet.back {
+            Some(back) => Page::Printed(Box::new(back)),
+            None => Page::Blank(page),
+        });
+        front.into_iter().chain(back)
+    }
+}
+
+/// Orders the sides of sheets as they go through the printer.
+pub fn collate(sheets: impl IntoIterator<Item = Sheet>, pass: Pass) -> impl Iterator<Item = Page> {
+    sheets.into_iter().flat_map(move |sheet| pass.pages(sheet))
 }
 
 #[cfg(test)]
@@ -108,42 +127,45 @@ mod tests {
         }
     }
 
-    /// Writes each page as the number of its face, a blank one as nothing.
-    fn faces(pages: &[Page]) -> Vec<Option<usize>> {
-        let face = |page: &Page| match page {
+    /// Writes each page of each pass as the number of its face, a blank one as nothing.
+    fn printed(sheets: &[Sheet], duplex: Duplex) -> Vec<Vec<Option<usize>>> {
+        let face = |page: Page| match page {
             Page::Printed(side) => Some(side.placed[0].face.0),
-            Page::Blank(_) => None,
+            Page::Blank(size) => {
+                assert_eq!(size, sheets[0].front.page);
+                None
+            }
         };
-        pages.iter().map(face).collect()
+        let has_backs = sheets.iter().any(|sheet| sheet.back.is_some());
+        let passes = Pass::needed(has_backs, duplex).iter();
+        let printed = passes.map(|pass| collate(sheets.to_vec(), *pass).map(face).collect());
+        printed.collect()
     }
 
     #[test]
     fn fronts_and_backs_alternate_across_a_sheet_without_a_back() {
         let sheets = [duplex(1), simplex(2), duplex(3)];
         for mode in [Duplex::LongEdge, Duplex::ShortEdge] {
-            let Collation { pages, backs } = collate(&sheets, mode);
             let alternating = [Some(1), Some(101), Some(2), None, Some(3), Some(103)];
-            assert_eq!(faces(&pages), alternating);
-            assert_eq!(backs, []);
-            assert_eq!(pages[3].size(), sheets[1].front.page);
+            assert_eq!(printed(&sheets, mode), [alternating.to_vec()]);
         }
     }
 
     #[test]
-    fn a_printer_of_one_side_gets_the_backs_in_a_second_file_of_the_same_length() {
+    fn a_printer_of_one_side_gets_the_backs_on_a_second_pass_of_the_same_length() {
         let sheets = [duplex(1), simplex(2), duplex(3)];
-        let Collation { pages, backs } = collate(&sheets, Duplex::None);
-        assert_eq!(faces(&pages), [Some(1), Some(2), Some(3)]);
-        assert_eq!(faces(&backs), [Some(101), None, Some(103)]);
+        let passes = [
+            vec![Some(1), Some(2), Some(3)],
+            vec![Some(101), None, Some(103)],
+        ];
+        assert_eq!(printed(&sheets, Duplex::None), passes);
     }
 
     #[test]
     fn a_document_without_backs_has_no_blank_pages() {
         let sheets = [simplex(1), simplex(2)];
         for mode in [Duplex::LongEdge, Duplex::ShortEdge, Duplex::None] {
-            let Collation { pages, backs } = collate(&sheets, mode);
-            assert_eq!(faces(&pages), [Some(1), Some(2)]);
-            assert_eq!(backs, []);
+            assert_eq!(printed(&sheets, mode), [[Some(1), Some(2)]]);
         }
     }
 }

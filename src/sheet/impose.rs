@@ -1,6 +1,6 @@
 //! Imposition proper: faces in slots, each back behind its front.
 //!
-//! Items, their arrangement, a grid and the way of turning the paper in; sheets out.
+//! Items, their arrangement, a grid and the way of turning the paper in; a sheet out.
 //! Never decides which item goes where, nor which blank pages are printed: those are `arrange`'s and
 //! `collate`'s parts.
 
@@ -18,23 +18,27 @@ use super::side::{Fold, Item, Placed, Sheet, Side};
 /// How much is shown of an edge at each of its corners, 3 mm: rounding takes it away.
 const CORNER: Length = Length::whole_mm(3);
 
-/// Puts items in the slots of sheets. Each back goes where its front is when the sheet is turned
-/// over, or folded; the place of a missing back stays empty.
+/// Puts items, each known by its number, in the slots of a sheet. Each back goes where its front is when the
+/// sheet is turned over, or folded; the place of a missing back stays empty.
 #[must_use]
-pub fn impose(items: &[Item], leaves: &[Leaf], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
-    let sheet = |leaf: &Leaf| place(items, leaf, &grid.filled(&leaf.items), grid, duplex);
-    leaves.iter().map(sheet).collect()
+pub fn impose(
+    item: impl Fn(usize) -> Option<Item>,
+    leaf: &Leaf,
+    grid: &Grid,
+    duplex: Duplex,
+) -> Sheet {
+    place(item, leaf, &grid.filled(&leaf.items), grid, duplex)
 }
 
 /// Puts items in these slots of a sheet, with everything around them as the grid has it.
 pub(super) fn place(
-    items: &[Item],
+    item: impl Fn(usize) -> Option<Item>,
     leaf: &Leaf,
     slots: &[Slot],
     grid: &Grid,
     duplex: Duplex,
 ) -> Sheet {
-    let seats = seats(items, leaf, slots);
+    let seats = seats(item, leaf, slots);
     match grid.fold {
         Some(fold) => Sheet {
             front: folded(&seats, leaf.marked, grid, fold),

@@ -44,7 +44,7 @@ mod zine;
 
 pub use arrange::{Bundle, Leaf, bundles, in_turn};
 pub use booklet::{BookletSide, COPY_PAPER, PlacedPage, booklet};
-pub use collate::{Collation, Page, collate};
+pub use collate::{Page, Pass, collate};
 pub use cutting::Cutting;
 pub use duplex::{Duplex, DuplexError};
 pub use edges::{Corners, Sides};

@@ -60,12 +60,16 @@ impl Seat {
     }
 }
 
-pub(super) fn seats(items: &[Item], leaf: &Leaf, slots: &[Slot]) -> Vec<Seat> {
+pub(super) fn seats(
+    item: impl Fn(usize) -> Option<Item>,
+    leaf: &Leaf,
+    slots: &[Slot],
+) -> Vec<Seat> {
     let slots = leaf.items.iter().zip(slots);
     let seat = |(number, slot): (&Option<usize>, &Slot)| {
         Some(Seat {
             number: (*number)?,
-            item: *items.get((*number)?)?,
+            item: item((*number)?)?,
             slot: *slot,
         })
     };

@@ -75,26 +75,25 @@ impl Tiling {
         Rect::new(self.columns[part.column], self.rows[part.row], size)
     }
 
-    /// Puts parts in the slots of sheets. Every item of `items` stands there once for each of its
-    /// parts. Where an item has a back, each part has its part of it behind.
+    /// Puts parts in the slots of a sheet. Every item is known by as many numbers as it has parts. Where it
+    /// has a back, each part has its part of it behind.
     #[must_use]
-    pub fn impose(&self, items: &[Item], leaves: &[Leaf], duplex: Duplex) -> Vec<Sheet> {
-        leaves
-            .iter()
-            .map(|leaf| {
-                let parts = leaf
-                    .items
-                    .iter()
-                    .map(|item| item.map(|item| self.part(item)));
-                let parts: Vec<_> = parts.collect();
-                let page = self.page(leaf, &parts);
-                let mut sheet = place(items, leaf, &page.slots, &page, duplex);
-                let places = parts.iter().zip(&self.grid.slots);
-                let tiles = places.filter_map(|(part, slot)| Some(self.place((*part)?, slot)));
-                sheet.front.tiles = tiles.collect();
-                sheet
-            })
-            .collect()
+    pub fn impose(
+        &self,
+        item: impl Fn(usize) -> Option<Item>,
+        leaf: &Leaf,
+        duplex: Duplex,
+    ) -> Sheet {
+        let numbers = leaf.items.iter();
+        let parts: Vec<_> = numbers
+            .map(|number| number.map(|number| self.part(number)))
+            .collect();
+        let page = self.page(leaf, &parts);
+        let mut sheet = place(item, leaf, &page.slots, &page, duplex);
+        let places = parts.iter().zip(&self.grid.slots);
+        let tiles = places.filter_map(|(part, slot)| Some(self.place((*part)?, slot)));
+        sheet.front.tiles = tiles.collect();
+        sheet
     }
 
     /// Gives the page with a whole piece in every slot, of which all but a part is clipped away.

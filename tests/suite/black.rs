@@ -185,7 +185,7 @@ fn a_press_that_manages_colours_prints_grey_files_with_black_alone() {
     for game in shipped() {
         let drawn = Drawn::with(Project::embedded(), game, Ink::Grey);
         let plan = drawn.plan(Paper::A4, Duplex::LongEdge);
-        let documents = plan.documents(&drawn.deck, &drawn.album);
+        let documents: Vec<_> = plan.documents(&drawn.deck, &drawn.album).collect();
         let pages = inks(
             &folder,
             &pdf(&documents[0].1, &drawn.fonts).expect("a file"),

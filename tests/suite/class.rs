@@ -100,7 +100,7 @@ fn sets_are_told_apart_without_colour() {
         "tiny",
     );
     let plan = drawn.order(order);
-    let sets = plan.sheets().iter().flat_map(|sheet| &sheet.front.placed);
+    let sets = plan.sheets().flat_map(|sheet| sheet.front.placed);
     let sets: Vec<_> = sets.filter_map(|placed| placed.mark).collect();
     let names: std::collections::BTreeSet<_> = sets.iter().map(|m| m.set.to_string()).collect();
     assert_eq!((sets.len(), names.len()), (60, 60));
@@ -192,7 +192,7 @@ fn scissors_get_outlines_on_fronts_a_guillotine_long_marks_a_machine_its_own() {
             spacing: Some(Spacing::Gap(Length::whole_mm(8))),
             ..Order::new(Paper::A3)
         });
-        drawn.order(order).sheets()[0].clone()
+        drawn.order(order).sheet(0).expect("a sheet")
     };
     let count = |cutting| {
         let sheet = sheet(cutting);
@@ -236,7 +236,7 @@ fn a_cut_file_has_the_contour_of_every_card_where_it_is_printed() {
         let contours = cut.lines().filter(|line| line.starts_with("<rect"));
         let contours: Vec<_> = contours.map(numbers).collect();
         for sheet in &file.sheets {
-            let placed = &plan.sheets()[*sheet].front.placed;
+            let placed = plan.sheet(*sheet).expect("a sheet").front.placed;
             assert_eq!(placed.len(), contours.len());
             for (placed, contour) in placed.iter().zip(&contours) {
                 let trim = placed.trim;
@@ -263,11 +263,11 @@ fn a_folded_sheet_holds_every_card_with_its_back_on_one_side() {
         ..Order::new(Paper::LETTER)
     });
     let plan = drawn.order(order);
-    let documents = plan.documents(&drawn.deck, &drawn.album);
+    let documents: Vec<_> = plan.documents(&drawn.deck, &drawn.album).collect();
     assert_eq!(documents.len(), 1);
     let leaves = &documents[0].1.leaves;
     assert_eq!(leaves.len(), plan.sheets().len(), "no blank pages");
-    let sides = leaves.iter().map(|leaf| match leaf.page {
+    let sides = leaves.iter().map(|leaf| match &leaf.page {
         Page::Printed(side) => side.placed.len(),
         Page::Blank(_) => panic!("a blank page"),
     });
@@ -398,7 +398,7 @@ fn a_printer_of_one_side_gets_class_sets_in_two_files() {
         ..eight()
     });
     let plan = drawn.order(order);
-    let documents = plan.documents(&drawn.deck, &drawn.album);
+    let documents: Vec<_> = plan.documents(&drawn.deck, &drawn.album).collect();
     let pages: Vec<_> = documents.iter().map(|(_, d)| d.leaves.len()).collect();
     assert_eq!(pages, [91, 91]);
 }

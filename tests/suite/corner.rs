@@ -65,7 +65,7 @@ fn cards_that_touch_show_their_corners_and_others_their_outline() {
                 spacing,
                 ..Order::new(Paper::A4)
             }));
-            for (number, sheet) in plan.sheets().iter().enumerate() {
+            for (number, sheet) in plan.sheets().enumerate() {
                 let front = &sheet.front;
                 let straight = |placed: &Placed| {
                     placed.contour == Contour::Rectangle && !folded.contains(&placed.face)

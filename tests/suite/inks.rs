@@ -5,7 +5,7 @@ use std::path::Path;
 
 use cardwright::deck::{Deck, Kind};
 use cardwright::face::{Album, Face, FaceId, Ink, Slot};
-use cardwright::print::{self, ink, pdf};
+use cardwright::print::{self, ink};
 use cardwright::project::Project;
 use cardwright::sheet::{Duplex, Paper};
 use usvg::tiny_skia_path::PathSegment;
@@ -273,7 +273,7 @@ fn fronts_and_backs(ink: Ink) -> [f64; 2] {
     let of = |side: &cardwright::sheet::Side| -> f64 {
         side.placed.iter().map(|placed| faces[placed.face.0]).sum()
     };
-    let sheets = plan.sheets();
+    let sheets: Vec<_> = plan.sheets().collect();
     let fronts = sheets.iter().map(|sheet| of(&sheet.front)).sum();
     let backs = sheets
         .iter()
@@ -351,7 +351,7 @@ fn a_sheet_takes_what_its_faces_take() {
             (usage.highest / most - 1.0).abs() < 0.10,
             "{usage:?}, {most}"
         );
-        assert_eq!(ink::sheets(&[], &drawn.album), None);
+        assert_eq!(ink::sheets(std::iter::empty(), &drawn.album), None);
     }
 }
 
@@ -388,8 +388,7 @@ fn the_estimate_agrees_with_ghostscript() {
         let drawn = drawn(ink);
         let plan = drawn.plan(Paper::A4, Duplex::LongEdge);
         let usage = ink::sheets(plan.sheets(), &drawn.album).expect("sheets");
-        let documents = plan.documents(&drawn.deck, &drawn.album);
-        let bytes = pdf(&documents[0].1, &drawn.fonts).expect("a PDF");
+        let bytes = drawn.file(&plan);
         folder.write("a.pdf", bytes);
         let output = std::process::Command::new("gs")
             .args(["-q", "-dBATCH", "-dNOPAUSE", "-r300", "-sDEVICE=ppmraw"])

@@ -60,6 +60,7 @@ mod large;
 mod letters;
 mod lines;
 mod locale;
+mod long;
 mod manual;
 mod mutate;
 mod near;

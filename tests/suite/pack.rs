@@ -31,7 +31,7 @@ fn a_component_is_printed_as_often_as_the_players_need_it_pack_after_pack() {
         });
         let chosen = choice.components(&drawn.deck).expect("components");
         let (plan, _) = drawn.planned(&choice, Order::new(Paper::A4));
-        let fronts = plan.sheets().iter().flat_map(|sheet| &sheet.front.placed);
+        let fronts = plan.sheets().flat_map(|sheet| sheet.front.placed);
         let faces: Vec<usize> = fronts.map(|placed| placed.face.0).collect();
         assert_eq!(faces, [0, 1, 1].repeat(pieces / 3), "{players:?}");
         assert_eq!(chosen[0].1.pieces_for(players), pieces);

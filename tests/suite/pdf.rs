@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cardwright::deck::Choice;
 use cardwright::print::{Order, Part, pdf};
-use cardwright::sheet::{Duplex, Orientation, Paper, Spacing};
+use cardwright::sheet::{Duplex, Orientation, Paper, Pass, Spacing};
 use lopdf::{Dictionary, Document, Object, ObjectId};
 
 use super::support::{Drawn, supercytes};
@@ -13,8 +13,7 @@ fn printed(duplex: Duplex) -> Vec<(Part, Vec<u8>)> {
     let drawn = supercytes();
     let plan = drawn.plan(Paper::A4, duplex);
     plan.documents(&drawn.deck, &drawn.album)
-        .iter()
-        .map(|(part, document)| (*part, pdf(document, &drawn.fonts).expect("a file")))
+        .map(|(part, document)| (part, pdf(&document, &drawn.fonts).expect("a file")))
         .collect()
 }
 
@@ -90,8 +89,8 @@ fn a_reader_prints_at_full_size_and_turns_the_paper_the_right_way() {
 #[test]
 fn backs_for_a_one_sided_printer_stand_in_a_file_of_their_own() {
     let files = printed(Duplex::None);
-    let parts: Vec<Part> = files.iter().map(|(part, _)| *part).collect();
-    assert_eq!(parts, [Part::Main, Part::Backs]);
+    let passes: Vec<Pass> = files.iter().map(|(part, _)| part.pass).collect();
+    assert_eq!(passes, [Pass::Fronts, Pass::Backs]);
     let pages: Vec<usize> = files
         .iter()
         .map(|(_, bytes)| Document::load_mem(bytes).expect("a PDF").get_pages().len())
@@ -370,8 +369,7 @@ fn the_file_names_itself_and_its_parts() {
 fn the_same_sources_give_the_same_bytes() {
     let again = Drawn::new(cardwright::project::Project::embedded(), "supercytes");
     let plan = again.plan(Paper::A4, Duplex::LongEdge);
-    let documents = plan.documents(&again.deck, &again.album);
-    let bytes = pdf(&documents[0].1, &again.fonts).expect("a file");
+    let bytes = again.file(&plan);
     assert!(bytes == printed(Duplex::LongEdge)[0].1);
 }
 

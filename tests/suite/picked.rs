@@ -36,7 +36,7 @@ fn planned(drawn: &Drawn, choice: &Choice, order: Order) -> Plan {
 /// Counts how often each face lies on the fronts.
 fn fronts(plan: &Plan) -> BTreeMap<usize, usize> {
     let mut counted = BTreeMap::new();
-    for placed in plan.sheets().iter().flat_map(|sheet| &sheet.front.placed) {
+    for placed in plan.sheets().flat_map(|sheet| sheet.front.placed) {
         *counted.entry(placed.face.0).or_default() += 1;
     }
     counted
@@ -187,7 +187,7 @@ fn a_lone_deck_of_a_class_set_has_its_letter_and_no_other() {
             planned(drawn, &choice, Order::new(Paper::A4)),
         );
         let marks = |plan: &Plan| {
-            let all = plan.sheets().iter().flat_map(|sheet| &sheet.front.placed);
+            let all = plan.sheets().flat_map(|sheet| sheet.front.placed);
             let marks = all.filter_map(|placed| placed.mark);
             marks.map(|mark| mark.set).collect::<Vec<Set>>()
         };

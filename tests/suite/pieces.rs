@@ -4,7 +4,7 @@ use cardwright::diag::{Diags, Rule};
 use cardwright::face::FaceId;
 use cardwright::games;
 use cardwright::geom::{Length, Rect, Size};
-use cardwright::print::{Order, pdf};
+use cardwright::print::Order;
 use cardwright::project::Project;
 use cardwright::sheet::{Contour, Cutting, Duplex, Paper, Placed, Sheet, Side, Spacing, Turn};
 use lopdf::Document;
@@ -55,7 +55,7 @@ fn round_tokens_lie_in_squares_that_share_their_cuts() {
         assert_eq!(plan.sheets().len(), 2);
         for sheet in plan.sheets() {
             let page = sheet.front.page;
-            for side in sides(sheet) {
+            for side in sides(&sheet) {
                 for placed in &side.placed {
                     assert_eq!(placed.contour, Contour::Circle);
                     assert_eq!(
@@ -120,7 +120,7 @@ fn few_straight_cuts_free_round_tokens_before_each_has_its_own() {
         let plan = drawn.order(made!(Order { spacing, ..order }));
         let grid = plan.grid(0).expect("a grid");
         assert_eq!([grid.columns, grid.rows], [columns, rows], "{gap:?}");
-        let ring = plan.sheets()[0].front.placed[0].bleed.left;
+        let ring = plan.sheet(0).expect("a sheet").front.placed[0].bleed.left;
         let wanted = if gap == Spacing::Shared { mm(0) } else { mm(2) };
         assert_eq!(ring, wanted, "{gap:?}");
     }
@@ -142,7 +142,7 @@ fn a_machine_follows_circles_and_nothing_else() {
             .count(),
         3
     );
-    let front = &plan.sheets()[0].front;
+    let front = plan.sheet(0).expect("a sheet").front;
     assert!(front.circles.is_empty() && front.guides.is_empty());
     assert_eq!(plan.labour().cuts, 3);
 }
@@ -154,7 +154,7 @@ fn folded_sheets_have_circles_on_the_fronts_only() {
         fold: true,
         ..Order::new(Paper::LETTER)
     }));
-    let front = &plan.sheets()[0].front;
+    let front = plan.sheet(0).expect("a sheet").front;
     let fold = front.fold.expect("a fold").line.from.y;
     assert_eq!((front.placed.len(), front.circles.len()), (10, 5));
     assert!(front.circles.iter().all(|circle| circle.top() > fold));
@@ -189,7 +189,7 @@ fn a_standee_is_a_strip_with_its_back_on_its_head() {
     let strip = grid.slots[0].trim.size;
     assert_eq!([strip.width, strip.height], [mm(16), mm(24 * 2 + 10 + 7)]);
     assert_eq!(plan.sheets().len(), 1);
-    let sheet = &plan.sheets()[0];
+    let sheet = plan.sheet(0).expect("a sheet");
     assert!(sheet.back.is_none(), "one side of the paper is enough");
     let front = &sheet.front;
     assert_eq!(front.placed.len(), 2 * 22);
@@ -224,7 +224,7 @@ fn a_standee_is_a_strip_with_its_back_on_its_head() {
 fn a_standee_without_a_back_shows_its_front_twice() {
     let drawn = drawn("standee", "[16, 24]", 1, "");
     let plan = drawn.order(Order::new(Paper::A4));
-    let placed = &plan.sheets()[0].front.placed;
+    let placed = plan.sheet(0).expect("a sheet").front.placed;
     assert_eq!((placed.len(), placed[0].face), (2, placed[1].face));
     let mark = drawn.deck.components[0].set_mark.expect("room");
     assert!(
@@ -302,8 +302,7 @@ fn a_track_longer_than_the_paper_comes_in_parts() {
         let plan = drawn.order(Order::new(paper));
         let found = plan.tiling(0).map_or(1, cardwright::sheet::Tiling::parts);
         assert_eq!((plan.sheets().len(), found), (1, parts), "{paper}");
-        let documents = plan.documents(&drawn.deck, &drawn.album);
-        pdf(&documents[0].1, &drawn.fonts).expect("a file");
+        drawn.file(&plan);
     }
 }
 

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use cardwright::geom::Length;
-use cardwright::print::pdf;
 use cardwright::sheet::{Duplex, Page, Paper, Side, Turn};
 use resvg::tiny_skia::{Color, FillRule, Mask, PathBuilder, Pixmap, Rect, Transform};
 
@@ -33,11 +32,7 @@ pub fn run(program: &str, args: &[&str]) -> String {
 fn printed(folder: &Folder, paper: Paper, duplex: Duplex) -> PathBuf {
     let drawn = supercytes();
     let plan = drawn.plan(paper, duplex);
-    let documents = plan.documents(&drawn.deck, &drawn.album);
-    folder.write(
-        "sheets.pdf",
-        pdf(&documents[0].1, &drawn.fonts).expect("a file"),
-    );
+    folder.write("sheets.pdf", drawn.file(&plan));
     folder.path().join("sheets.pdf")
 }
 
@@ -164,7 +159,7 @@ fn three_readers_show_what_resvg_draws() {
         let folder = Folder::new("readers");
         let file = printed(&folder, paper, duplex);
         let plan = drawn.plan(paper, duplex);
-        let documents = plan.documents(&drawn.deck, &drawn.album);
+        let documents: Vec<_> = plan.documents(&drawn.deck, &drawn.album).collect();
         let (pdf, out) = (utf8(&file), folder.path());
         let dpi = DPI.to_string();
         run(

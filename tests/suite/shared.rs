@@ -52,7 +52,7 @@ fn ways(order: Order) -> Vec<Order> {
 fn fronts(drawn: &Drawn, plan: &Plan) -> BTreeMap<usize, usize> {
     let mut counted = BTreeMap::new();
     let mut parts = BTreeMap::new();
-    for (number, sheet) in plan.sheets().iter().enumerate() {
+    for (number, sheet) in plan.sheets().enumerate() {
         let tiling = plan
             .tiling(number)
             .map_or(1, cardwright::sheet::Tiling::parts);
@@ -188,7 +188,7 @@ fn kinds(sheet: &Sheet) -> usize {
 }
 
 fn inspect(plan: &Plan, what: &str) {
-    for (number, sheet) in plan.sheets().iter().enumerate() {
+    for (number, sheet) in plan.sheets().enumerate() {
         let grid = plan.grid(number).expect("a grid");
         if plan.tiling(number).is_some() {
             continue;
@@ -198,16 +198,16 @@ fn inspect(plan: &Plan, what: &str) {
             .flatten()
             .map(|s| s.rect)
             .collect();
-        for side in sides(sheet) {
+        for side in sides(&sheet) {
             let found = touches(side, grid.printable, &strips);
             assert!(found.is_empty(), "{what}, sheet {number}: {found:?}");
         }
         // Both faces of a standee lie on the front.
         if sheet.front.creases.is_empty() {
-            let mut found = faults(sheet, plan.order.duplex);
+            let mut found = faults(&sheet, plan.order.duplex);
             // Pieces without backs have no marks behind them.
             let backed = sheet.back.as_ref().map_or(0, |back| back.placed.len());
-            let mixed = kinds(sheet) > 1 && backed < sheet.front.placed.len();
+            let mixed = kinds(&sheet) > 1 && backed < sheet.front.placed.len();
             found.retain(|fault| !mixed || fault != "item 0: marks");
             // Small pieces have room for the mark of their deck on one side only.
             found.retain(|fault| !fault.ends_with(": set"));
@@ -252,7 +252,7 @@ fn a_side_that_faces_no_piece_has_its_whole_bleed() {
                 decks,
                 ..Order::new(Paper::A4)
             }));
-            for (number, sheet) in plan.sheets().iter().enumerate() {
+            for (number, sheet) in plan.sheets().enumerate() {
                 // Parts of boards go on, nets and standees have edges of their own.
                 let front = &sheet.front;
                 let first = &front.placed[0];
@@ -262,7 +262,7 @@ fn a_side_that_faces_no_piece_has_its_whole_bleed() {
                     continue;
                 }
                 let printable = plan.grid(number).expect("a grid").printable;
-                for side in sides(sheet) {
+                for side in sides(&sheet) {
                     let found = bare_sides(drawn, side, printable);
                     let game = drawn.deck.id();
                     assert!(
@@ -304,15 +304,11 @@ fn a_lone_marker_has_no_sheet_of_its_own() {
                 "{} {paper}: {sheets} of {most}",
                 drawn.deck.id()
             );
-            let alone = |sheet: &Sheet| match sheet.front.placed.as_slice() {
+            let alone = |sheet: Sheet| match sheet.front.placed.as_slice() {
                 [placed] => placed.cut().size.width <= Length::whole_mm(25),
                 _ => false,
             };
-            assert!(
-                !plan.sheets().iter().any(alone),
-                "{} {paper}",
-                drawn.deck.id()
-            );
+            assert!(!plan.sheets().any(alone), "{} {paper}", drawn.deck.id());
         }
     }
 }
@@ -335,7 +331,7 @@ fn the_sheets_of_a_class_set_hold_every_deck_however_close_they_lie() {
                 let what = format!("{} {paper} {}", drawn.deck.id(), plan.order.sequence);
                 assert_eq!(fronts(drawn, &plan), wanted(drawn, 3), "{what}");
                 inspect(&plan, &what);
-                let sets = plan.sheets().iter().flat_map(|sheet| &sheet.front.placed);
+                let sets = plan.sheets().flat_map(|sheet| sheet.front.placed);
                 let sets: Vec<_> = sets
                     .filter_map(|placed| placed.mark)
                     .map(|m| m.set.0)
@@ -363,7 +359,7 @@ fn a_machine_s_file_has_the_contours_of_all_sizes() {
             let cut = cut.split("</g>").next().expect("contours");
             let contours = cut.matches("<rect").count() + cut.matches("<path").count();
             for sheet in &file.sheets {
-                let front = &plan.sheets()[*sheet].front;
+                let front = plan.sheet(*sheet).expect("a sheet").front;
                 let items: BTreeSet<_> = front.placed.iter().map(|p| p.item).collect();
                 assert_eq!(contours, items.len(), "{} sheet {sheet}", drawn.deck.id());
                 sheets += 1;
@@ -381,8 +377,8 @@ fn a_guillotine_s_piles_stay_whole() {
             ..Order::new(Paper::A4)
         }));
         let size = |sheet: &Sheet| sheet.front.placed[0].trim.size;
-        for pair in plan
-            .sheets()
+        let sheets: Vec<Sheet> = plan.sheets().collect();
+        for pair in sheets
             .windows(2)
             .filter(|pair| size(&pair[0]) == size(&pair[1]))
         {
@@ -404,13 +400,12 @@ fn a_guillotine_s_piles_stay_whole() {
 fn the_checks_of_this_file_notice_what_touches() {
     let drawn = drawn("seven-cycles");
     let plan = drawn.order(Order::new(Paper::A4));
-    let mixed = |(number, sheet): &(usize, &Sheet)| {
+    let mixed = |(number, sheet): &(usize, Sheet)| {
         let first = sheet.front.placed[0].trim.size;
         plan.tiling(*number).is_none() && sheet.front.placed.iter().any(|p| p.trim.size != first)
     };
     let (number, sheet) = plan
         .sheets()
-        .iter()
         .enumerate()
         .find(mixed)
         .expect("a mixed sheet");

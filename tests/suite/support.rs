@@ -184,9 +184,16 @@ impl Drawn {
 
     /// Prints the first file of an order.
     pub fn pdf(&self, order: Order) -> Vec<u8> {
-        let plan = self.order(order);
-        let documents = plan.documents(&self.deck, &self.album);
-        pdf(&documents[0].1, &self.fonts).expect("a file")
+        self.file(&self.order(order))
+    }
+
+    /// Prints the first file of a plan.
+    pub fn file(&self, plan: &Plan) -> Vec<u8> {
+        let (_, document) = plan
+            .documents(&self.deck, &self.album)
+            .next()
+            .expect("a file");
+        pdf(&document, &self.fonts).expect("a file")
     }
 }
 

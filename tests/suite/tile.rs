@@ -40,7 +40,7 @@ fn a_board_that_fits_is_whole_and_a_larger_one_comes_in_parts() {
 fn a_card_is_never_printed_in_parts() {
     let (plan, diags) =
         piece("card", [380, 260], "").planned(&Choice::default(), Order::new(Paper::A4));
-    assert!(plan.sheets().is_empty());
+    assert_eq!(plan.sheets().len(), 0);
     let found: Vec<_> = diags.iter().map(|diag| diag.rule).collect();
     assert_eq!(found, [Rule::P001]);
 }
@@ -49,7 +49,7 @@ fn a_card_is_never_printed_in_parts() {
 fn a_board_of_too_many_parts_is_a_finding_at_its_size() {
     let (plan, diags) =
         piece("board", [2000, 1900], "").planned(&Choice::default(), Order::new(Paper::A4));
-    assert!(plan.sheets().is_empty());
+    assert_eq!(plan.sheets().len(), 0);
     let finding = diags.iter().next().expect("a finding");
     assert_eq!(finding.rule, Rule::P001);
     assert!(finding.message.contains("36 parts"), "{}", finding.message);
@@ -74,7 +74,7 @@ fn every_way_of_printing_a_board_with_a_back_makes_a_file() {
             });
             let plan = drawn.order(order);
             let parts = plan.tiling(0).expect("parts").parts();
-            let tiles = plan.sheets().iter().map(|sheet| sheet.front.tiles.len());
+            let tiles = plan.sheets().map(|sheet| sheet.front.tiles.len());
             assert_eq!(tiles.sum::<usize>(), 3 * parts);
             for file in plan.cut_files() {
                 let contours = file.svg.matches("<rect").count();

@@ -58,11 +58,11 @@ impl Writer {
 }
 
 fn with_cardwright(edition: &Edition) -> Result<Written, String> {
-    let documents = edition.plan.documents(&edition.deck, &edition.album);
+    let mut documents = edition.plan.documents(&edition.deck, &edition.album);
     // The first file holds the fronts; the backs for one-sided printers would be the second.
-    let (_, fronts) = documents.first().ok_or("there is nothing to print")?;
+    let (_, fronts) = documents.next().ok_or("there is nothing to print")?;
     let start = Instant::now();
-    let bytes = pdf(fronts, &edition.fonts).map_err(|error| error.to_string())?;
+    let bytes = pdf(&fronts, &edition.fonts).map_err(|error| error.to_string())?;
     Ok((bytes, start.elapsed().as_secs_f64()))
 }
 
@@ -72,9 +72,9 @@ fn with_printpdf(edition: &Edition, writer: Writer) -> Result<Written, String> {
         preserve_text: true,
         ..WriteOptions::default()
     };
-    let sides = edition.plan.sheets().iter().map(|sheet| &sheet.front);
+    let sides: Vec<Side> = edition.plan.sheets().map(|sheet| sheet.front).collect();
     let mut svgs: BTreeMap<usize, String> = BTreeMap::new();
-    for placed in sides.clone().flat_map(|side| &side.placed) {
+    for placed in sides.iter().flat_map(|side| &side.placed) {
         let face = &edition.album.faces[placed.face.0];
         svgs.entry(placed.face.0)
             .or_insert_with(|| face.tree.to_string(&options));
@@ -98,7 +98,7 @@ fn with_printpdf(edition: &Edition, writer: Writer) -> Result<Written, String> {
         object.stream.compress = writer == Writer::Compressed;
         ids.insert(*face, document.add_xobject(&object));
     }
-    let pages = sides.map(|side| page(side, &edition.album.faces, &ids));
+    let pages = sides.iter().map(|side| page(side, &edition.album.faces, &ids));
     let bytes = document
         .with_pages(pages.collect())
         .save(&PdfSaveOptions::default(), &mut Vec::new());

@@ -233,8 +233,8 @@ impl Material<'_> {
         }
         let document = self
             .shop
-            .document(self.deck, part.component, self.album, &sides, starts);
-        Ok((pdf(&document, self.fonts)?, sides.len()))
+            .document(self.deck, part.component, self.album, sides, starts);
+        Ok((pdf(&document, self.fonts)?, document.leaves.len()))
     }
 
     /// Names the pictures of a component, every back once, and lists them.

@@ -5,7 +5,7 @@ use crate::sheet::{Bundle, Item, Label, Set, Sheet, bundles, impose, in_turn};
 use super::super::order::{Order, Sequence};
 use super::super::room;
 use super::share::{Block, Page, share};
-use super::{Batch, Note, Plan};
+use super::{Batch, Plan};
 
 impl Plan {
     /// Says what lies on each sheet.
@@ -125,47 +125,35 @@ impl Plan {
     }
 
     /// Puts the faces on a sheet.
-    pub(super) fn print(&mut self, page: Page) {
-        let mut blocks = page.blocks.iter().filter_map(|block| self.impose(block));
-        let Some(mut sheet) = blocks.next() else {
-            return;
-        };
-        blocks.for_each(|more| sheet.join(more));
-        let decks = self.decks_on(&page);
-        for name in page.blocks.iter().flat_map(|block| &block.begins) {
-            self.bookmarks.push((name.clone(), self.sheets.len()));
+    pub(super) fn printed(&self, page: &Page) -> Sheet {
+        let (host, guests) = (&page.blocks[0], &page.blocks[1..]);
+        let mut sheet = self.impose(host);
+        for block in guests {
+            sheet.join(self.impose(block));
         }
-        let bare = page.bare.map(|grid| {
+        if let Some(grid) = &page.bare {
             sheet.front.registration.clone_from(&grid.registration);
-            self.bare.push(grid);
-            self.bare.len() - 1
-        });
-        self.notes.push(Note {
-            batches: page.blocks.iter().map(|block| block.batch).collect(),
-            bare,
-            decks,
-        });
-        self.sheets.push(sheet);
+        }
+        sheet
     }
 
-    fn impose(&self, block: &Block) -> Option<Sheet> {
+    fn impose(&self, block: &Block) -> Sheet {
+        let batch = &self.batches[block.batch];
         let Batch {
             grid,
             tiling,
             form,
             pieces,
-            items,
             first,
             ..
-        } = &self.batches[block.batch];
-        let leaves = std::slice::from_ref(&block.leaf);
-        let grid = block.inset.as_ref().unwrap_or(grid);
+        } = batch;
+        let grid = block.inset.as_deref().unwrap_or(grid);
         let duplex = self.order.duplex;
-        let sheets = match tiling {
-            Some(tiling) => tiling.impose(items, leaves, duplex),
-            None => impose(items, leaves, grid, duplex),
+        let item = |number| batch.item(number, self.order);
+        let mut sheet = match tiling {
+            Some(tiling) => tiling.impose(item, &block.leaf, duplex),
+            None => impose(item, &block.leaf, grid, duplex),
         };
-        let mut sheet = sheets.into_iter().next()?;
         let behind = |item: usize| pieces[item % pieces.len()].behind;
         form.dress(&mut sheet, self.order.cutting, behind);
         for side in std::iter::once(&mut sheet.front).chain(&mut sheet.back) {
@@ -173,11 +161,11 @@ impl Plan {
                 placed.item += first;
             }
         }
-        Some(sheet)
+        sheet
     }
 
     /// Names the decks whose cards lie on a sheet.
-    fn decks_on(&self, page: &Page) -> String {
+    pub(super) fn decks_on(&self, page: &Page) -> String {
         let decks = page.blocks.iter().flat_map(|block| {
             let cards = self.batches[block.batch].pieces.len();
             let items = block.leaf.items.iter().flatten();
@@ -202,19 +190,21 @@ impl Plan {
 }
 
 impl Batch {
-    /// Gives the cards of all decks, deck after deck, each with the mark of its deck.
-    pub(super) fn in_decks(&self, order: Order) -> Vec<Item> {
-        let (marked, first) = (order.is_marked(), order.of.unwrap_or(Set(0)));
-        let deck = |number| {
-            self.pieces.iter().map(move |piece| Item {
-                label: marked.then_some(Label {
-                    set: Set(first.0 + number),
-                    ..piece.label
-                }),
-                ..piece.item
-            })
-        };
-        (0..order.decks).flat_map(deck).collect()
+    /// Gives a card of all decks, which follow each other, with the mark of its deck.
+    fn item(&self, number: usize, order: Order) -> Option<Item> {
+        let deck = number.checked_div(self.pieces.len())?;
+        let deck = u16::try_from(deck)
+            .ok()
+            .filter(|deck| *deck < order.decks)?;
+        let piece = &self.pieces[number % self.pieces.len()];
+        let first = order.of.unwrap_or(Set(0));
+        Some(Item {
+            label: order.is_marked().then_some(Label {
+                set: Set(first.0 + deck),
+                ..piece.label
+            }),
+            ..piece.item
+        })
     }
 }
 

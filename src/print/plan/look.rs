@@ -9,10 +9,22 @@ use super::share::Page;
 use super::{Batch, Pile, Plan};
 
 impl Plan {
-    /// Gives the sheets in the order of printing.
+    /// Gives the sheets in the order of printing, each made when it is asked for.
     #[must_use]
-    pub fn sheets(&self) -> &[Sheet] {
-        &self.sheets
+    pub fn sheets(&self) -> impl ExactSizeIterator<Item = Sheet> + Clone + '_ {
+        self.pages.iter().map(|page| self.printed(page))
+    }
+
+    /// Makes a sheet by its index.
+    #[must_use]
+    pub fn sheet(&self, sheet: usize) -> Option<Sheet> {
+        Some(self.printed(self.pages.get(sheet)?))
+    }
+
+    /// Says whether any sheet is printed on both sides.
+    #[must_use]
+    pub fn has_backs(&self) -> bool {
+        self.pages.iter().any(|page| self.has_back(page))
     }
 
     /// Says whether a sheet is printed on both sides.
@@ -39,6 +51,25 @@ impl Plan {
         piles
     }
 
+    /// Gives the batches whose pieces lie on a sheet; that of its grid is the first.
+    pub(in crate::print) fn batches_on(&self, sheet: usize) -> impl Iterator<Item = usize> + '_ {
+        let blocks = self.pages.get(sheet).map_or(&[][..], |page| &page.blocks);
+        blocks.iter().map(|block| block.batch)
+    }
+
+    /// Says whose cards lie on a sheet; nothing when there is one deck.
+    pub(in crate::print) fn owners(&self, sheet: usize) -> String {
+        let page = self.pages.get(sheet);
+        page.map_or_else(String::new, |page| self.decks_on(page))
+    }
+
+    /// Gives the pieces that a sheet is of, and which of their items lie on it.
+    fn host(&self, sheet: usize) -> Option<(&Batch, impl Iterator<Item = usize> + '_)> {
+        let block = self.pages.get(sheet)?.blocks.first()?;
+        let items = block.leaf.items.iter().flatten().copied();
+        Some((&self.batches[block.batch], items))
+    }
+
     /// Finds the batch of an item, and which of the pieces of a deck it is.
     fn find(&self, item: usize) -> Option<(&Batch, usize)> {
         let batch = &self.batches[self.batch_of(item)?];
@@ -59,18 +90,18 @@ impl Plan {
     /// Gives how the pieces of a sheet are divided, if they are larger than the paper.
     #[must_use]
     pub fn tiling(&self, sheet: usize) -> Option<&Tiling> {
-        let note = self.notes.get(sheet)?;
-        self.batches[*note.batches.first()?].tiling.as_ref()
+        self.host(sheet)?.0.tiling.as_ref()
     }
 
     /// Says which parts of which piece lie on a sheet: `Board, part B2 of A1 A2 / B1 B2`. Nothing
     /// when they are whole pieces.
     pub(in crate::print) fn parts_on(&self, sheet: usize) -> String {
-        let Some(tiling) = self.tiling(sheet) else {
+        let host = self.host(sheet);
+        let Some((tiling, items)) = host.and_then(|(b, items)| Some((b.tiling.as_ref()?, items)))
+        else {
             return String::new();
         };
-        let here = &self.sheets[sheet].front.tiles;
-        let names: Vec<_> = here.iter().map(|tile| tile.part.to_string()).collect();
+        let names: Vec<_> = items.map(|item| tiling.part(item).to_string()).collect();
         let word = if names.len() == 1 { "part" } else { "parts" };
         format!(
             "{}, {word} {} of {}",
@@ -83,10 +114,12 @@ impl Plan {
     /// Gives the title of the component that the first piece on a sheet belongs to.
     #[must_use]
     pub fn title(&self, sheet: usize) -> &str {
-        let first = self.sheets.get(sheet).and_then(|s| s.front.placed.first());
-        let Some((batch, number)) = first.and_then(|first| self.find(first.item)) else {
+        let host = self.host(sheet);
+        let Some((batch, item)) = host.and_then(|(batch, mut items)| Some((batch, items.next()?)))
+        else {
             return "";
         };
+        let number = item % batch.pieces.len();
         let begun = batch
             .starts
             .iter()
@@ -137,8 +170,8 @@ impl Plan {
     #[must_use]
     pub fn unmarked(&self) -> usize {
         let own = |number: usize| {
-            let mut notes = self.notes.iter().filter(|note| note.bare.is_none());
-            notes.any(|note| note.batches.first() == Some(&number))
+            let mut pages = self.pages.iter().filter(|page| page.bare.is_none());
+            pages.any(|page| page.blocks[0].batch == number)
         };
         let all = self.batches.iter().enumerate();
         let marked = all.filter(|(number, batch)| batch.form.net().is_none() && own(*number));
@@ -165,10 +198,8 @@ impl Plan {
     /// Finds the grid of a sheet by its index.
     #[must_use]
     pub fn grid(&self, sheet: usize) -> Option<&Grid> {
-        let note = self.notes.get(sheet)?;
-        match note.bare {
-            Some(bare) => self.bare.get(bare),
-            None => Some(&self.batches[*note.batches.first()?].grid),
-        }
+        let page = self.pages.get(sheet)?;
+        let own = || &self.batches[page.blocks[0].batch].grid;
+        Some(page.bare.as_deref().unwrap_or_else(own))
     }
 }

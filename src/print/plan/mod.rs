@@ -2,23 +2,26 @@
 //!
 //! Components of one size and shape share sheets, in the order of the deck. What would begin a sheet
 //! with few pieces lies where another sheet has room. Of a mat or a board that is larger than the paper,
-//! each part is a piece of its own.
+//! each part is a piece of its own. A plan knows which piece lies on which sheet; faces are put in their
+//! places when somebody asks for a sheet, so that many decks need no more room than one.
 
 mod lay;
 mod look;
 mod share;
+mod volume;
 
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::{Album, FaceId};
 use crate::geom::Length;
 use crate::sheet::Paper;
-use crate::sheet::{Bundle, Grid, Item, Job, JobError, Label, Set, Sheet, Tiling, tile};
+use crate::sheet::{Bundle, Grid, Item, Job, JobError, Label, Set, Tiling, tile};
 
 use super::edge::Edges;
 use super::form::Form;
 use super::order::Order;
 use super::room;
+use share::Page;
 
 /// The sheets of one game.
 #[derive(Clone, Debug)]
@@ -26,11 +29,8 @@ pub struct Plan {
     /// What was wanted.
     pub order: Order,
     pub(super) batches: Vec<Batch>,
-    /// What stands around the pieces of different sizes that share a sheet.
-    pub(super) bare: Vec<Grid>,
-    pub(super) sheets: Vec<Sheet>,
-    /// What is known of each sheet.
-    pub(super) notes: Vec<Note>,
+    /// What lies on each sheet.
+    pages: Vec<Page>,
     /// Names and the sheets at which they begin.
     pub(super) bookmarks: Vec<(String, usize)>,
 }
@@ -47,8 +47,6 @@ pub(super) struct Batch {
     pub form: Form,
     /// The cards of one deck, copies repeated; a divided piece is here once for each part.
     pieces: Vec<Piece>,
-    /// The cards of all decks.
-    items: Vec<Item>,
     /// The number of its first item among those of all batches.
     first: usize,
     /// Title of a component and the index of its first item.
@@ -71,17 +69,6 @@ struct Piece {
     label: Label,
     /// Radius of its corners.
     corner: Length,
-}
-
-/// What is known of a sheet beside what lies on it.
-#[derive(Clone, Debug)]
-pub(super) struct Note {
-    /// The batches whose pieces it holds; that of its grid is the first.
-    pub batches: Vec<usize>,
-    /// What stands around pieces of different sizes when none of their grids does.
-    pub bare: Option<usize>,
-    /// Whose cards it holds; empty when there is one deck.
-    pub decks: String,
 }
 
 /// Sheets that are cut in one pile, as the summary tells of them.
@@ -155,7 +142,7 @@ pub fn misfits(deck: &Deck, album: &Album, diags: &mut Diags) {
     }
 }
 
-/// Places the chosen cards on sheets. Components that fit no sheet are findings.
+/// Says where on which sheets the chosen cards lie. Components that fit no sheet are findings.
 pub fn plan(
     deck: &Deck,
     album: &Album,
@@ -168,13 +155,16 @@ pub fn plan(
     let mut plan = sorted(deck, (album, &edges), chosen, choice, order, diags);
     let mut first = 0;
     for batch in &mut plan.batches {
-        batch.items = batch.in_decks(order);
         batch.first = first;
-        first += batch.items.len();
+        first += batch.pieces.len() * usize::from(order.decks);
     }
-    for page in plan.pages() {
-        plan.print(page);
+    let pages = plan.pages();
+    for (sheet, page) in pages.iter().enumerate() {
+        let names = page.blocks.iter().flat_map(|block| &block.begins);
+        plan.bookmarks
+            .extend(names.map(|name| (name.clone(), sheet)));
     }
+    plan.pages = pages;
     plan
 }
 
@@ -190,9 +180,7 @@ fn sorted(
     let mut plan = Plan {
         order,
         batches: Vec::new(),
-        bare: Vec::new(),
-        sheets: Vec::new(),
-        notes: Vec::new(),
+        pages: Vec::new(),
         bookmarks: Vec::new(),
     };
     for (form, parts) in by_form(chosen) {
@@ -227,7 +215,6 @@ fn sorted(
                 tiling: None,
                 form,
                 pieces: all,
-                items: Vec::new(),
                 first: 0,
                 starts,
             }),
@@ -347,7 +334,6 @@ fn divided(
     Batch {
         job,
         form,
-        items: Vec::new(),
         first: 0,
         grid: tiling.grid.clone(),
         pieces: pieces

@@ -22,7 +22,7 @@ pub(super) struct Block {
     /// How many sheets it would be cut with.
     pile: usize,
     /// Where it lies when the sheet is not its own.
-    pub inset: Option<Grid>,
+    pub inset: Option<Box<Grid>>,
 }
 
 /// What lies on a sheet.
@@ -31,7 +31,7 @@ pub(super) struct Page {
     /// The first has a grid of its own, unless the page is bare.
     pub blocks: Vec<Block>,
     /// A page whose pieces are all of them insets.
-    pub bare: Option<Grid>,
+    pub bare: Option<Box<Grid>>,
     /// The windows that are empty.
     free: Vec<Rect>,
 }
@@ -121,7 +121,7 @@ fn opened(batches: &[Batch], mut page: Page) -> Page {
     let cornered = [Orientation::Portrait, Orientation::Landscape].map(|orientation| {
         let (paper, window) = bare(job, orientation);
         let mut apart = Page {
-            bare: Some(paper),
+            bare: Some(Box::new(paper)),
             free: vec![window],
             blocks: Vec::new(),
         };
@@ -146,6 +146,7 @@ fn settled(mut page: Page) -> Page {
         page.bare = None;
     }
     page.blocks.sort_by_key(|block| block.inset.is_some());
+    page.free = Vec::new();
     page
 }
 
@@ -175,7 +176,7 @@ impl Page {
             .extend(rest.into_iter().filter(|rest| rest.size.is_positive()));
         let Inset { grid, .. } = inset;
         Some(Block {
-            inset: Some(grid),
+            inset: Some(Box::new(grid)),
             ..block.clone()
         })
     }

@@ -36,9 +36,8 @@ pub fn specimen(album: &Album, fonts: &Fonts) -> Result<Vec<u8>, PrintError> {
             ..Side::default()
         }
     };
-    let sides: Vec<Side> = (0..album.faces.len()).map(side).collect();
-    let leaf = |side| Leaf {
-        page: Page::Printed(side),
+    let leaf = |face| Leaf {
+        page: Page::Printed(Box::new(side(face))),
         furniture: Furniture::default(),
         shift: Point::new(Length::ZERO, Length::ZERO),
         turn: Turn::Upright,
@@ -52,7 +51,7 @@ pub fn specimen(album: &Album, fonts: &Fonts) -> Result<Vec<u8>, PrintError> {
         sections: Vec::new(),
         duplex: Duplex::None,
         album,
-        leaves: sides.iter().map(leaf).collect(),
+        leaves: (0..album.faces.len()).map(leaf).collect(),
         bookmarks: Vec::new(),
     };
     pdf(&document, fonts)

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
 
 use cardwright::deck::Choice;
-use cardwright::print::{Order, pdf};
+use cardwright::print::Order;
 use cardwright::sheet::Paper;
 use cardwright::verify::{Opened, Proofs, Sheets, judge, page};
 use lopdf::Document;
@@ -108,8 +108,7 @@ static SHEET: LazyLock<Document> = LazyLock::new(|| {
         cards: cards.collect(),
     });
     let (plan, _) = drawn.planned(&choice, Order::new(Paper::A4));
-    let documents = plan.documents(&drawn.deck, &drawn.album);
-    let bytes = pdf(&documents[0].1, &drawn.fonts).expect("a file");
+    let bytes = drawn.file(&plan);
     Document::load_mem(&bytes).expect("a PDF")
 });
 

@@ -59,9 +59,9 @@ fn meets(front: &Polygon, back: &Polygon, page: Size, fold: Option<Length>) -> b
     ways.iter().any(|way| way.follows(front, 0.005))
 }
 
-fn sides(plan: &Plan) -> impl Iterator<Item = &Side> {
-    let sheets = plan.sheets().iter();
-    sheets.flat_map(|sheet| std::iter::once(&sheet.front).chain(&sheet.back))
+fn sides(plan: &Plan) -> impl Iterator<Item = Side> {
+    let sheets = plan.sheets();
+    sheets.flat_map(|sheet| std::iter::once(sheet.front).chain(sheet.back))
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_back_is_the_mirror_image_that_meets_its_front_however_the_sheet_is_turned_o
         for (duplex, fold) in MODES {
             for cutting in [Cutting::Scissors, Cutting::Guillotine, Cutting::Machine] {
                 let plan = drawn.order(order(duplex, fold, cutting));
-                let sheet = &plan.sheets()[0];
+                let sheet = plan.sheet(0).expect("a sheet");
                 let line = sheet.front.fold.map(|fold| fold.line.from.y);
                 let (fronts, backs): (Vec<_>, Vec<_>) = if let Some(back) = &sheet.back {
                     (sheet.front.placed.clone(), back.placed.clone())
@@ -190,11 +190,10 @@ fn what_is_printed_is_the_outline_with_its_bleed_on_both_sides_of_the_paper() {
         for (duplex, fold) in MODES {
             let order = order(duplex, fold, Cutting::Scissors);
             let plan = drawn.order(order);
-            let sheet = &plan.sheets()[0];
-            let documents = plan.documents(&drawn.deck, &drawn.album);
-            let files: Vec<Document> = documents
-                .iter()
-                .map(|(_, document)| pdf(document, &drawn.fonts).expect("a file"))
+            let sheet = plan.sheet(0).expect("a sheet");
+            let files: Vec<Document> = plan
+                .documents(&drawn.deck, &drawn.album)
+                .map(|(_, document)| pdf(&document, &drawn.fonts).expect("a file"))
                 .map(|bytes| Document::load_mem(&bytes).expect("a PDF"))
                 .collect();
             let fold = sheet.front.fold.map(|fold| fold.line.from.y);
@@ -248,7 +247,7 @@ fn a_machine_follows_curves_and_tips() {
         assert_eq!(cuts.matches("<path").count(), 3);
         assert_eq!(cuts.matches('C').count(), 3 * curves, "{name}");
         assert_eq!(cuts.matches("<rect").count(), 0);
-        let front = &plan.sheets()[0].front;
+        let front = plan.sheet(0).expect("a sheet").front;
         let outline = drawn.deck.components[0].outline().expect("an outline");
         for placed in &front.placed {
             let data = outline.moved(placed.trim.origin).data();
@@ -289,7 +288,8 @@ fn the_mark_of_a_class_set_stands_within_the_outline_on_both_sides() {
                 ..Order::new(Paper::A4)
             });
             let plan = drawn.order(order);
-            let back = plan.sheets()[0].back.as_ref().expect("a back");
+            let sheet = plan.sheet(0).expect("a sheet");
+            let back = sheet.back.expect("a back");
             let twice = back.placed[0].mark.expect("a mark").twice;
             assert_eq!(twice, kind == "card" && name != "leaf", "{name} {kind}");
         }

@@ -19,7 +19,7 @@ fn printed(words: &str, choice: &Choice) -> Vec<String> {
     assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
     let (plan, found) = drawn.planned(choice, Order::new(Paper::A4));
     assert!(found.is_empty(), "{found:?}");
-    let placed = plan.sheets().iter().flat_map(|sheet| &sheet.front.placed);
+    let placed = plan.sheets().flat_map(|sheet| sheet.front.placed);
     let words = placed.map(|placed| drawn.album.faces[placed.face.0].words.clone());
     let mut pieces: Vec<String> = words.collect();
     pieces.sort();

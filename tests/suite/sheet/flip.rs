@@ -7,7 +7,7 @@
 use cardwright::face::FaceId;
 use cardwright::geom::{Length, Point, Rect, Size};
 use cardwright::sheet::{
-    Duplex, Grid, Item, Job, Mark, Orientation, Paper, Placed, Sheet, Spacing, Turn, collate,
+    Duplex, Grid, Item, Job, Mark, Orientation, Paper, Pass, Placed, Sheet, Spacing, Turn, collate,
     lay_out,
 };
 
@@ -237,8 +237,9 @@ fn every_back_that_a_card_has_is_printed() {
             let printed: Vec<_> = backs.flat_map(|b| &b.placed).map(|p| p.face).collect();
             let wanted: Vec<_> = cards.iter().filter_map(|card| card.back).collect();
             assert_eq!(printed, wanted);
-            let pages = collate(&sheets, duplex);
-            assert_eq!(pages.pages.len() + pages.backs.len(), 2 * sheets.len());
+            let passes = Pass::needed(true, duplex).iter();
+            let pages = passes.map(|pass| collate(sheets.clone(), *pass).count());
+            assert_eq!(pages.sum::<usize>(), 2 * sheets.len());
         }
     }
 }

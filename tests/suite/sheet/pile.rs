@@ -9,12 +9,12 @@ use std::collections::BTreeSet;
 use cardwright::face::FaceId;
 use cardwright::geom::{Length, Rect, Size};
 use cardwright::sheet::{
-    Bundle, Cutting, Duplex, Grid, Item, Job, Label, Page, Paper, Placed, Set, Sheet, Spacing,
-    bundles, collate, impose, in_turn, lay_out,
+    Bundle, Cutting, Duplex, Grid, Item, Job, Label, Page, Paper, Pass, Placed, Set, Sheet,
+    Spacing, bundles, collate, in_turn, lay_out,
 };
 
 use super::flip::faults;
-use super::sample::{mm, size};
+use super::sample::{filled, mm, size};
 
 /// A card in the hand: its item, the face on its front and the one on its back.
 type Card = (usize, usize, Option<usize>);
@@ -23,20 +23,22 @@ type Card = (usize, usize, Option<usize>);
 ///
 /// Panics where a back is not behind its front.
 fn printed(sheets: &[Sheet], duplex: Duplex) -> Vec<Sheet> {
-    let pages = collate(sheets, duplex);
-    let (fronts, backs): (Vec<_>, Vec<_>) = if !pages.backs.is_empty() {
-        (pages.pages, pages.backs.into_iter().map(Some).collect())
-    } else if sheets.iter().any(|sheet| sheet.back.is_some()) {
-        let pairs = pages.pages.chunks(2);
-        pairs.map(|pair| (pair[0], Some(pair[1]))).unzip()
+    let has_backs = sheets.iter().any(|sheet| sheet.back.is_some());
+    let passes = Pass::needed(has_backs, duplex).iter();
+    let mut passes = passes.map(|pass| collate(sheets.to_vec(), *pass));
+    let mut first = passes.next().expect("a pass");
+    let (fronts, backs): (Vec<_>, Vec<_>) = if let Some(second) = passes.next() {
+        (first.collect(), second.map(Some).collect())
+    } else if has_backs {
+        std::iter::from_fn(|| Some((first.next()?, first.next()))).unzip()
     } else {
-        pages.pages.into_iter().map(|page| (page, None)).unzip()
+        first.map(|page| (page, None)).unzip()
     };
-    let side = |page: Page<'_>| match page {
-        Page::Printed(side) => Some(side.clone()),
+    let side = |page: Page| match page {
+        Page::Printed(side) => Some(*side),
         Page::Blank(_) => None,
     };
-    let sheet = |(front, back): (Page<'_>, Option<Page<'_>>)| Sheet {
+    let sheet = |(front, back): (Page, Option<Page>)| Sheet {
         front: side(front).expect("a front"),
         back: back.and_then(side),
     };
@@ -168,7 +170,7 @@ fn a_cut_and_stacked_pile_is_deck_after_deck_in_order() {
             for duplex in MODES {
                 let mut found = Vec::new();
                 for bundle in bundles(decks, cards, grid.capacity()) {
-                    let sheets = impose(&items, &bundle.leaves(cards), &grid, duplex);
+                    let sheets = filled(&items, &bundle.leaves(cards), &grid, duplex);
                     assert_eq!(sheets.len(), bundle.sheets);
                     let stacks = stacked(&bundle, &cut(&printed(&sheets, duplex)));
                     assert_eq!(stacks.len(), usize::from(bundle.decks));
@@ -188,7 +190,7 @@ fn decks_on_sheets_of_their_own_come_out_in_order() {
         for duplex in MODES {
             let deck = |deck: usize| {
                 let range = deck * cards..(deck + 1) * cards;
-                let sheets = impose(&items, &in_turn(range, grid.capacity()), &grid, duplex);
+                let sheets = filled(&items, &in_turn(range, grid.capacity()), &grid, duplex);
                 let cut_one = |sheet: &Sheet| cut(std::slice::from_ref(sheet)).concat();
                 printed(&sheets, duplex).iter().flat_map(cut_one).collect()
             };
@@ -209,7 +211,7 @@ fn a_machine_s_sheets_meet_their_backs_too() {
         let items = items(3, 20);
         for duplex in MODES {
             for bundle in bundles(3, 20, grid.capacity()) {
-                let sheets = impose(&items, &bundle.leaves(20), &grid, duplex);
+                let sheets = filled(&items, &bundle.leaves(20), &grid, duplex);
                 // The machine cuts what is placed, so there is nothing more to go wrong.
                 assert_eq!(printed(&sheets, duplex).len(), bundle.sheets);
             }
@@ -225,7 +227,7 @@ fn class_set(fold: bool, duplex: Duplex) -> Vec<Sheet> {
     };
     let grid = lay_out(&job).expect("a grid");
     let bundle = bundles(2, 12, grid.capacity())[0];
-    impose(&items(2, 12), &bundle.leaves(12), &grid, duplex)
+    filled(&items(2, 12), &bundle.leaves(12), &grid, duplex)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Lengths, sizes and jobs that the tests of this module share.
 
 use cardwright::geom::{Length, Size};
-use cardwright::sheet::{Duplex, Grid, Item, Job, Paper, Sheet, impose, in_turn};
+use cardwright::sheet::{Duplex, Grid, Item, Job, Leaf, Paper, Sheet, impose, in_turn};
 
 pub fn mm(mm: f64) -> Length {
     Length::from_mm(mm).expect("a length")
@@ -17,10 +17,13 @@ pub fn poker(paper: Paper) -> Job {
 
 /// Fills sheet after sheet with the cards of one deck.
 pub fn plain(items: &[Item], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
-    impose(
-        items,
-        &in_turn(0..items.len(), grid.capacity()),
-        grid,
-        duplex,
-    )
+    let leaves = in_turn(0..items.len(), grid.capacity());
+    filled(items, &leaves, grid, duplex)
+}
+
+/// Fills sheets with cards.
+pub fn filled(items: &[Item], leaves: &[Leaf], grid: &Grid, duplex: Duplex) -> Vec<Sheet> {
+    let item = |number: usize| items.get(number).copied();
+    let sheets = leaves.iter().map(|leaf| impose(item, leaf, grid, duplex));
+    sheets.collect()
 }

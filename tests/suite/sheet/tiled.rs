@@ -25,9 +25,11 @@ fn sheets(tiling: &Tiling, pieces: usize, duplex: Duplex) -> Vec<Sheet> {
         back: Some(FaceId(1)),
         label: None,
     };
-    let items = vec![item; pieces * tiling.parts()];
-    let leaves = in_turn(0..items.len(), tiling.grid.capacity());
-    tiling.impose(&items, &leaves, duplex)
+    let leaves = in_turn(0..pieces * tiling.parts(), tiling.grid.capacity());
+    let sheets = leaves
+        .iter()
+        .map(|leaf| tiling.impose(|_| Some(item), leaf, duplex));
+    sheets.collect()
 }
 
 /// Gives the parts of the fronts with their places, in the order of the parts.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cardwright::deck::Choice;
 use cardwright::diag::Rule;
-use cardwright::print::{Order, pdf};
+use cardwright::print::Order;
 use cardwright::sheet::Paper;
 use cardwright::verify::{Opened, Proofs, Sheets, judge, page};
 
@@ -20,8 +20,7 @@ fn found(drawn_on_it: &str) -> Vec<(Rule, String)> {
     let drawn = Drawn::new(project, "tiny");
     let choice = Choice::default();
     let (plan, _) = drawn.planned(&choice, Order::new(Paper::A4));
-    let documents = plan.documents(&drawn.deck, &drawn.album);
-    let bytes = pdf(&documents[0].1, &drawn.fonts).expect("a file");
+    let bytes = drawn.file(&plan);
     let opened = Opened::open(bytes).expect("a PDF");
     let proofs = Proofs::of(&drawn.deck, &drawn.album);
     let sheets = Sheets {

@@ -7,7 +7,7 @@ use cardwright::deck::{Choice, Deck};
 use cardwright::diag::{Diags, Rule};
 use cardwright::face::Ink;
 use cardwright::games;
-use cardwright::print::{Order, pdf};
+use cardwright::print::Order;
 use cardwright::project::Project;
 use cardwright::sheet::Paper;
 use cardwright::verify::{Judged, Opened, Page, Proofs, Sheets, judge, page};
@@ -77,8 +77,7 @@ impl Sample {
         });
         let (plan, diags) = drawn.planned(&choice, Order::new(Paper::A4));
         assert!(diags.is_empty(), "{diags:?}");
-        let documents = plan.documents(&drawn.deck, &drawn.album);
-        let bytes = pdf(&documents[0].1, &drawn.fonts).expect("a file");
+        let bytes = drawn.file(&plan);
         Self {
             proofs: Arc::clone(proofs),
             drawn: Arc::clone(drawn),

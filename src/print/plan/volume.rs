@@ -1,0 +1,32 @@
+//! Volumes: a print that is too long for one file is divided between decks.
+
+use std::ops::Range;
+
+use super::Plan;
+
+/// Sheets in one file at most. Whoever prints more gets several: each is written before the next is begun, and
+/// a printer takes them one after the other.
+const MOST: usize = 2000;
+
+impl Plan {
+    /// Divides the sheets among files, counted from 0; nearly always it is one. A deck begins in the file in
+    /// which it ends, unless it is longer than that.
+    #[must_use]
+    pub fn volumes(&self) -> Vec<Range<usize>> {
+        let total = self.pages.len();
+        let (mut volumes, mut from) = (Vec::new(), 0);
+        while from < total {
+            let end = from + MOST;
+            let to = if end < total {
+                let mut starts = (from + 1..=end).rev();
+                let start = starts.find(|sheet| self.owners(*sheet) != self.owners(*sheet - 1));
+                start.unwrap_or(end)
+            } else {
+                total
+            };
+            volumes.push(from..to);
+            from = to;
+        }
+        volumes
+    }
+}
