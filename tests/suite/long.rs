@@ -105,13 +105,9 @@ fn each_volume_is_a_file_with_its_own_sheets_and_bookmarks() {
             let pdf = Document::load_mem(&files[path]).expect("a PDF");
             let outline = pdf.get_toc().expect("bookmarks").toc;
             assert_eq!(outline[0].page, 1, "{path}");
-            assert!(
-                outline[0].title.starts_with("deck "),
-                "{}",
-                outline[0].title
-            );
+            assert!(outline[0].title.starts_with("deck"), "{}", outline[0].title);
             assert_eq!(
-                outline[0].title.contains("deck A ·"),
+                outline[0].title.starts_with("deck A ·"),
                 path.contains("-1-of-2")
             );
             let volume = if path.ends_with("-1-of-2.pdf") {

@@ -1,11 +1,12 @@
 //! Pieces → sheets, in the order in which they are printed.
 
-use crate::sheet::{Bundle, Item, Label, Set, Sheet, bundles, impose, in_turn};
+use crate::sheet::{Bundle, Set, Sheet, bundles, impose, in_turn};
 
-use super::super::order::{Order, Sequence};
+use super::super::order::Sequence;
 use super::super::room;
+use super::Plan;
+use super::batch::Batch;
 use super::share::{Block, Page, share};
-use super::{Batch, Plan};
 
 impl Plan {
     /// Says what lies on each sheet.
@@ -186,25 +187,6 @@ impl Plan {
             (_, 1) => format!("deck {first}"),
             _ => format!("decks {first} to {}", Set(first.0 + count - 1)),
         }
-    }
-}
-
-impl Batch {
-    /// Gives a card of all decks, which follow each other, with the mark of its deck.
-    fn item(&self, number: usize, order: Order) -> Option<Item> {
-        let deck = number.checked_div(self.pieces.len())?;
-        let deck = u16::try_from(deck)
-            .ok()
-            .filter(|deck| *deck < order.decks)?;
-        let piece = &self.pieces[number % self.pieces.len()];
-        let first = order.of.unwrap_or(Set(0));
-        Some(Item {
-            label: order.is_marked().then_some(Label {
-                set: Set(first.0 + deck),
-                ..piece.label
-            }),
-            ..piece.item
-        })
     }
 }
 

@@ -5,8 +5,9 @@ use crate::sheet::{Grid, Sheet, Tiling};
 
 use super::super::form::Form;
 use super::super::order::Sequence;
+use super::batch::Batch;
 use super::share::Page;
-use super::{Batch, Pile, Plan};
+use super::{Pile, Plan};
 
 impl Plan {
     /// Gives the sheets in the order of printing, each made when it is asked for.

@@ -5,6 +5,7 @@
 //! each part is a piece of its own. A plan knows which piece lies on which sheet; faces are put in their
 //! places when somebody asks for a sheet, so that many decks need no more room than one.
 
+mod batch;
 mod lay;
 mod look;
 mod share;
@@ -12,15 +13,16 @@ mod volume;
 
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::face::{Album, FaceId};
+use crate::face::Album;
 use crate::geom::Length;
 use crate::sheet::Paper;
-use crate::sheet::{Bundle, Grid, Item, Job, JobError, Label, Set, Tiling, tile};
+use crate::sheet::{Bundle, Item, Job, JobError, Label, Set, Tiling, tile};
 
 use super::edge::Edges;
 use super::form::Form;
 use super::order::Order;
 use super::room;
+use batch::{Batch, Piece};
 use share::Page;
 
 /// The sheets of one game.
@@ -33,42 +35,6 @@ pub struct Plan {
     pages: Vec<Page>,
     /// Names and the sheets at which they begin.
     pub(super) bookmarks: Vec<(String, usize)>,
-}
-
-/// Components of one size.
-#[derive(Clone, Debug)]
-pub(super) struct Batch {
-    /// What the grid was made of.
-    job: Job,
-    pub grid: Grid,
-    /// How pieces larger than the paper are divided.
-    pub tiling: Option<Tiling>,
-    /// How the pieces lie in their slots.
-    pub form: Form,
-    /// The cards of one deck, copies repeated; a divided piece is here once for each part.
-    pieces: Vec<Piece>,
-    /// The number of its first item among those of all batches.
-    first: usize,
-    /// Title of a component and the index of its first item.
-    starts: Vec<(String, usize)>,
-}
-
-impl Batch {
-    fn titles(&self) -> impl Iterator<Item = &str> {
-        self.starts.iter().map(|(title, _)| title.as_str())
-    }
-}
-
-/// A card to be cut out.
-#[derive(Clone, Copy, Debug)]
-struct Piece {
-    item: Item,
-    /// The other face of a standee, which lies on the same side of the sheet.
-    behind: Option<FaceId>,
-    /// How it says to which deck it belongs; the deck is filled in later.
-    label: Label,
-    /// Radius of its corners.
-    corner: Length,
 }
 
 /// Sheets that are cut in one pile, as the summary tells of them.

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use crate::geom::Rect;
 use crate::sheet::{Cutting, Grid, Inset, Leaf, Orientation, bare, inset};
 
-use super::Batch;
+use super::batch::Batch;
 
 /// Pieces of one size on one sheet.
 #[derive(Clone, Debug)]
