@@ -56,10 +56,12 @@ def main():
         folder = Path(scratch) / "project"
         for number, threads in ((1_000, 1), (1_000, os.cpu_count()), (10_000, os.cpu_count())):
             deck(folder, number)
+            shutil.rmtree(folder / "out", ignore_errors=True)
             environment = {**os.environ, "RAYON_NUM_THREADS": str(threads)}
             command = [str(PROGRAM), "-q", "-o", "out", "print", "simple"]
             run = median(command, environment, folder)
-            made = (folder / "out/simple/simple-a4.pdf").stat().st_size / 1e6
+            files = (folder / "out/simple").glob("simple-a4*.pdf")
+            made = sum(file.stat().st_size for file in files) / 1e6
             cores = "1 core" if threads == 1 else f"{threads} cores"
             print(
                 f"| {number:,}, {cores} | {run.seconds:.2f} s | {run.processor:.2f} s "

@@ -22,18 +22,14 @@ impl Plan {
     /// empty: those of all decks share sheets at the end, if no sheet of their deck has room.
     fn deck_after_deck(&self) -> Vec<Page> {
         let (few, many) = self.few_and_many();
-        let mut pages = Vec::new();
-        let mut left = Vec::new();
-        for number in 0..self.order.decks {
-            let own = |batches: &[usize]| -> Vec<Page> {
-                let lay = |batch: &usize| self.in_turn(*batch, Set(number), 1);
-                batches.iter().flat_map(lay).collect()
-            };
-            let (shared, guests) = share(&self.batches, own(&many), own(&few));
-            pages.extend(shared);
-            left = guests;
-        }
-        // All decks are alike: what has no room in the last has none in any.
+        let own = |batches: &[usize]| -> Vec<Page> {
+            let lay = |batch: &usize| self.in_turn(*batch, Set(0), 1);
+            batches.iter().flat_map(lay).collect()
+        };
+        let (deck, left) = share(&self.batches, own(&many), own(&few));
+        let again = |number| deck.iter().map(move |page| self.again(page, number));
+        let mut pages: Vec<Page> = (0..self.order.decks).flat_map(again).collect();
+        // All decks are alike: what has no room in one has none in any.
         let all = left.iter().flat_map(|page| {
             let batch = page.blocks[0].batch;
             self.in_turn(batch, Set(0), self.order.decks)
@@ -41,6 +37,21 @@ impl Plan {
         let (shared, _) = share(&self.batches, all.collect(), Vec::new());
         pages.extend(shared);
         pages
+    }
+
+    /// Gives the page of another deck that is like that of the first.
+    fn again(&self, page: &Page, deck: u16) -> Page {
+        let mut page = page.clone();
+        for block in &mut page.blocks {
+            let before = usize::from(deck) * self.batches[block.batch].pieces.len();
+            for item in block.leaf.items.iter_mut().flatten() {
+                *item += before;
+            }
+            for (owner, _) in &mut block.begins {
+                *owner = self.name(Set(deck), 1);
+            }
+        }
+        page
     }
 
     /// Lays all decks so close that each begins where the one before ended, if that saves a sheet.
@@ -73,9 +84,9 @@ impl Plan {
         let mut pages: Vec<Page> = leaves
             .map(|leaf| Page::of(batch, leaf, bundle.sheets))
             .collect();
-        let name = join(&self.name(bundle.first, bundle.decks), &titles);
         if let Some(page) = pages.first_mut() {
-            page.blocks[0].begins.push(name);
+            let owner = self.name(bundle.first, bundle.decks);
+            page.blocks[0].begins.push((owner, titles));
         }
         pages
     }
@@ -118,7 +129,7 @@ impl Plan {
             for (title, start) in starts {
                 let item = usize::from(number) * pieces.len() + start;
                 if let Some(page) = pages.get_mut(item / grid.capacity().max(1)) {
-                    page.blocks[0].begins.push(join(&name, title));
+                    page.blocks[0].begins.push((name.clone(), title.clone()));
                 }
             }
         }
@@ -187,14 +198,5 @@ impl Plan {
             (_, 1) => format!("deck {first}"),
             _ => format!("decks {first} to {}", Set(first.0 + count - 1)),
         }
-    }
-}
-
-/// Writes `deck A · Cell cards`, or one of the two.
-fn join(decks: &str, title: &str) -> String {
-    if decks.is_empty() {
-        title.to_owned()
-    } else {
-        format!("{decks} · {title}")
     }
 }

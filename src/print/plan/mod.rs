@@ -126,12 +126,21 @@ pub fn plan(
     }
     let pages = plan.pages();
     for (sheet, page) in pages.iter().enumerate() {
-        let names = page.blocks.iter().flat_map(|block| &block.begins);
-        plan.bookmarks
-            .extend(names.map(|name| (name.clone(), sheet)));
+        let begun = page.blocks.iter().flat_map(|block| &block.begins);
+        let names = begun.map(|(owner, title)| (join(owner, title), sheet));
+        plan.bookmarks.extend(names);
     }
     plan.pages = pages;
     plan
+}
+
+/// Writes `deck A · Cell cards`, or one of the two.
+fn join(decks: &str, title: &str) -> String {
+    if decks.is_empty() {
+        title.to_owned()
+    } else {
+        format!("{decks} · {title}")
+    }
 }
 
 /// Sorts the chosen cards by what can share a grid.

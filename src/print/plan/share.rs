@@ -5,6 +5,7 @@
 //! Never places a face.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use crate::geom::Rect;
 use crate::sheet::{Cutting, Grid, Inset, Leaf, Orientation, bare, inset};
@@ -17,12 +18,12 @@ pub(super) struct Block {
     pub batch: usize,
     /// Which of its items.
     pub leaf: Leaf,
-    /// Titles of what begins here.
-    pub begins: Vec<String>,
+    /// Whose pieces begin here, and their title.
+    pub begins: Vec<(String, String)>,
     /// How many sheets it would be cut with.
     pile: usize,
     /// Where it lies when the sheet is not its own.
-    pub inset: Option<Box<Grid>>,
+    pub inset: Option<Arc<Grid>>,
 }
 
 /// What lies on a sheet.
@@ -31,7 +32,7 @@ pub(super) struct Page {
     /// The first has a grid of its own, unless the page is bare.
     pub blocks: Vec<Block>,
     /// A page whose pieces are all of them insets.
-    pub bare: Option<Box<Grid>>,
+    pub bare: Option<Arc<Grid>>,
     /// The windows that are empty.
     free: Vec<Rect>,
 }
@@ -121,7 +122,7 @@ fn opened(batches: &[Batch], mut page: Page) -> Page {
     let cornered = [Orientation::Portrait, Orientation::Landscape].map(|orientation| {
         let (paper, window) = bare(job, orientation);
         let mut apart = Page {
-            bare: Some(Box::new(paper)),
+            bare: Some(Arc::new(paper)),
             free: vec![window],
             blocks: Vec::new(),
         };
@@ -176,7 +177,7 @@ impl Page {
             .extend(rest.into_iter().filter(|rest| rest.size.is_positive()));
         let Inset { grid, .. } = inset;
         Some(Block {
-            inset: Some(Box::new(grid)),
+            inset: Some(Arc::new(grid)),
             ..block.clone()
         })
     }

@@ -6,7 +6,7 @@ use super::Plan;
 
 /// Sheets in one file at most. Whoever prints more gets several: each is written before the next is begun, and
 /// a printer takes them one after the other.
-const MOST: usize = 2000;
+const MOST: usize = 1000;
 
 impl Plan {
     /// Divides the sheets among files, counted from 0; nearly always it is one. A deck begins in the file in
