@@ -10,6 +10,8 @@ mod way;
 
 use cardwright::deck::Kind;
 use cardwright::diag::Rule;
+use cardwright::face::Face;
+use cardwright::print::{Pixels, pixels};
 use cardwright::verify::{Frame, Opened, Piece};
 use lopdf::Document;
 use rayon::prelude::*;
@@ -17,7 +19,7 @@ use rayon::prelude::*;
 use super::support::shipped;
 
 use edit::{leaf, paint};
-use fault::{Fault, Found, all};
+use fault::{Fault, Found, all, mirror};
 use sample::{Sample, Told, deck};
 
 /// Brings a fault into a sample, and says what is found that should not, or the other way round.
@@ -150,6 +152,58 @@ fn what_is_painted_on_a_piece_of_any_kind_is_found_where_it_is() {
         wrong.map(move |(what, why)| format!("{game}, {id}, {what}: {why}"))
     });
     let wrong: Vec<String> = wrong.collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Says whether a face looks the same when left and right, and when top and bottom change places.
+fn is_even(face: &Face) -> [bool; 2] {
+    let Pixels { width, height, rgb } = pixels(face, 300.0).expect("a picture");
+    let pixel = |x: usize, y: usize| &rgb[3 * (y * width + x)..][..3];
+    let spots = || (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let other = |one: &[u8], other: &[u8]| {
+        let mut pairs = one.iter().zip(other);
+        pairs.any(|(one, other)| one.abs_diff(*other) > 60)
+    };
+    let across = spots().filter(|(x, y)| other(pixel(*x, *y), pixel(width - 1 - x, *y)));
+    let down = spots().filter(|(x, y)| other(pixel(*x, *y), pixel(*x, height - 1 - y)));
+    [across.count(), down.count()].map(|differing| differing * 500 < width * height)
+}
+
+#[test]
+fn what_has_hardly_a_word_is_found_when_it_is_mirrored() {
+    let small = [Kind::Token, Kind::Standee, Kind::Die];
+    let all = shipped().flat_map(|game| {
+        let components = deck(game).components.into_iter();
+        let small = components.filter(|one| small.contains(&one.spec.kind));
+        small.map(move |one| (game, one.id().to_owned()))
+    });
+    let all: Vec<(&str, String)> = all.collect();
+    let each = all.par_iter().flat_map_iter(|(game, id)| {
+        let sample = Sample::some(game, id, 2);
+        let pdf = Document::load_mem(&sample.bytes).expect("a PDF");
+        let pages = u32::try_from(pdf.get_pages().len()).expect("few");
+        let mut slots = sample.drawn.album.slots.iter();
+        let is_its = |number: usize| sample.drawn.deck.components[number].id() == id;
+        let slot = slots
+            .find(|slot| is_its(slot.component))
+            .cloned()
+            .expect("a piece");
+        (1..=pages).map(move |page| {
+            let face = if page == 1 { slot.front } else { slot.back };
+            let face = &sample.drawn.album.faces[face.expect("a face").0];
+            let ((), found, said) = sample.damaged(|pdf| mirror(pdf, page, 0));
+            // A page may lie on its side.
+            let [across, down] = is_even(face);
+            let is_right = match found.len() {
+                0 => across || down,
+                _ => !(across && down),
+            };
+            (!is_right).then(|| format!("{game}, {id}, page {page}: {found:?} {said:?}"))
+        })
+    });
+    let each: Vec<Option<String>> = each.collect();
+    assert!(each.len() > 12, "{}", each.len());
+    let wrong: Vec<String> = each.into_iter().flatten().collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

@@ -7,6 +7,8 @@ mod page;
 mod place;
 mod word;
 
+pub use place::mirror;
+
 use cardwright::diag::Rule;
 use lopdf::Document;
 

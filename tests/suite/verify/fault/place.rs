@@ -125,6 +125,11 @@ fn mirrored(_: &Sample, pdf: &mut Document) -> Found {
     sized(pdf, 3, [-1.0, 1.0])
 }
 
+/// Exchanges left and right of a piece in its place.
+pub fn mirror(pdf: &mut Document, page: u32, piece: usize) {
+    relaid(pdf, page, piece, [[-1.0, 0.0], [0.0, 1.0]]);
+}
+
 /// Its words stand on their heads then, as the words of one that is turned do.
 fn upset(sample: &Sample, pdf: &mut Document) -> Found {
     sized(pdf, 2, [1.0, -1.0]);
