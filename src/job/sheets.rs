@@ -3,7 +3,7 @@
 use crate::deck::{Choice, Deck};
 use crate::diag::Diags;
 use crate::face::{Album, Ink};
-use crate::print::{Order, Part, ink, pdf, plan};
+use crate::print::{Order, Part, PrintError, ink, pdf, plan};
 use crate::sheet::{Cutting, Pass};
 use crate::text::Fonts;
 
@@ -89,16 +89,18 @@ pub(super) fn sheets(
     // The estimate is made beside the files, so that it takes next to no time of its own.
     let (usage, made) = rayon::join(
         || ink::sheets(plan.sheets(), album),
-        || -> Result<Vec<String>, Failure> {
-            let file = |(part, document)| {
-                let path = written(&stem, &part);
-                tray.put(File::new(path.clone(), pdf(&document, fonts)?))?;
-                Ok(path)
-            };
+        || -> Result<Vec<_>, PrintError> {
+            let file =
+                |(part, document)| Ok(File::new(written(&stem, &part), pdf(&document, fonts)?));
             plan.documents(deck, album).map(file).collect()
         },
     );
-    let files = made?;
+    let mut files = Vec::new();
+    // They belong together: none is given away before all are made.
+    for file in made? {
+        files.push(file.path.clone());
+        tray.put(file)?;
+    }
     let mut cut_files = Vec::new();
     if order.cutting == Cutting::Machine {
         for (number, file) in plan.cut_files().into_iter().enumerate() {

@@ -10,7 +10,7 @@ use super::share::{Block, Page, share};
 
 impl Plan {
     /// Says what lies on each sheet.
-    pub(super) fn pages(&self) -> Vec<Page> {
+    pub(super) fn lay(&self) -> Vec<Page> {
         match self.order.sequence {
             Sequence::Decks => self.deck_after_deck(),
             Sequence::Close => self.close(),

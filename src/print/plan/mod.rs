@@ -71,7 +71,7 @@ pub fn counts(
         let mut too_large = Diags::new();
         let drawn = (album, &edges);
         let plan = sorted(deck, drawn, chosen, choice, *order, &mut too_large);
-        let pages = plan.pages();
+        let pages = plan.lay();
         let backed = pages.iter().filter(|page| plan.has_back(page)).count();
         Count {
             sheets: pages.len(),
@@ -124,7 +124,7 @@ pub fn plan(
         batch.first = first;
         first += batch.pieces.len() * usize::from(order.decks);
     }
-    let pages = plan.pages();
+    let pages = plan.lay();
     for (sheet, page) in pages.iter().enumerate() {
         let begun = page.blocks.iter().flat_map(|block| &block.begins);
         let names = begun.map(|(owner, title)| (join(owner, title), sheet));

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::Plan;
 
-/// Sheets in one file at most. Whoever prints more gets several: each is written before the next is begun, and
-/// a printer takes them one after the other.
+/// Sheets in one file at most, two reams. Whoever prints more gets several files: no more than one is in the
+/// making at a time, and a printer takes one after the other.
 const MOST: usize = 1000;
 
 impl Plan {

@@ -19,7 +19,7 @@ use rayon::prelude::*;
 use super::support::shipped;
 
 use edit::{leaf, paint};
-use fault::{Fault, Found, all, mirror};
+use fault::{Fault, Found, all, exchange, mirror};
 use sample::{Sample, Told, deck};
 
 /// Brings a fault into a sample, and says what is found that should not, or the other way round.
@@ -153,6 +153,38 @@ fn what_is_painted_on_a_piece_of_any_kind_is_found_where_it_is() {
     });
     let wrong: Vec<String> = wrong.collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Finds two decks of a game whose cards have one size and different backs.
+fn decks_of_one_size(game: &str) -> Option<[String; 2]> {
+    let deck = deck(game);
+    let cards = deck.components.iter();
+    let cards = cards.filter(|one| one.spec.kind == Kind::Card && one.spec.back.is_some());
+    let cards: Vec<_> = cards.collect();
+    let mut pairs = cards.iter().enumerate().flat_map(|(number, one)| {
+        let others = cards[number + 1..].iter();
+        others.map(move |other| (one, other))
+    });
+    let (one, other) =
+        pairs.find(|(one, other)| one.size == other.size && one.spec.back != other.spec.back)?;
+    Some([one, other].map(|one| one.id().to_owned()))
+}
+
+#[test]
+fn a_back_of_another_deck_does_not_belong_behind_a_card() {
+    let mut seen = 0;
+    for game in shipped() {
+        let Some(ids) = decks_of_one_size(game) else {
+            continue;
+        };
+        let sample = Sample::each(game, &ids.each_ref().map(String::as_str), 3);
+        let ((), found, said) = sample.damaged(|pdf| exchange(pdf, 2, [0, 5]));
+        let rules: Vec<(Rule, usize)> = found.iter().map(|one| (one.0, one.1)).collect();
+        assert_eq!(rules, [(Rule::V009, 2); 2], "{game}: {found:?} {said:?}");
+        assert_ne!(found[0].2, found[1].2, "{game}");
+        seen += 1;
+    }
+    assert!(seen > 1, "{seen}");
 }
 
 /// Says whether a face looks the same when left and right, and when top and bottom change places.

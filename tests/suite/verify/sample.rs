@@ -21,9 +21,9 @@ pub type Told = (Rule, usize, [usize; 2]);
 /// Some cards of a game as they are drawn, and what their faces should look like.
 type Known = (Arc<Drawn>, Arc<Proofs>);
 
-fn known(game: &str, component: &str) -> Known {
+fn known(game: &str, components: &[&str]) -> Known {
     let drawn = Drawn::some(Project::embedded(), game, Ink::Full, |one| {
-        one.id() == component
+        components.contains(&one.id())
     });
     let proofs = Proofs::of(&drawn.deck, &drawn.album);
     (Arc::new(drawn), Arc::new(proofs))
@@ -33,7 +33,7 @@ fn known(game: &str, component: &str) -> Known {
 fn first(game: &str) -> &'static Known {
     static FIRST: LazyLock<BTreeMap<&str, OnceLock<Known>>> =
         LazyLock::new(|| shipped().map(|game| (game, OnceLock::new())).collect());
-    FIRST[game].get_or_init(|| known(game, deck(game).components[0].id()))
+    FIRST[game].get_or_init(|| known(game, &[deck(game).components[0].id()]))
 }
 
 /// Reads a shipped deck, without drawing it.
@@ -58,21 +58,26 @@ impl Sample {
     pub fn with(game: &str, count: usize) -> Self {
         let known = first(game);
         let id = known.0.deck.components[0].id();
-        Self::printed(known, id, count)
+        Self::printed(known, &[id], count)
     }
 
     /// Some cards of any component.
     pub fn some(game: &str, component: &str, count: usize) -> Self {
-        Self::printed(&known(game, component), component, count)
+        Self::each(game, &[component], count)
     }
 
-    fn printed((drawn, proofs): &Known, component: &str, count: usize) -> Self {
-        let mut all = drawn.deck.components.iter();
-        let chosen = all.find(|one| one.id() == component).expect("a component");
-        let cards = chosen.cards.iter().take(count);
+    /// Some cards of each of any components.
+    pub fn each(game: &str, components: &[&str], count: usize) -> Self {
+        Self::printed(&known(game, components), components, count)
+    }
+
+    fn printed((drawn, proofs): &Known, components: &[&str], count: usize) -> Self {
+        let all = drawn.deck.components.iter();
+        let chosen = all.filter(|one| components.contains(&one.id()));
+        let cards = chosen.flat_map(|one| one.cards.iter().take(count));
         let cards = cards.map(|card| format!("{}=1", card.id).parse().expect("a card"));
         let choice = made!(Choice {
-            only: vec![component.to_owned()],
+            only: components.iter().map(|id| (*id).to_owned()).collect(),
             cards: cards.collect(),
         });
         let (plan, diags) = drawn.planned(&choice, Order::new(Paper::A4));

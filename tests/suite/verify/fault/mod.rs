@@ -7,7 +7,7 @@ mod page;
 mod place;
 mod word;
 
-pub use place::mirror;
+pub use place::{exchange, mirror};
 
 use cardwright::diag::Rule;
 use lopdf::Document;

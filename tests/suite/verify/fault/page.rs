@@ -5,11 +5,13 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 
 use super::super::edit::{draws, leaf, place, rewrite};
 use super::super::sample::Sample;
-use super::{Fault, Found, just};
+use super::{Fault, Found, behind, just};
 
-pub(super) const ALL: [(&str, Fault); 13] = [
+pub(super) const ALL: [(&str, Fault); 15] = [
     ("untouched", untouched),
     ("scaled", scaled),
+    ("both scaled", both_scaled),
+    ("mirrored", mirrored),
     ("backs larger", backs_larger),
     ("backs moved", backs_moved),
     ("another unit", unit),
@@ -32,6 +34,23 @@ fn scaled(_: &Sample, pdf: &mut Document) -> Found {
         commands.insert(0, place([0.97, 0.0, 0.0, 0.97, 9.0, 9.0]));
     });
     just(Rule::V007, 1, [0, 0])
+}
+
+fn both_scaled(_: &Sample, pdf: &mut Document) -> Found {
+    for page in [1, 2] {
+        rewrite(pdf, page, |commands| {
+            commands.insert(0, place([0.97, 0.0, 0.0, 0.97, 9.0, 9.0]));
+        });
+    }
+    just(Rule::V007, 1, [0, 0])
+}
+
+/// As for a film that is laid with its printed side down.
+fn mirrored(_: &Sample, pdf: &mut Document) -> Found {
+    rewrite(pdf, 1, |commands| {
+        commands.insert(0, place([-1.0, 0.0, 0.0, 1.0, 595.3, 0.0]));
+    });
+    Found::Only(Rule::V004, (0..6).map(|card| (1, behind(card))).collect())
 }
 
 fn without_backs(_: &Sample, pdf: &mut Document) -> Found {

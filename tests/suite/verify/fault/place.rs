@@ -8,11 +8,13 @@ use super::super::edit::{draws, extent, form, leaf, lies, numbers, place, rewrit
 use super::super::sample::Sample;
 use super::{Fault, Found, behind, just, seat};
 
-pub(super) const ALL: [(&str, Fault); 18] = [
+pub(super) const ALL: [(&str, Fault); 22] = [
     ("removed", removed),
+    ("two removed", two_removed),
     ("doubled", doubled),
     ("moved", moved),
     ("moved to the left", moved_left),
+    ("moved upwards", moved_up),
     ("moved by a hair", moved_by_a_hair),
     ("swapped", swapped),
     ("turned in its place", turned),
@@ -24,6 +26,8 @@ pub(super) const ALL: [(&str, Fault); 18] = [
     ("stretched in its place", stretched),
     ("askew in its place", askew),
     ("on its side in its place", on_its_side),
+    ("a back mirrored", back_mirrored),
+    ("a back moved", back_moved),
     ("a back that is a front", faced),
     ("a back that lacks", bare),
     ("at the edge", edge),
@@ -36,6 +40,15 @@ fn removed(_: &Sample, pdf: &mut Document) -> Found {
     just(Rule::V005, 1, seat(2))
 }
 
+fn two_removed(_: &Sample, pdf: &mut Document) -> Found {
+    rewrite(pdf, 1, |commands| {
+        for card in [4, 1] {
+            commands.remove(draws(commands, card));
+        }
+    });
+    Found::Just(vec![(Rule::V005, 1, seat(1)), (Rule::V005, 1, seat(4))])
+}
+
 fn doubled(_: &Sample, pdf: &mut Document) -> Found {
     rewrite(pdf, 1, |commands| {
         let [from, to] = [1, 2].map(|card| draws(commands, card));
@@ -44,38 +57,61 @@ fn doubled(_: &Sample, pdf: &mut Document) -> Found {
     Found::Just(vec![(Rule::V005, 0, [0, 0]), (Rule::V006, 1, seat(2))])
 }
 
-/// Moves a card to the right in its outline, by so many mm.
-fn shoved(pdf: &mut Document, page: u32, card: usize, by: f32) {
+/// Moves a card to the right and up in its outline, by so many mm.
+fn shoved(pdf: &mut Document, page: u32, card: usize, by: [f32; 2]) {
     rewrite(pdf, page, |commands| {
         let at = lies(commands, card);
-        let x = commands[at].operands[4].as_float().expect("a number");
-        commands[at].operands[4] = Object::Real(x + by * 72.0 / 25.4);
+        for (operand, by) in commands[at].operands[4..].iter_mut().zip(by) {
+            let old = operand.as_float().expect("a number");
+            *operand = Object::Real(old + by * 72.0 / 25.4);
+        }
     });
 }
 
 fn moved(_: &Sample, pdf: &mut Document) -> Found {
-    shoved(pdf, 1, 4, 1.0);
+    shoved(pdf, 1, 4, [1.0, 0.0]);
     just(Rule::V008, 1, seat(4))
 }
 
 fn moved_left(_: &Sample, pdf: &mut Document) -> Found {
-    shoved(pdf, 1, 1, -0.5);
+    shoved(pdf, 1, 1, [-0.5, 0.0]);
     just(Rule::V008, 1, seat(1))
+}
+
+fn moved_up(_: &Sample, pdf: &mut Document) -> Found {
+    shoved(pdf, 1, 2, [0.0, 1.0]);
+    just(Rule::V008, 1, seat(2))
+}
+
+/// It doesn't lie where the others do.
+fn back_moved(_: &Sample, pdf: &mut Document) -> Found {
+    shoved(pdf, 2, 2, [1.5, 0.0]);
+    just(Rule::V008, 2, behind(2))
+}
+
+fn back_mirrored(_: &Sample, pdf: &mut Document) -> Found {
+    mirror(pdf, 2, 0);
+    just(Rule::V009, 1, seat(0))
 }
 
 /// Nobody cuts as exactly as that.
 fn moved_by_a_hair(_: &Sample, pdf: &mut Document) -> Found {
-    shoved(pdf, 1, 1, 0.1);
+    shoved(pdf, 1, 1, [0.1, 0.0]);
     Found::Just(Vec::new())
+}
+
+/// Draws two pieces of a page in each other's place.
+pub fn exchange(pdf: &mut Document, page: u32, pieces: [usize; 2]) {
+    rewrite(pdf, page, |commands| {
+        let [one, other] = pieces.map(|piece| draws(commands, piece));
+        let kept = commands[one].operands.clone();
+        commands[one].operands = std::mem::replace(&mut commands[other].operands, kept);
+    });
 }
 
 /// Cards of a pile lie in any order.
 fn swapped(_: &Sample, pdf: &mut Document) -> Found {
-    rewrite(pdf, 1, |commands| {
-        let [one, other] = [1, 2].map(|card| draws(commands, card));
-        let kept = commands[one].operands.clone();
-        commands[one].operands = std::mem::replace(&mut commands[other].operands, kept);
-    });
+    exchange(pdf, 1, [1, 2]);
     Found::Just(Vec::new())
 }
 
