@@ -35,7 +35,12 @@ impl<'a> Desk<'a> {
     /// are not looked at to the end.
     pub fn guesses(self, place: &Place, turns: &[u8], here: &[&Letter]) -> Vec<Guess<'a>> {
         let mut looks: Vec<(Spot, u8, Vec<[u8; 3]>)> = Vec::new();
-        compared(self.said(place, turns, here), |guess, most| {
+        let fits = |proof: &Proof, quarters: u8| {
+            let turned = fits(place.frame.size(), proof.size, self.scale);
+            let square = (proof.size[0] - proof.size[1]).abs() < SLACK;
+            turned.is_some_and(|turned| square || (quarters % 2 == 1) == turned)
+        };
+        compared(self.said(place, turns, here, fits), |guess, most| {
             let (size, quarters) = (guess.proof.size, guess.pose.quarters);
             let known = looks
                 .iter()
@@ -49,18 +54,24 @@ impl<'a> Desk<'a> {
         })
     }
 
-    /// Gives the faces of this size, and what it costs that they say something else.
-    fn said(self, place: &Place, turns: &[u8], here: &[&Letter]) -> Vec<Guess<'a>> {
+    /// Gives the faces that are wanted, turned as is wanted, and what it costs that they say something else.
+    pub fn said(
+        self,
+        place: &Place,
+        turns: &[u8],
+        here: &[&Letter],
+        wanted: impl Fn(&Proof, u8) -> bool,
+    ) -> Vec<Guess<'a>> {
         let said = bag(here.iter().copied());
         let mut guesses = Vec::new();
         for proof in self.proofs.all.iter().filter(|proof| agrees(proof, place)) {
-            let Some(turned) = fits(place.frame.size(), proof.size, self.scale) else {
+            let turns = turns.iter().filter(|turn| wanted(proof, **turn));
+            let mut turns = turns.peekable();
+            if turns.peek().is_none() {
                 continue;
-            };
-            let square = (proof.size[0] - proof.size[1]).abs() < SLACK;
+            }
             let share = alike(&said, &proof.bag);
-            let turns = turns.iter();
-            for quarters in turns.filter(|turn| square || (**turn % 2 == 1) == turned) {
+            for quarters in turns {
                 guesses.push(Guess {
                     proof,
                     pose: Pose::within(place.frame, *quarters, self.scale),

@@ -159,14 +159,25 @@ impl Desk<'_> {
         match best {
             Some(piece) if piece.state == State::Whole => piece,
             Some(piece) if !blank && near(&piece) => piece,
-            other => distorted(place, &guesses, &here).unwrap_or_else(|| Piece {
-                state: if blank { State::Blank } else { State::Foreign },
-                face: None,
-                pose: None,
-                window: None,
-                ..other.unwrap_or_else(|| empty(place, &here))
-            }),
+            other => {
+                let own = distorted(place, &guesses, &here);
+                let piece = own.or_else(|| self.resized(place, turns, &here));
+                piece.unwrap_or_else(|| Piece {
+                    state: if blank { State::Blank } else { State::Foreign },
+                    face: None,
+                    pose: None,
+                    window: None,
+                    ..other.unwrap_or_else(|| empty(place, &here))
+                })
+            }
         }
+    }
+
+    /// Finds a face that a place holds which is not as large as the face should be, by its words.
+    fn resized(self, place: &Place, turns: &[u8], here: &[&Letter]) -> Option<Piece> {
+        let fits = |proof: &Proof| fits(place.frame.size(), proof.size, self.scale).is_some();
+        let others = self.said(place, turns, here, |proof, _| !fits(proof));
+        distorted(place, &others, here)
     }
 
     /// Looks closely at one face.

@@ -5,12 +5,14 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 
 use super::super::edit::{draws, leaf, place, rewrite};
 use super::super::sample::Sample;
-use super::{Fault, Found, behind, just};
+use super::{Fault, Found, behind, just, seat};
 
-pub(super) const ALL: [(&str, Fault); 15] = [
+pub(super) const ALL: [(&str, Fault); 17] = [
     ("untouched", untouched),
     ("scaled", scaled),
     ("both scaled", both_scaled),
+    ("stretched", stretched),
+    ("stretched upwards", stretched_up),
     ("mirrored", mirrored),
     ("backs larger", backs_larger),
     ("backs moved", backs_moved),
@@ -43,6 +45,26 @@ fn both_scaled(_: &Sample, pdf: &mut Document) -> Found {
         });
     }
     just(Rule::V007, 1, [0, 0])
+}
+
+/// Squeezes a page towards its middle, from which something follows.
+fn squeezed(pdf: &mut Document, [wide, high]: [f32; 2], follows: Rule) -> Found {
+    let [left, bottom] = [595.3 * (1.0 - wide) / 2.0, 841.9 * (1.0 - high) / 2.0];
+    rewrite(pdf, 1, |commands| {
+        commands.insert(0, place([wide, 0.0, 0.0, high, left, bottom]));
+    });
+    let all = (0..6).map(|card| (1, seat(card)));
+    Found::Beside(Rule::V004, all.collect(), follows)
+}
+
+fn stretched(_: &Sample, pdf: &mut Document) -> Found {
+    // Backs of a column don't meet it then.
+    squeezed(pdf, [0.97, 1.0], Rule::V009)
+}
+
+fn stretched_up(_: &Sample, pdf: &mut Document) -> Found {
+    // The ruler stands upright.
+    squeezed(pdf, [1.0, 0.97], Rule::V007)
 }
 
 /// As for a film that is laid with its printed side down.
