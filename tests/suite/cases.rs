@@ -16,7 +16,7 @@ use super::bless::agree;
 use super::patch::{Files, Part, Script};
 use super::support::{Folder, below, root};
 
-/// What no project leads to: it is planted in printed files, as `verify` holds.
+/// What no project leads to: what is on paper alone.
 pub const PLANTED: [&str; 2] = ["V013", "V015"];
 
 /// A case, and the folder it lies in.

@@ -187,6 +187,32 @@ fn a_back_of_another_deck_does_not_belong_behind_a_card() {
     assert!(seen > 1, "{seen}");
 }
 
+#[test]
+fn a_part_of_a_board_that_lacks_is_told() {
+    let mut seen = 0;
+    for game in shipped() {
+        let deck = deck(game);
+        for component in deck
+            .components
+            .iter()
+            .filter(|one| one.spec.kind == Kind::Board)
+        {
+            let sample = Sample::some(game, component.id(), 1);
+            let parts = sample.pages().len();
+            let (kept, whole, _) = sample.damaged(|_| 0);
+            assert_eq!((kept, whole), (0, Vec::new()), "{game}");
+            if parts < 2 {
+                continue;
+            }
+            let ((), found, said) = sample.damaged(|pdf| pdf.delete_pages(&[1]));
+            let unjoined = found.iter().filter(|one| one.0 == Rule::V013).count();
+            assert!(unjoined > 0, "{game}: {found:?} {said:?}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 1, "{seen}");
+}
+
 /// Says whether a face looks the same when left and right, and when top and bottom change places.
 fn is_even(face: &Face) -> [bool; 2] {
     let Pixels { width, height, rgb } = pixels(face, 300.0).expect("a picture");
