@@ -30,12 +30,38 @@ pub trait Moves: Rules {
 }
 
 /// Judges moves by the letter of the rules: the second opinion, which never asks [`Moves`].
+///
+/// Most of what anybody could name is refused for what it is, and not for what it names: nobody places
+/// a flask while a card is to be given back. That is one question for each verb, and saves one for each
+/// move.
 pub trait Law: Rules {
-    /// Says why a move is illegal. Written independently of the list, and as slow as it likes.
+    /// What a move is, whatever it names. [`verbs!`](crate::verbs) makes one; `()` if there is nothing to
+    /// refuse by it.
+    type Verb: Copy + Eq + Debug + Send;
+
+    /// Says what a move is.
+    fn verb(mv: &Self::Move) -> Self::Verb;
+    /// Says why no move that is this can be legal now.
     ///
     /// # Errors
     /// The broken rule.
-    fn check(&self, table: &Self::Table, mv: &Self::Move) -> Result<(), Illegal>;
+    fn refuse(&self, _table: &Self::Table, _verb: Self::Verb) -> Result<(), Illegal> {
+        Ok(())
+    }
+    /// Says why a move is illegal that isn't refused for what it is. Written independently of the list,
+    /// and as slow as it likes.
+    ///
+    /// # Errors
+    /// The broken rule.
+    fn judge(&self, table: &Self::Table, mv: &Self::Move) -> Result<(), Illegal>;
+    /// Says why a move is illegal: for what it is, or for what it names.
+    ///
+    /// # Errors
+    /// The broken rule.
+    fn check(&self, table: &Self::Table, mv: &Self::Move) -> Result<(), Illegal> {
+        self.refuse(table, Self::verb(mv))?;
+        self.judge(table, mv)
+    }
     /// Says whether the list of moves has a legal move. Where the order in which things are named is no
     /// rule, the list may have one order alone: the others are legal as well, and come to the same.
     fn in_order(&self, _table: &Self::Table, _mv: &Self::Move) -> bool {

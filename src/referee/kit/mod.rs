@@ -1,4 +1,4 @@
-//! The kit: parts from which tables, chances and verdicts are made, so that no game writes them again.
+//! The kit: parts from which tables, chances, moves and verdicts are made, so that no game writes them again.
 //!
 //! Cards, seats and numbers in, cards, seats and verdicts out. It knows no game; what a part does to
 //! a table is the table's business.
@@ -11,6 +11,7 @@ mod lying;
 mod pace;
 mod reserve;
 mod seated;
+mod verb;
 mod winners;
 
 pub use back::{BACK, write_backs};

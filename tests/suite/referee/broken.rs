@@ -22,6 +22,7 @@ pub enum Fault {
     // What is refused.
     Lax,
     Strict,
+    Gruff,
     UnknownRule,
     // The pieces.
     CardTwice,
@@ -148,6 +149,14 @@ impl<G: Breakable> Broken<G> {
         self.has(Fault::Peeks) && G::is_peeked(mv) && odd(table)
     }
 
+    /// Says whether a defect refuses all that a move is which is refused without reason.
+    fn is_strict(&self, table: &G::Table, verb: G::Verb) -> bool {
+        let mut named = Vec::new();
+        self.inner.universe(table, &mut named);
+        let mut named = named.iter().filter(|mv| G::verb(mv) == verb);
+        named.any(|mv| G::is_strict(mv))
+    }
+
     fn spoil(&self, before: &G::Table, table: &mut G::Table) {
         let time = G::is_time(before, table);
         let [pile, elsewhere] = G::piles(table);
@@ -250,7 +259,26 @@ impl<G: Breakable> Moves for Broken<G> {
 }
 
 impl<G: Breakable> Law for Broken<G> {
-    fn check(&self, table: &G::Table, mv: &G::Move) -> Result<(), Illegal> {
+    type Verb = G::Verb;
+
+    fn verb(mv: &G::Move) -> G::Verb {
+        G::verb(mv)
+    }
+
+    fn refuse(&self, table: &G::Table, verb: G::Verb) -> Result<(), Illegal> {
+        let refused = self.inner.refuse(table, verb);
+        match self.defect {
+            // It comes to be judged.
+            Defect::Any(Fault::Lax) => Ok(()),
+            Defect::Any(Fault::Gruff) if self.is_strict(table, verb) => Err(G::STRICT),
+            Defect::Any(Fault::UnknownRule) => {
+                refused.map_err(|it| Illegal::new(G::NO_RULE, it.why))
+            }
+            _ => refused,
+        }
+    }
+
+    fn judge(&self, table: &G::Table, mv: &G::Move) -> Result<(), Illegal> {
         let checked = self.inner.check(table, mv);
         match self.defect {
             Defect::Any(Fault::Lax) if G::is_lax(mv) => Ok(()),

@@ -133,11 +133,8 @@ impl<G: Breakable> Yard<G> {
             &format!("breach: `{}", words.lax),
             "is legal, and yet no move",
         ];
-        let strict = G::STRICT.rule;
-        let strict = [
-            &format!("`{}", words.strict),
-            &format!("is a move, and yet illegal: {strict}")[..],
-        ];
+        let gruff = format!("is a move, and yet illegal: {}", G::STRICT.rule);
+        let strict = [&format!("`{}", words.strict), &gruff[..]];
         let illegal = format!("is a move, and yet illegal: {}", words.illegal);
         let no_rule = format!("`{}`, which is no rule of", G::NO_RULE);
         let [order, rule] = words.order;
@@ -145,10 +142,11 @@ impl<G: Breakable> Yard<G> {
             format!("the outcome `{order} #"),
             format!("is none: {rule}"),
         ];
-        let own: [(Fault, &[&str]); 6] = [
+        let own: [(Fault, &[&str]); 7] = [
             (Fault::Illegal, &[&illegal]),
             (Fault::Lax, &lax),
             (Fault::Strict, &strict),
+            (Fault::Gruff, &[&gruff]),
             (Fault::UnknownRule, &["breaks", &no_rule]),
             (Fault::EndsByNoRule, &["ends by", &no_rule]),
             (Fault::MarkedDeck, &[&order[0], &order[1]]),

@@ -263,7 +263,11 @@ impl Moves for HighCard {
 }
 
 impl Law for HighCard {
-    fn check(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
+    type Verb = ();
+
+    fn verb(_: &Move) {}
+
+    fn judge(&self, table: &Table, mv: &Move) -> Result<(), Illegal> {
         let Turn::Act(seat) = self.turn(table) else {
             return Err(Illegal::new("HC-3", "the game is over"));
         };

@@ -163,9 +163,22 @@ impl<G: Game, const RULES: usize> Moves for Odd<'_, G, RULES> {
 }
 
 impl<G: Game, const RULES: usize> Law for Odd<'_, G, RULES> {
-    fn check(&self, table: &Self::Table, mv: &Self::Move) -> Result<(), Illegal> {
+    type Verb = Option<G::Verb>;
+
+    fn verb(mv: &Self::Move) -> Self::Verb {
         match mv {
-            Spoken::Right(mv) => self.inner.check(&table.table, mv),
+            Spoken::Right(mv) => Some(G::verb(mv)),
+            Spoken::Mumbled => None,
+        }
+    }
+
+    fn refuse(&self, table: &Self::Table, verb: Self::Verb) -> Result<(), Illegal> {
+        verb.map_or(Ok(()), |verb| self.inner.refuse(&table.table, verb))
+    }
+
+    fn judge(&self, table: &Self::Table, mv: &Self::Move) -> Result<(), Illegal> {
+        match mv {
+            Spoken::Right(mv) => self.inner.judge(&table.table, mv),
             Spoken::Mumbled => Ok(()),
         }
     }

@@ -37,7 +37,11 @@ impl Moves for GoFish {
 }
 
 impl Law for GoFish {
-    fn check(&self, table: &Table, mv: &Ask) -> Result<(), Illegal> {
+    type Verb = ();
+
+    fn verb(_: &Ask) {}
+
+    fn judge(&self, table: &Table, mv: &Ask) -> Result<(), Illegal> {
         let broken = if table.phase != Phase::Ask {
             Illegal::new("GF-2", "nobody asks now")
         } else if mv.target == table.seat {

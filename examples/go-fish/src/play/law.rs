@@ -8,7 +8,11 @@ use super::table::{Stage, Table};
 use super::word::Ask;
 
 impl Law for GoFish {
-    fn check(&self, table: &Table, ask: &Ask) -> Result<(), Illegal> {
+    type Verb = ();
+
+    fn verb(_: &Ask) {}
+
+    fn judge(&self, table: &Table, ask: &Ask) -> Result<(), Illegal> {
         match table.stage {
             Stage::Ask => {}
             Stage::Deal => return no("GF-02", "the cards are dealt first"),

@@ -6,48 +6,85 @@ use crate::referee::kit::{Verdict, no, rule};
 use crate::referee::{Card, Seat};
 
 use super::CellularPowerhouse;
+use super::claim::Rival;
 use super::face::Dice;
 use super::job::{Answer, Roll, Thing};
 use super::mode::Mode;
 use super::player::{Offer, Player};
 use super::table::Table;
-use super::word::Move;
+use super::word::{Move, Verb};
 
 /// Said of dice that can't be chosen any more.
 const CHOSEN: &str = "your dice are chosen; they are cast as they are";
 
+/// Says why somebody can do nothing of this kind while a Scarcity roll is due.
+pub(super) fn refuse_contest(table: &Table, seat: Seat, verb: Verb) -> Verdict {
+    match (own_rival(table, seat), verb) {
+        (None, Verb::Cast | Verb::Ready) => no(
+            "CP-33",
+            "only those roll who claim what there is too little of",
+        ),
+        (Some(rival), Verb::Ready) => rule(!rival.closed, "CP-37", CHOSEN),
+        (Some(_), Verb::Cast) => Ok(()),
+        _ => no("CP-37", "first everybody chooses dice in secret"),
+    }
+}
+
+/// Says why somebody can do nothing of this kind while an effect or the Competition asks for dice.
+pub(super) fn refuse_roll(table: &Table, seat: Seat, verb: Verb) -> Verdict {
+    let mut own = own_rolls(table, seat).peekable();
+    match verb {
+        Verb::Cast | Verb::Ready if own.peek().is_none() => {
+            no("CP-37", "nothing asks you for dice now")
+        }
+        Verb::Cast | Verb::Ready => rule(own.any(|roll| !roll.closed), "CP-37", CHOSEN),
+        _ => no("CP-37", "first everybody chooses dice in secret"),
+    }
+}
+
+/// Says why somebody can do nothing of this kind while Mutations are offered.
+pub(super) fn refuse_offer(table: &Table, seat: Seat, verb: Verb) -> Verdict {
+    judge_giver(table, seat)?;
+    match (table.players[seat].offer, verb) {
+        (Offer::For(..) | Offer::Kept, _) | (Offer::To(_), Verb::Mutate) => {
+            no("CP-A06", "one Mutation in a step, and you have decided")
+        }
+        (Offer::Open, Verb::Take) => no("CP-21b", "first you choose another player"),
+        (Offer::Open, _) | (Offer::To(_), Verb::Take) => Ok(()),
+        (Offer::To(_), _) => no("CP-21d", "you name what you take"),
+    }
+}
+
+/// Gives what a seat claims in the Scarcity roll that is due.
+fn own_rival(table: &Table, seat: Seat) -> Option<&Rival> {
+    let mut rivals = table.contest.iter().flat_map(|contest| &contest.rivals);
+    rivals.find(|rival| rival.seat == seat)
+}
+
+/// Gives the rolls of a seat that are due.
+fn own_rolls(table: &Table, seat: Seat) -> impl Iterator<Item = &Roll> {
+    table.rolls.iter().filter(move |roll| roll.seat == seat)
+}
+
 impl CellularPowerhouse {
-    /// Judges what somebody does while a Scarcity roll is due.
+    /// Judges a die that somebody chooses for a Scarcity roll.
     pub(super) fn judge_contest(&self, table: &Table, seat: Seat, mv: Move) -> Verdict {
-        let rivals = table.contest.iter().flat_map(|contest| &contest.rivals);
-        let mut own = rivals.filter(|rival| rival.seat == seat);
-        match (own.next(), mv) {
-            (None, Move::Cast(_) | Move::Ready) => no(
-                "CP-33",
-                "only those roll who claim what there is too little of",
-            ),
+        match (own_rival(table, seat), mv) {
             (Some(rival), Move::Cast(card)) => {
                 self.judge_die(table, seat, card, rival.dice)?;
                 rule(!rival.closed, "CP-37", CHOSEN)
             }
-            (Some(rival), Move::Ready) => rule(!rival.closed, "CP-37", CHOSEN),
-            _ => no("CP-37", "first everybody chooses dice in secret"),
+            _ => Ok(()),
         }
     }
 
-    /// Judges what somebody does while an effect or the Competition asks for dice.
+    /// Judges a die that somebody chooses because an effect or the Competition asks for dice.
     pub(super) fn judge_roll(&self, table: &Table, seat: Seat, mv: Move) -> Verdict {
-        let own = || table.rolls.iter().filter(|roll| roll.seat == seat);
-        let open = own().find(|roll| !roll.closed);
+        let open = own_rolls(table, seat).find(|roll| !roll.closed);
         match (open, mv) {
-            (_, Move::Cast(_) | Move::Ready) if own().next().is_none() => {
-                no("CP-37", "nothing asks you for dice now")
-            }
-            (None, Move::Cast(_) | Move::Ready) => no("CP-37", CHOSEN),
-            (Some(_), Move::Ready) => Ok(()),
             (Some(roll), Move::Cast(card)) => {
                 let mut used = [0; 4];
-                for other in own() {
+                for other in own_rolls(table, seat) {
                     for (sum, dice) in used.iter_mut().zip(other.dice) {
                         *sum += dice;
                     }
@@ -57,7 +94,7 @@ impl CellularPowerhouse {
                 let sum: u8 = roll.dice.iter().sum();
                 rule(sum < most, by, "the roll takes no more dice")
             }
-            _ => no("CP-37", "first everybody chooses dice in secret"),
+            _ => Ok(()),
         }
     }
 
@@ -83,22 +120,17 @@ impl CellularPowerhouse {
         }
     }
 
+    /// Judges to whom a Mutation is offered, and for what.
     pub(super) fn judge_offer(&self, table: &Table, seat: Seat, mv: Move) -> Verdict {
-        judge_giver(table, seat)?;
         match (table.players[seat].offer, mv) {
-            (Offer::For(..) | Offer::Kept, _) | (Offer::To(_), Move::Mutate(_)) => {
-                no("CP-A06", "one Mutation in a step, and you have decided")
-            }
             (Offer::Open, Move::Mutate(other)) => {
                 let seated = other.place() < usize::from(table.seats());
                 let another = seated && other != seat;
                 rule(another, "CP-21b", "you give it to another player")?;
                 self.judge_victim(table, other)
             }
-            (Offer::Open, Move::Take(_)) => no("CP-21b", "first you choose another player"),
-            (Offer::Open, _) => Ok(()),
             (Offer::To(owner), Move::Take(thing)) => self.judge_loot(table, owner, thing),
-            (Offer::To(_), _) => no("CP-21d", "you name what you take"),
+            _ => Ok(()),
         }
     }
 

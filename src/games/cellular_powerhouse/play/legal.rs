@@ -6,38 +6,49 @@ use crate::referee::kit::{Verdict, no, rule};
 use crate::referee::{Card, Illegal, Law, Seat};
 
 use super::CellularPowerhouse;
-use super::judge::judge_giver;
+use super::judge::{judge_giver, refuse_contest, refuse_offer, refuse_roll};
 use super::player::Offer;
 use super::table::{Stage, Table};
-use super::word::Move;
+use super::word::{Move, Verb};
 
 impl Law for CellularPowerhouse {
-    fn check(&self, table: &Table, &mv: &Move) -> Verdict {
-        waits_for_chance(table, mv)?;
-        self.judge(table, table.asks, mv)
+    type Verb = Verb;
+
+    fn verb(mv: &Move) -> Verb {
+        Verb::of(mv)
+    }
+
+    fn refuse(&self, table: &Table, verb: Verb) -> Verdict {
+        waits_for_chance(table, verb)?;
+        refuse_seat(table, table.asks, verb)
+    }
+
+    fn judge(&self, table: &Table, &mv: &Move) -> Verdict {
+        self.judge_seat(table, table.asks, mv)
     }
 
     fn out_of_turn(&self, table: &Table, seat: Seat, &mv: &Move) -> Illegal {
         let why = "another player is asked first; what is chosen stays secret";
-        let judged = self.judge(table, seat, mv);
+        let refused = refuse_seat(table, seat, Verb::of(&mv));
+        let judged = refused.and_then(|()| self.judge_seat(table, seat, mv));
         judged.err().unwrap_or(Illegal::new("CP-41", why))
     }
 }
 
 /// Says that nobody decides anything now.
-fn waits_for_chance(table: &Table, mv: Move) -> Verdict {
+fn waits_for_chance(table: &Table, verb: Verb) -> Verdict {
     match table.stage {
         Stage::Traits
         | Stage::Adaptations
         | Stage::Evolutions
         | Stage::Competitions
         | Stage::Genomes
-        | Stage::First => match mv {
-            Move::Pick(_) => no("CP-11", "first lots say who begins the snake draft"),
+        | Stage::First => match verb {
+            Verb::Pick => no("CP-11", "first lots say who begins the snake draft"),
             _ => no("CP-12", "the cards are not dealt yet"),
         },
-        Stage::Pool | Stage::Deal => match mv {
-            Move::Pick(_) => untimely(mv),
+        Stage::Pool | Stage::Deal => match verb {
+            Verb::Pick => untimely(verb),
             _ => no("CP-12", "the cards are not dealt yet"),
         },
         Stage::Over => no("CP-17", "the game is over"),
@@ -46,21 +57,21 @@ fn waits_for_chance(table: &Table, mv: Move) -> Verdict {
 }
 
 /// Says what is wrong with a move that comes at no time like this.
-fn untimely(mv: Move) -> Verdict {
-    match mv {
-        Move::Pick(_) => no(
+fn untimely(verb: Verb) -> Verdict {
+    match verb {
+        Verb::Pick => no(
             "CP-11",
             "Starting Genomes are picked before the first Round, if there is a snake draft",
         ),
-        Move::Draw => no(
+        Verb::Draw => no(
             "CP-A02",
             "each player draws once in a draft step, before all choose their cards",
         ),
-        Move::Cast(_) | Move::Ready => no(
+        Verb::Cast | Verb::Ready => no(
             "CP-37",
             "dice are chosen before they are cast, and none are chosen now",
         ),
-        Move::Mutate(_) => no(
+        Verb::Mutate => no(
             "CP-A06",
             "a Mutation is given once in a draft step, after its draft effects",
         ),
@@ -68,41 +79,63 @@ fn untimely(mv: Move) -> Verdict {
     }
 }
 
+/// Says why a seat, if it were asked now, could do nothing of this kind, whatever it names.
+fn refuse_seat(table: &Table, seat: Seat, verb: Verb) -> Verdict {
+    let seated = seat.place() < usize::from(table.seats());
+    rule(seated, "CP-01", "nobody sits there")?;
+    if table.contest.is_some() {
+        return refuse_contest(table, seat, verb);
+    }
+    if throws(table) {
+        return refuse_roll(table, seat, verb);
+    }
+    match (table.stage, verb) {
+        (Stage::Snake, Verb::Pick) | (Stage::Vie, Verb::Bid) => Ok(()),
+        (Stage::Snake, _) => no("CP-11", "first everybody picks a Starting Genome"),
+        (Stage::Wish, Verb::Draw | Verb::Stay) => judge_wish(table, seat),
+        (Stage::Choose, Verb::Remove) => judge_remover(table, seat),
+        (Stage::Choose, Verb::Draft) => judge_drafter(table, seat),
+        (Stage::Offer, Verb::Mutate | Verb::Take | Verb::Keep) => refuse_offer(table, seat, verb),
+        (Stage::Wish | Stage::Choose, Verb::Mutate) => {
+            judge_giver(table, seat)?;
+            untimely(verb)
+        }
+        (_, Verb::Answer) if table.is_at_work() => Ok(()),
+        (stage, Verb::Mutate) if table.is_at_work() => first(stage),
+        (stage, verb) => {
+            untimely(verb)?;
+            if has_decided(table, seat) {
+                return Ok(());
+            }
+            first(stage)
+        }
+    }
+}
+
+/// Says whether an effect or the Competition asks for dice.
+fn throws(table: &Table) -> bool {
+    table.rolls.iter().any(|roll| roll.total.is_none())
+}
+
 impl CellularPowerhouse {
-    /// Judges what a seat would do if it were asked now.
-    fn judge(&self, table: &Table, seat: Seat, mv: Move) -> Verdict {
-        let seated = seat.place() < usize::from(table.seats());
-        rule(seated, "CP-01", "nobody sits there")?;
+    /// Judges what a seat would do if it were asked now, and not refused for what it is.
+    fn judge_seat(&self, table: &Table, seat: Seat, mv: Move) -> Verdict {
         if table.contest.is_some() {
             return self.judge_contest(table, seat, mv);
         }
-        if table.rolls.iter().any(|roll| roll.total.is_none()) {
+        if throws(table) {
             return self.judge_roll(table, seat, mv);
         }
         match (table.stage, mv) {
-            (Stage::Snake, mv) => judge_pick(table, seat, mv),
-            (Stage::Wish, Move::Draw | Move::Stay) => judge_wish(table, seat),
+            (Stage::Snake, Move::Pick(card)) => judge_pick(table, seat, card),
             (Stage::Choose, Move::Remove(card)) => judge_removed(table, seat, card),
             (Stage::Choose, Move::Draft(card)) => judge_drafted(table, seat, card),
-            (Stage::Offer, Move::Mutate(_) | Move::Take(_) | Move::Keep) => {
-                self.judge_offer(table, seat, mv)
-            }
-            (Stage::Wish | Stage::Choose, Move::Mutate(_)) => {
-                judge_giver(table, seat)?;
-                untimely(mv)
-            }
+            (Stage::Offer, Move::Mutate(_) | Move::Take(_)) => self.judge_offer(table, seat, mv),
             (Stage::Vie, Move::Bid(cards)) => judge_bid(table, seat, cards),
             (_, Move::Answer(answer)) if table.is_at_work() => {
                 self.judge_answer(table, seat, answer)
             }
-            (stage, Move::Mutate(_)) if table.is_at_work() => first(stage),
-            (stage, mv) => {
-                untimely(mv)?;
-                if has_decided(table, seat) {
-                    return Ok(());
-                }
-                first(stage)
-            }
+            _ => Ok(()),
         }
     }
 }
@@ -133,10 +166,7 @@ fn first(stage: Stage) -> Verdict {
     }
 }
 
-fn judge_pick(table: &Table, seat: Seat, mv: Move) -> Verdict {
-    let Move::Pick(card) = mv else {
-        return no("CP-11", "first everybody picks a Starting Genome");
-    };
+fn judge_pick(table: &Table, seat: Seat, card: Card) -> Verdict {
     let there = table.genomes.contains(&card);
     rule(there, "CP-11", "this Genome does not lie in the Center")?;
     let turn = seat == table.asks;
@@ -171,18 +201,23 @@ fn judge_chooser(table: &Table, seat: Seat) -> Verdict {
     )
 }
 
-fn judge_removed(table: &Table, seat: Seat, card: Card) -> Verdict {
+/// Says why a player takes no card out of the game.
+fn judge_remover(table: &Table, seat: Seat) -> Verdict {
     judge_chooser(table, seat)?;
     let player = &table.players[seat];
     let drew = player.drew > 0;
     rule(drew, "CP-18b", "only who drew takes a card out of the game")?;
     let first = player.removing.is_none();
-    rule(first, "CP-18c", "only one card leaves the game")?;
-    let held = player.hand.contains(&card);
+    rule(first, "CP-18c", "only one card leaves the game")
+}
+
+fn judge_removed(table: &Table, seat: Seat, card: Card) -> Verdict {
+    let held = table.players[seat].hand.contains(&card);
     rule(held, "CP-18b", "the card is not in the hand")
 }
 
-fn judge_drafted(table: &Table, seat: Seat, card: Card) -> Verdict {
+/// Says why a player drafts no card yet.
+fn judge_drafter(table: &Table, seat: Seat) -> Verdict {
     judge_chooser(table, seat)?;
     let player = &table.players[seat];
     let removed = player.drew == 0 || player.removing.is_some();
@@ -190,7 +225,10 @@ fn judge_drafted(table: &Table, seat: Seat, card: Card) -> Verdict {
         removed,
         "CP-18b",
         "who drew first takes a card out of the game",
-    )?;
+    )
+}
+
+fn judge_drafted(table: &Table, seat: Seat, card: Card) -> Verdict {
     let held = !CellularPowerhouse::is_gone(table, seat, card);
     rule(held, "CP-19", "the card is not in the hand")
 }

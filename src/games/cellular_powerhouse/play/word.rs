@@ -5,8 +5,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::lots;
 use crate::referee::{Card, Seat, Unreadable};
+use crate::{lots, verbs};
 
 use super::job::{Answer, Thing};
 
@@ -37,6 +37,13 @@ pub enum Move {
     Take(Thing),
     /// Puts so many face-down cards forward.
     Bid(u8),
+}
+
+verbs! {
+    /// What a decision is.
+    pub enum Verb of Move {
+        Pick, Draw, Stay, Remove, Draft, Answer, Cast, Ready, Mutate, Keep, Take, Bid,
+    }
 }
 
 impl fmt::Display for Thing {

@@ -8,14 +8,14 @@ use crate::referee::kit::{Verdict, no, rule};
 use crate::referee::{Card, Seat};
 
 use super::Cytosis;
-use super::legal::ADDED;
 use super::part::Part;
 use super::table::Table;
 use super::task::{Task, What};
+use super::timely::no_answer;
 use super::word::Move;
 
 impl Cytosis {
-    /// Judges an answer to the decision that is due.
+    /// Judges an answer to the decision that is due, of a kind that it leaves open.
     pub(super) fn judge_answer(&self, table: &Table, task: &Task, mv: Move) -> Verdict {
         let seat = task.seat;
         let player = &table.players[seat];
@@ -27,16 +27,9 @@ impl Cytosis {
                 let price = card.and_then(|card| self.powers[card].early);
                 self.judge_place(table, seat, at, price.unwrap_or(u8::MAX))
             }
-            (What::Early, _) => no("CY-A18", "an early placement is no turn"),
             (What::Turn { .. }, Move::Place(at)) => self.judge_place(table, seat, at, 0),
             (What::Turn { grey, .. }, Move::Grey(at)) => self.judge_grey(table, seat, *grey, at),
             (What::Turn { .. }, Move::Exhaust(kind)) => judge_exhaust(table, kind),
-            (_, Move::Place(_) | Move::Exhaust(_)) => no("CY-20a", "no flask is due now"),
-            (_, Move::Grey(_)) => no(
-                "CY-79",
-                "a grey flask is placed in the own turn, ahead of the own flask",
-            ),
-            (What::Turn { .. }, _) => no(unasked(mv).0, unasked(mv).1),
             (What::Draft | What::Return | What::Start(_) | What::Income, _) => {
                 self.judge_choice(table, task, mv)
             }
@@ -84,10 +77,7 @@ impl Cytosis {
                     "the stock has none left",
                 )
             }
-            (What::Draft, _) => no("CY-136b", "first an Epigenetic card is kept"),
-            (What::Return, _) => no("CY-12", "first one of the cards is given back"),
-            (What::Start(_), _) => no("CY-17", "first resources are taken"),
-            _ => no("CY-144", "first the income is taken or left"),
+            _ => no_answer(),
         }
     }
 
@@ -129,15 +119,6 @@ impl Cytosis {
                 self.judge_displace(table, seat, Organelle::Golgi, at)
             }
             (What::Shift, Move::Shift(at)) => self.judge_shift(table, seat, at),
-            (What::Shift, Move::Add(_)) => no("CY-48", "first a disk moves to the Golgi"),
-            (What::Lower | What::Load(Organelle::Smooth), Move::Add(_)) => {
-                no("CY-43", "on a disk in the Smooth ER come Lipids alone")
-            }
-            (What::Load(_), Move::Add(_)) => no(
-                "CY-45",
-                "on a disk in the Rough ER come Proteins for mRNA alone",
-            ),
-            (_, Move::Add(_)) if !matches!(task.what, What::Add(_)) => no("CY-49", ADDED),
             (What::Add(at), Move::Add(kind)) => {
                 let lipids = table
                     .disks
@@ -158,7 +139,7 @@ impl Cytosis {
                     "the resource is not there",
                 )
             }
-            _ => no("CY-20c", "this is no answer to what is asked"),
+            _ => no_answer(),
         }
     }
 
@@ -197,7 +178,7 @@ impl Cytosis {
                     "the carbohydrate is missing",
                 )
             }
-            _ => no("CY-20c", "this is no answer to what is asked"),
+            _ => no_answer(),
         }
     }
 
@@ -232,13 +213,7 @@ impl Cytosis {
                 "the card is not among those looked at",
             ),
             (What::Recover, Move::Recover) => Ok(()),
-            (What::Laureate, _) => no("CY-54", "an ATP is taken, a goal marked, or neither"),
-            (What::Free, _) => no("CY-77", "an ATP is taken or left"),
-            (What::More(_), _) => no("CY-141", "one more is taken or left"),
-            (What::Scouted, _) => no("CY-140b", "one of the cards looked at is taken, or none"),
-            (What::Order, _) => no("CY-140c", "first the cards looked at go back on the deck"),
-            (What::Recover, _) => no("CY-84", "what lies on disks is taken back or left"),
-            _ => no("CY-20c", "this is no answer to what is asked"),
+            _ => no_answer(),
         }
     }
 
@@ -256,30 +231,6 @@ impl Cytosis {
         let part = self.parts[card.index()];
         rule(part.sort == sort, id, "such a card is not completed here")?;
         Ok(part)
-    }
-}
-
-/// Gives the rule of what a player does at the beginning of a turn, in place of using a flask.
-const fn unasked(mv: Move) -> (&'static str, &'static str) {
-    match mv {
-        Move::Keep(_) => ("CY-137", "the Epigenetic cards are chosen"),
-        Move::Return(_) => ("CY-12", "the first cards are chosen"),
-        Move::Take(_) => ("CY-22", "for a resource a flask is exhausted"),
-        Move::Trade(_) => ("CY-37", "mRNA is traded where a flask stands for it"),
-        Move::Load(_) => ("CY-44", "a disk is loaded in the ER, with a flask there"),
-        Move::Displace(_) => ("CY-50", "no disk has to make room"),
-        Move::Shift(_) => ("CY-48", "a disk moves to the Golgi with a flask there"),
-        Move::Add(_) => ("CY-49", ADDED),
-        Move::Finish(_) => ("CY-58", "a card is completed where a flask stands for it"),
-        Move::Send(_) => ("CY-51", "a disk leaves the cell with a flask at Exocytosis"),
-        Move::Goal(_) => ("CY-54", "a Goal marker is placed at the Laureates alone"),
-        Move::Pick(_) => ("CY-140b", "no card is being looked at"),
-        Move::Top(_) => ("CY-140c", "no card is being looked at"),
-        Move::More => ("CY-141", "one more is taken right after the placement"),
-        Move::Raise(_) => ("CY-124", "antibodies rise in an attack alone"),
-        Move::Give(_) | Move::Suffer => ("CY-123", "nothing is lost now"),
-        Move::Recover => ("CY-84", "disks are taken back at the end of the game"),
-        _ => ("CY-20", "a turn places a flask"),
     }
 }
 

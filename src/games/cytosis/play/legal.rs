@@ -15,24 +15,29 @@ use super::piece::Place;
 use super::ranks::{Attack, Step};
 use super::table::Table;
 use super::task::{Stage, Task, What};
-use super::word::Move;
+use super::timely::{no_answer, refuse_answer};
+use super::word::{Move, Verb};
 
 impl Law for Cytosis {
-    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
-        let Some(task) = table.todo.last() else {
-            return match table.stage {
-                Stage::Over => no("CY-95", "the game is over"),
-                Stage::First => no("CY-A37", "first chance names the First Player"),
-                _ => no("CY-11", "the set-up goes on: cards are shuffled first"),
-            };
-        };
+    type Verb = Verb;
+
+    fn verb(mv: &Move) -> Verb {
+        Verb::of(mv)
+    }
+
+    fn refuse(&self, table: &Table, verb: Verb) -> Verdict {
+        let task = due(table)?;
         match &task.what {
-            What::Reshuffle => return no("CY-A55", "first the discard pile is shuffled"),
+            What::Reshuffle => no("CY-A55", "first the discard pile is shuffled"),
             What::Attack(attack) if attack.step == Step::Dice => {
-                return no(attack_first(attack), "first the antibody dice are thrown");
+                no(attack_first(attack), "first the antibody dice are thrown")
             }
-            _ => {}
+            what => refuse_answer(what, verb),
         }
+    }
+
+    fn judge(&self, table: &Table, &mv: &Move) -> Verdict {
+        let task = due(table)?;
         match mv {
             Move::Use(card) => self.judge_extra(table, task, card),
             Move::Swap(kind) => self.judge_swap(table, task, kind),
@@ -66,8 +71,19 @@ impl Law for Cytosis {
 pub(super) const ADDED: &str =
     "one carbohydrate or one Lipid is added, right after the disk has come to the Golgi";
 
+/// Gives the decision that is due.
+fn due(table: &Table) -> Result<&Task, Illegal> {
+    let refused = match (table.todo.last(), table.stage) {
+        (Some(task), _) => return Ok(task),
+        (None, Stage::Over) => Illegal::new("CY-95", "the game is over"),
+        (None, Stage::First) => Illegal::new("CY-A37", "first chance names the First Player"),
+        _ => Illegal::new("CY-11", "the set-up goes on: cards are shuffled first"),
+    };
+    Err(refused)
+}
+
 /// Gives the rule by which an attack comes first: the event’s, or the card’s.
-fn attack_first(attack: &Attack) -> &'static str {
+pub(super) const fn attack_first(attack: &Attack) -> &'static str {
     if attack.buyer.is_some() {
         "CY-127"
     } else {
@@ -172,7 +188,9 @@ impl Cytosis {
                 let mut all = Vec::new();
                 self.universe(table, &mut all);
                 let answers = all.into_iter().filter(|mv| {
-                    !matches!(mv, Move::Use(_) | Move::Swap(_) | Move::Look | Move::Pass)
+                    let other =
+                        matches!(mv, Move::Use(_) | Move::Swap(_) | Move::Look | Move::Pass);
+                    !other && refuse_answer(&task.what, Verb::of(mv)).is_ok()
                 });
                 let mut answers = answers.map(|mv| self.judge_answer(table, task, mv));
                 rule(
@@ -327,7 +345,7 @@ impl Cytosis {
             (Step::Share, Move::Suffer) => {
                 rule(attack.left == 0, "CY-121", "this player loses nothing")
             }
-            _ => no(attack_first(attack), "first the attack is carried out"),
+            _ => no_answer(),
         }
     }
 

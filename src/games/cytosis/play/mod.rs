@@ -42,6 +42,7 @@ mod spend;
 mod table;
 mod task;
 mod telling;
+mod timely;
 mod vesicle;
 mod view;
 mod visit;

@@ -6,8 +6,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::games::cytosis::deck::Kind;
-use crate::lots;
 use crate::referee::{Card, Seat, Unreadable};
+use crate::{lots, verbs};
 
 use super::piece::Place;
 
@@ -64,6 +64,14 @@ pub enum Move {
     Recover,
     /// Does not do what could be done.
     Pass,
+}
+
+verbs! {
+    /// What a decision is.
+    pub enum Verb of Move {
+        Keep, Return, Take, Place, Grey, Exhaust, Trade, Load, Displace, Shift, Add, Finish, Send, Goal,
+        Use, Swap, Look, Pick, Top, More, Raise, Give, Suffer, Recover, Pass,
+    }
 }
 
 lots! {

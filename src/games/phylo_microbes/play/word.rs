@@ -5,8 +5,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::lots;
 use crate::referee::{Card, Seat, Unreadable};
+use crate::{lots, verbs};
 
 /// A pile to draw from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,6 +68,13 @@ pub enum Move {
     Next(Card),
     /// Lets the Modifier stand for a Resource on a Microbe.
     Stand(Card, Card),
+}
+
+verbs! {
+    /// What a decision is.
+    pub enum Verb of Move {
+        Draw, Start, Place, Use, End, Discard, Choose, React, Pass, Pick, Off, Give, Take, Next, Stand,
+    }
 }
 
 impl fmt::Display for Move {

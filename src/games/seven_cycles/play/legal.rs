@@ -10,7 +10,11 @@ use super::table::{Laying, Set, Stage, Table};
 use super::word::Move;
 
 impl Law for SevenCycles {
-    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
+    type Verb = ();
+
+    fn verb(_: &Move) {}
+
+    fn judge(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
         match (table.stage, mv) {
             (Stage::First | Stage::Shuffle, _) => no("7C-04", "the cards are not dealt yet"),
             (Stage::Over, _) => no("7C-23", "the game is over"),

@@ -10,7 +10,11 @@ use super::mv::{Category, Move};
 use super::table::{Stage, Table};
 
 impl Law for Supercytes {
-    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
+    type Verb = ();
+
+    fn verb(_: &Move) {}
+
+    fn judge(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
         match table.stage {
             Stage::LastWithCards => return no("SC-47", "the game is over: one player is left"),
             Stage::AllOut => return no("SC-A03", "the game is over: nobody has cards left"),

@@ -11,10 +11,16 @@ use crate::referee::{Card, Illegal, Law, Seat};
 
 use super::PhyloMicrobes;
 use super::table::{Active, Stage, Table};
-use super::word::{Move, Source};
+use super::word::{Move, Source, Verb};
 
 impl Law for PhyloMicrobes {
-    fn check(&self, table: &Table, &mv: &Move) -> Result<(), Illegal> {
+    type Verb = Verb;
+
+    fn verb(mv: &Move) -> Verb {
+        Verb::of(mv)
+    }
+
+    fn refuse(&self, table: &Table, verb: Verb) -> Verdict {
         match table.stage {
             Stage::First | Stage::Microbes | Stage::Resources | Stage::Modifiers => {
                 return no("PH-12", "the cards are not dealt yet");
@@ -24,10 +30,20 @@ impl Law for PhyloMicrobes {
             Stage::Draw | Stage::Act | Stage::Discard => {}
         }
         if !table.shed.is_empty() {
-            return self.judge_shed(table, mv);
+            return self.refuse_shed(table, verb);
         }
         if table.resources.is_empty() && self.recyclable(table).next().is_some() {
             return no("PH-A03", "first the Resource pile is made anew");
+        }
+        match table.at_work.last() {
+            Some(work) => self.refuse_work(work, verb),
+            None => refuse_step(table.stage, verb),
+        }
+    }
+
+    fn judge(&self, table: &Table, &mv: &Move) -> Verdict {
+        if !table.shed.is_empty() {
+            return self.judge_shed(table, mv);
         }
         if let Some(work) = table.at_work.last() {
             return self.judge_work(table, work, mv);
@@ -70,18 +86,26 @@ fn judge_draw(table: &Table, mv: Move) -> Verdict {
         Move::Discard(card) if is_active(table, card) => {
             no("PH-26", "an active Microbe can't be discarded")
         }
-        Move::Start(_) | Move::Place(..) | Move::Use(_) | Move::End | Move::Discard(_) => {
-            no("PH-14a", "first all cards are drawn")
-        }
-        _ => unasked(mv),
+        _ => no("PH-14a", "first all cards are drawn"),
     }
 }
 
-/// Judges what answers a Modifier, while none is at work.
-fn unasked(mv: Move) -> Verdict {
-    match mv {
-        Move::React(_) | Move::Pass => no("PH-A24", "nobody is affected now"),
-        Move::Off(..) => no("PH-A13", "what is placed stays there"),
+/// Says why a kind of moves is not due, while no Modifier is at work.
+fn refuse_step(stage: Stage, verb: Verb) -> Verdict {
+    match (stage, verb) {
+        (_, Verb::Discard)
+        | (Stage::Draw, Verb::Draw)
+        | (Stage::Act, Verb::Start | Verb::Place | Verb::Use | Verb::End) => Ok(()),
+        (Stage::Draw, Verb::Start | Verb::Place | Verb::Use | Verb::End) => {
+            no("PH-14a", "first all cards are drawn")
+        }
+        (Stage::Act, Verb::Draw) => no("PH-14a", "all cards of the draw phase are drawn"),
+        (_, Verb::Draw | Verb::Start | Verb::Place | Verb::Use | Verb::End) => {
+            no("PH-23", "the actions are over; the hand is too large")
+        }
+        // What answers a Modifier, while none is at work.
+        (_, Verb::React | Verb::Pass) => no("PH-A24", "nobody is affected now"),
+        (_, Verb::Off) => no("PH-A13", "what is placed stays there"),
         _ => no("PH-21", "no Modifier asks for this"),
     }
 }
@@ -140,9 +164,7 @@ impl PhyloMicrobes {
             Move::Discard(card) if is_active(table, card) => {
                 no("PH-26", "an active Microbe can't be discarded")
             }
-            Move::Discard(_) => no("PH-23", "cards are discarded after the actions"),
-            Move::Draw(_) => no("PH-14a", "all cards of the draw phase are drawn"),
-            _ => unasked(mv),
+            _ => no("PH-23", "cards are discarded after the actions"),
         }
     }
 
@@ -166,10 +188,7 @@ impl PhyloMicrobes {
                     "the hand is not too large",
                 )
             }
-            Move::Draw(_) | Move::Start(_) | Move::Place(..) | Move::Use(_) | Move::End => {
-                no("PH-23", "the actions are over; the hand is too large")
-            }
-            _ => unasked(mv),
+            _ => no("PH-23", "the actions are over; the hand is too large"),
         }
     }
 

@@ -6,26 +6,69 @@ use crate::referee::{Card, Seat};
 
 use super::super::game::PhyloMicrobes;
 use super::super::table::{Step, Table, Work};
-use super::super::word::Move;
+use super::super::word::{Move, Verb};
 
 impl PhyloMicrobes {
+    /// Says why a kind of moves is not due while cards go to the Discard together.
+    pub(super) fn refuse_shed(&self, table: &Table, verb: Verb) -> Verdict {
+        let (first, _) = self.shed_by(table);
+        rule(
+            verb == Verb::Discard,
+            first,
+            "first the cards go to the Discard",
+        )
+    }
+
     /// Judges the order of the cards that go to the Discard together.
     pub(super) fn judge_shed(&self, table: &Table, mv: Move) -> Verdict {
+        let there = matches!(mv, Move::Discard(card) if table.shed.contains(&card));
+        let (_, which) = self.shed_by(table);
+        rule(there, which, "the card is not on its way to the Discard")
+    }
+
+    /// Gives the rules by which cards go to the Discard, and by which it is said in which order.
+    fn shed_by(&self, table: &Table) -> (&'static str, &'static str) {
         let act = table.at_work.last().and_then(|work| {
             let modifier = self.modifier(work.card)?;
             Some((modifier, modifier.acts.get(work.act)?))
         });
         // A Modifier that lays a Resource beside a Microbe may have completed it.
-        let (first, which) = match act {
+        match act {
             None | Some((_, Act::Assign { .. } | Act::Wild)) => ("PH-20c", "PH-A14"),
             Some((modifier, _)) => [carried_out(modifier.trigger); 2].into(),
+        }
+    }
+
+    /// Says why a kind of moves decides nothing about the Modifier at work.
+    pub(super) fn refuse_work(&self, work: &Work, verb: Verb) -> Verdict {
+        let modifier = self.modifier(work.card);
+        let Some((modifier, act)) = modifier.and_then(|one| Some((one, one.acts.get(work.act)?)))
+        else {
+            return no("PH-21", "nothing is to be decided");
         };
-        match mv {
-            Move::Discard(card) => {
-                let there = table.shed.contains(&card);
-                rule(there, which, "the card is not on its way to the Discard")
+        match (work.step, verb) {
+            (Step::Name, Verb::Choose)
+            | (Step::React, Verb::Pass | Verb::React)
+            | (Step::Microbe, Verb::Pick)
+            | (Step::Search, Verb::Take)
+            | (Step::Order, Verb::Next)
+            | (Step::Stand, Verb::Stand) => Ok(()),
+            (Step::Placed, Verb::Off) => {
+                let takes = matches!(act, Act::Strip { .. } | Act::Take { .. });
+                rule(takes, "PH-A13", "nothing is taken back")
             }
-            _ => no(first, "first the cards go to the Discard"),
+            (Step::Hand, Verb::Give) => {
+                let gives = matches!(act, Act::Give { .. });
+                rule(gives, "PH-A12", "nothing is given away")
+            }
+            (Step::Hand, Verb::Discard) => {
+                let discards = matches!(act, Act::Discard { .. });
+                rule(discards, "PH-A12", "nothing is discarded")
+            }
+            _ => no(
+                carried_out(modifier.trigger),
+                "first the Modifier is carried out",
+            ),
         }
     }
 
@@ -37,7 +80,6 @@ impl PhyloMicrobes {
         else {
             return no("PH-21", "nothing is to be decided");
         };
-        let timing = self.modifier(work.card).map(|one| one.trigger);
         let owner = work.seats.first().copied().unwrap_or(work.by);
         match (work.step, mv) {
             (Step::Name, Move::Choose(seat)) => {
@@ -74,11 +116,6 @@ impl PhyloMicrobes {
                 rule(fits, "PH-A12", "the hand has no such card to give")
             }
             (Step::Hand, Move::Discard(card)) => {
-                rule(
-                    matches!(act, Act::Discard { .. }),
-                    "PH-A12",
-                    "nothing is discarded",
-                )?;
                 let held = table.players[owner].hand.contains(&card);
                 rule(held, "PH-A12", "the hand has no such card")
             }
@@ -109,10 +146,7 @@ impl PhyloMicrobes {
                 )?;
                 self.judge_need(active, card)
             }
-            _ => no(
-                timing.map_or("PH-21", carried_out),
-                "first the Modifier is carried out",
-            ),
+            _ => no("PH-21", "nothing is to be decided"),
         }
     }
 
