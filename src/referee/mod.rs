@@ -53,7 +53,6 @@ mod stream;
 mod until;
 
 pub use crate::deck::Settings;
-pub(crate) use copied::copy_over;
 pub use game::{
     Article, Chances, Ending, Game, Hidden, Illegal, Law, Line, Moves, Note, Outcome, Pieces, Play,
     Prospect, Rules, Scene, Score, Shown, Staging, Telling, Turn, What, Zone,

@@ -73,15 +73,7 @@ impl Names {
     /// Writes words in place of numbers, word by word.
     #[must_use]
     pub fn speak(&self, text: &str) -> String {
-        each_word(text, |word| {
-            let (sign, digits) = word.split_at_checked(1)?;
-            let number: usize = digits.parse().ok()?;
-            match sign {
-                "#" => self.cards.get(number),
-                "@" => self.others.get(number),
-                _ => None,
-            }
-        })
+        each_word(text, |word| self.word(word))
     }
 
     /// Writes numbers in place of words.
@@ -93,15 +85,26 @@ impl Names {
     /// Writes words in place of numbers all through a document.
     #[must_use]
     pub fn spoken(&self, mut value: Value) -> Value {
-        change(&mut value, &|text| self.speak(text));
+        change(&mut value, &|word| self.word(word));
         value
     }
 
     /// Writes numbers in place of words all through a document.
     #[must_use]
     pub fn numbered(&self, mut value: Value) -> Value {
-        change(&mut value, &|text| self.read(text));
+        change(&mut value, &|word| self.numbers.get(word));
         value
+    }
+
+    /// Gives the word for a number.
+    fn word(&self, number: &str) -> Option<&String> {
+        let (sign, digits) = number.split_at_checked(1)?;
+        let words = match sign {
+            "#" => &self.cards,
+            "@" => &self.others,
+            _ => return None,
+        };
+        words.get(digits.parse::<usize>().ok()?)
     }
 }
 
@@ -117,11 +120,15 @@ fn each_word<'a>(text: &str, find: impl Fn(&str) -> Option<&'a String>) -> Strin
 }
 
 /// Changes every string of a document; keys stay.
-fn change(value: &mut Value, write: &impl Fn(&str) -> String) {
+fn change<'a>(value: &mut Value, find: &impl Fn(&str) -> Option<&'a String>) {
     match value {
-        Value::String(text) => *text = write(text),
-        Value::Array(list) => list.iter_mut().for_each(|value| change(value, write)),
-        Value::Object(fields) => fields.values_mut().for_each(|value| change(value, write)),
+        Value::String(text) => match find(text) {
+            Some(found) => text.clone_from(found),
+            None if text.contains(char::is_whitespace) => *text = each_word(text, find),
+            None => {}
+        },
+        Value::Array(list) => list.iter_mut().for_each(|value| change(value, find)),
+        Value::Object(fields) => fields.values_mut().for_each(|value| change(value, find)),
         Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }

@@ -8,7 +8,6 @@ use serde::Serialize;
 
 use super::bot::{AnyBot, BotKind};
 use super::contract::Contract;
-use super::copied::copy_over;
 use super::game::Game;
 use super::log::{Header, Recorder};
 use super::parts::{Part, over};
@@ -204,7 +203,8 @@ impl<'a, G: Game> PlayTable<'a, G> {
             let mut players = Players::new(&mut self.bots, &streams, rotation);
             self.tally.clear();
             let tally = &mut self.tally;
-            let table = copy_over(self.last.take(), &self.dealt);
+            let mut table = self.last.take().unwrap_or_else(|| self.dealt.clone());
+            table.clone_from(&self.dealt);
             let (streams, players) = (&mut streams, &mut players);
             let played = play_from(self.game, table, streams, players, contract, tally);
             let (ending, outcome) = played.end.as_ref().map_err(|_| number)?;

@@ -52,15 +52,13 @@ impl<G: Game> Bot<G> for Greedy<G> {
             until: Some(seat),
         };
         for _ in 0..TABLES {
-            let imagined = game.imagine_over(&view, rng, self.imagined.take());
+            let imagined = game.imagine_over(&view, rng, &mut self.imagined);
             for (mv, worth) in moves.iter().zip(&mut self.worth) {
-                let table = copy_over(self.tried.take(), &imagined);
-                let table = self.tried.insert(table);
+                let table = copy_over(&mut self.tried, imagined);
                 game.play(table, mv, &mut ());
                 play_on(game, table, horizon, &mut self.moves, rng);
                 *worth += game.prospect(table, seat);
             }
-            self.imagined = Some(imagined);
         }
         let best = self.worth.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         self.worth

@@ -175,21 +175,18 @@ impl<G: Game> Bot<G> for Search<G> {
         let mut running = std::mem::take(&mut self.running);
         running.clear();
         running.extend(0..moves.len());
+        let [mut imagined, mut walked] = [self.imagined.take(), self.walked.take()];
         let halvings = moves.len().next_power_of_two().ilog2().max(1);
         while running.len() > 1 {
             let walks = u32::try_from(running.len()).unwrap_or(u32::MAX);
             let tables = (self.iterations / halvings / walks).max(1);
             for _ in 0..tables {
-                let imagined = game.imagine_over(&view, rng, self.imagined.take());
+                let imagined = game.imagine_over(&view, rng, &mut imagined);
                 let luck = rng.clone();
-                let mut walked = self.walked.take();
                 for root in &running {
-                    let table = copy_over(walked.take(), &imagined);
-                    let table = walked.insert(table);
+                    let table = copy_over(&mut walked, imagined);
                     self.walk(game, table, *root, &mut luck.clone());
                 }
-                self.walked = walked;
-                self.imagined = Some(imagined);
                 // Draws that were used for one table are not used for the next.
                 rng.jump();
             }
@@ -199,6 +196,7 @@ impl<G: Game> Bot<G> for Search<G> {
         }
         let best = running.first().copied().unwrap_or(0);
         self.running = running;
+        [self.imagined, self.walked] = [imagined, walked];
         best
     }
 }

@@ -47,15 +47,12 @@ impl<G: Game> Looks<G> {
         rng: &mut Stream,
     ) -> Result<&G::Table, String> {
         let [first, second] = &mut self.views;
-        let view = game.view_over(table, seat, first.take());
-        let view = &*first.insert(view);
-        let imagined = game.imagine_over(view, rng, self.table.take());
-        let imagined = &*self.table.insert(imagined);
+        let view = game.view_over(table, seat, first);
+        let imagined = game.imagine_over(view, rng, &mut self.table);
         self.count
             .census(game, imagined)
             .map_err(|lost| format!("seat {seat} imagines: {lost}"))?;
-        let again = game.view_over(imagined, seat, second.take());
-        let again = &*second.insert(again);
+        let again = game.view_over(imagined, seat, second);
         if again != view {
             return Err(format!(
                 "seat {seat} sees {view:?}, and on an imagined table {again:?}"

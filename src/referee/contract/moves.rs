@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::referee::game::{Game, Illegal};
+use crate::referee::game::Game;
 
 use super::steps::read_back;
 
@@ -88,12 +88,12 @@ impl<G: Game> Moves<G> {
         });
         for (verb, named) in runs {
             if let Err(illegal) = game.refuse(table, verb) {
-                self.cited.look(game, &named[0], illegal)?;
+                self.cited.look(game, &named[0], illegal.rule)?;
                 continue;
             }
             for mv in named {
                 if let Err(illegal) = game.judge(table, mv) {
-                    self.cited.look(game, mv, illegal)?;
+                    self.cited.look(game, mv, illegal.rule)?;
                     continue;
                 }
                 match moves.binary_search(mv) {
@@ -169,11 +169,22 @@ struct Cited {
 impl Cited {
     /// Checks that what a move breaks is a rule of the game.
     #[inline]
-    fn look<G: Game>(&mut self, game: &G, mv: &G::Move, broken: Illegal) -> Result<(), String> {
-        let rule = broken.rule;
+    fn look<G: Game>(&mut self, game: &G, mv: &G::Move, rule: &'static str) -> Result<(), String> {
         // The same text at the same place in memory: no need to compare letters.
-        let same = |cited: &&'static str| std::ptr::eq(*cited, rule);
-        if !same(&self.last) && !self.all.iter().any(same) {
+        if std::ptr::eq(self.last, rule) {
+            return Ok(());
+        }
+        self.look_anew(game, mv, rule)
+    }
+
+    #[inline(never)]
+    fn look_anew<G: Game>(
+        &mut self,
+        game: &G,
+        mv: &G::Move,
+        rule: &'static str,
+    ) -> Result<(), String> {
+        if !self.all.iter().any(|cited| std::ptr::eq(*cited, rule)) {
             known::<G>(rule).map_err(|why| format!("`{}` breaks {why}", said(game, mv)))?;
             self.all.push(rule);
         }

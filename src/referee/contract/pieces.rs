@@ -1,7 +1,7 @@
 //! Every printed piece is somewhere exactly once.
 
 use crate::referee::game::Game;
-use crate::referee::seat::Card;
+use crate::referee::kit::count;
 
 /// Counts every piece of the table against the printed deck.
 ///
@@ -27,11 +27,7 @@ impl Count {
         let Self { found, printed, .. } = self;
         found.clear();
         found.resize(printed.len(), 0);
-        let mut strange: Option<Card> = None;
-        game.census(table, &mut |card, _| match found.get_mut(card.index()) {
-            Some(there) => *there += 1,
-            None => strange = strange.or(Some(card)),
-        });
+        let strange = count(game, table, found);
         if found != printed {
             let counts = found.iter().zip(&*printed);
             let mut wrong = game.names().cards().zip(counts);

@@ -14,11 +14,11 @@ mod seated;
 mod verb;
 mod winners;
 
-pub use back::{BACK, write_backs};
+pub use back::{BACK, View};
 pub use hand::{insert, remove, strike};
 pub use law::{Verdict, no, rule};
 pub use lot::Lot;
-pub use lying::{lying, missing, none_too_many};
+pub use lying::{count, each_copy, left, lying, missing, none_too_many};
 pub use pace::Pace;
 pub use reserve::{is_reserved, unfit};
 pub use seated::{can_play, seated};

@@ -19,6 +19,7 @@
 /// }
 /// assert_eq!(Verb::of(&Move::Give(Card(3), Seat::new(0))), Verb::Give);
 /// assert_eq!(Verb::of(&Move::Pass), Verb::Pass);
+/// assert_eq!(Verb::ALL, [Verb::Give, Verb::Pass]);
 /// ```
 #[macro_export]
 macro_rules! verbs {
@@ -30,6 +31,9 @@ macro_rules! verbs {
         }
 
         impl $verb {
+            /// Everything that a move can be.
+            pub const ALL: &'static [Self] = &[$(Self::$case),+];
+
             /// Says what a move is.
             #[must_use]
             pub const fn of(mv: &$mv) -> Self {

@@ -11,11 +11,11 @@ pub fn copies<G: Game>(game: &G, seats: u8) -> Vec<u64> {
     // such a table, which settling may say; the pieces are laid out all the same.
     let mut table = game.blank(seats);
     let _ = game.settle(&mut table);
-    game.census(&table, &mut |card, zone| {
+    game.census(&table, &mut |card, zone, there| {
         if zone.place != Zone::LEFT_OUT
             && let Some(count) = copies.get_mut(card.index())
         {
-            *count += 1;
+            *count += u64::from(there);
         }
     });
     copies

@@ -372,7 +372,7 @@ impl<G: Breakable> Hidden for Broken<G> {
 }
 
 impl<G: Breakable> Pieces for Broken<G> {
-    fn census(&self, table: &G::Table, tell: &mut impl FnMut(Card, Zone)) {
+    fn census(&self, table: &G::Table, tell: &mut impl FnMut(Card, Zone, u32)) {
         self.inner.census(table, tell);
     }
 

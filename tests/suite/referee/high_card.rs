@@ -386,19 +386,19 @@ impl Hidden for HighCard {
 }
 
 impl Pieces for HighCard {
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone, u32)) {
         for (place, cards) in [
             ("stock", &table.stock),
             ("round", &table.round_cards),
             ("played", &table.played),
         ] {
             for card in cards {
-                tell(*card, Zone::shared(place));
+                tell(*card, Zone::shared(place), 1);
             }
         }
         for (seat, hand) in table.hands.each() {
             for card in hand {
-                tell(*card, Zone::of("hand", seat));
+                tell(*card, Zone::of("hand", seat), 1);
             }
         }
     }

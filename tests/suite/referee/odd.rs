@@ -246,10 +246,10 @@ impl<G: Game, const RULES: usize> Hidden for Odd<'_, G, RULES> {
 }
 
 impl<G: Game, const RULES: usize> Pieces for Odd<'_, G, RULES> {
-    fn census(&self, table: &Self::Table, tell: &mut impl FnMut(Card, Zone)) {
+    fn census(&self, table: &Self::Table, tell: &mut impl FnMut(Card, Zone, u32)) {
         self.inner.census(&table.table, tell);
         if self.oddity == Oddity::CardStrange {
-            tell(Card(9999), Zone::shared("nowhere"));
+            tell(Card(9999), Zone::shared("nowhere"), 1);
         }
     }
 

@@ -9,20 +9,18 @@ use super::hand::{Hand, RANKS, SUITS};
 use super::table::{self, Phase, SEATS, Table};
 
 impl Pieces for GoFish {
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone, u32)) {
         let card = |rank: u8| Card(u16::from(rank));
         for seat in Seat::all(SEATS) {
             for rank in table.hands[seat.place()].cards() {
-                tell(card(rank), Zone::of("hand", seat));
+                tell(card(rank), Zone::of("hand", seat), 1);
             }
             for rank in table::ranks(table.books[seat.place()]) {
-                for _ in 0..SUITS {
-                    tell(card(rank), Zone::of("books", seat));
-                }
+                tell(card(rank), Zone::of("books", seat), SUITS.into());
             }
         }
         for rank in table.pool.cards() {
-            tell(card(rank), Zone::shared("pool"));
+            tell(card(rank), Zone::shared("pool"), 1);
         }
     }
 

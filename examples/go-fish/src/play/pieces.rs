@@ -6,17 +6,17 @@ use super::GoFish;
 use super::table::Table;
 
 impl Pieces for GoFish {
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone, u32)) {
         for (seat, place) in table.seats.each() {
             for card in &place.hand {
-                tell(*card, Zone::of("hand", seat));
+                tell(*card, Zone::of("hand", seat), 1);
             }
             for card in &place.books {
-                (0..self.book).for_each(|_| tell(*card, Zone::of("books", seat)));
+                (0..self.book).for_each(|_| tell(*card, Zone::of("books", seat), 1));
             }
         }
         for card in &table.pool {
-            tell(*card, Zone::shared("pool"));
+            tell(*card, Zone::shared("pool"), 1);
         }
     }
 

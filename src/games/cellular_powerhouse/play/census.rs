@@ -7,7 +7,7 @@ use super::face::Dice;
 use super::table::Table;
 
 impl Pieces for CellularPowerhouse {
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone, u32)) {
         let decks = [
             ("Trait Source", &table.traits),
             ("Adaptation Source", &table.adaptations),
@@ -21,16 +21,17 @@ impl Pieces for CellularPowerhouse {
         ];
         for (place, cards) in decks {
             for card in cards {
-                tell(*card, Zone::shared(place));
+                tell(*card, Zone::shared(place), 1);
             }
         }
         if let Some(card) = table.competition {
-            tell(card, Zone::shared("Competition"));
+            tell(card, Zone::shared("Competition"), 1);
         }
-        (0..table.stock).for_each(|_| tell(self.faces.mutation(), Zone::shared("Mutation stock")));
-        let throw = |dice: &Dice, zone: Zone, tell: &mut dyn FnMut(Card, Zone)| {
+        let stock = Zone::shared("Mutation stock");
+        tell(self.faces.mutation(), stock, table.stock.into());
+        let throw = |dice: &Dice, zone: Zone, tell: &mut dyn FnMut(Card, Zone, u32)| {
             for (place, count) in dice.iter().enumerate() {
-                (0..*count).for_each(|_| tell(self.faces.die(place), zone));
+                tell(self.faces.die(place), zone, (*count).into());
             }
         };
         throw(&table.dice, Zone::shared("Center"), tell);
@@ -43,15 +44,15 @@ impl Pieces for CellularPowerhouse {
             ];
             for (place, cards) in zones {
                 for card in cards {
-                    tell(*card, Zone::of(place, seat));
+                    tell(*card, Zone::of(place, seat), 1);
                 }
             }
             let own = Zone::of("Microbe", seat);
-            (0..player.mutations).for_each(|_| tell(self.faces.mutation(), own));
+            tell(self.faces.mutation(), own, player.mutations.into());
             throw(&player.dice, own, tell);
         }
         for transit in &table.transit {
-            tell(transit.card, Zone::shared("on the way"));
+            tell(transit.card, Zone::shared("on the way"), 1);
         }
     }
 

@@ -14,6 +14,7 @@ copied!(
 
 copied!(
     Player from Self::default();
-    hand, up, down, dice, thrown, mutations, genomes, shields, fresh, fresh_down, fresh_mutations, wish,
-    drew, removing, chosen, answers, offer, bid
+    hand, up, down, dice, thrown, mutations, genomes, fresh_down, fresh_mutations, wish, drew, removing,
+    chosen, offer, bid;
+    flat shields, fresh, answers
 );

@@ -2,20 +2,15 @@
 //!
 //! A view and a stream in, a table out.
 
-use crate::referee::kit::BACK;
-use crate::referee::{Card, Hidden, Pieces, Seat, Stream, copy_over};
+use crate::referee::kit::{BACK, each_copy, left};
+use crate::referee::{Card, Hidden, Seat, Stream};
 
 use super::CellularPowerhouse;
-use super::claim::To;
-use super::table::{Stage, Table};
-use super::view::{View, hide, turn_over};
+use super::table::Table;
+use super::view::View;
 use super::word::Move;
 
-/// Room for the cards of a kind: more than there are in any deck but a very large one.
-const MOST: usize = 128;
-
 /// Cards that a seat has not seen, each list shuffled.
-#[derive(Default)]
 struct Unseen {
     traits: Vec<Card>,
     adaptations: Vec<Card>,
@@ -28,56 +23,36 @@ impl Hidden for CellularPowerhouse {
     type View = View;
 
     fn view(&self, table: &Table, seat: Seat) -> View {
-        self.view_over(table, seat, None)
+        let mut view = View::of(table, seat);
+        self.hide(&mut view);
+        view
     }
 
-    fn view_over(&self, table: &Table, seat: Seat, old: Option<View>) -> View {
-        let mut table = copy_over(old.map(|old| old.table), table);
-        let decks = [
-            &mut table.traits,
-            &mut table.adaptations,
-            &mut table.evolutions,
-            &mut table.competitions,
-            &mut table.pool,
-            &mut table.removed,
-        ];
-        for deck in decks {
-            turn_over(deck);
-        }
-        let offers_hidden = table.stage == Stage::Offer;
-        for (other, player) in Seat::all(table.seats()).zip(&mut table.players) {
-            turn_over(&mut player.down);
-            if other != seat {
-                hide(player, offers_hidden);
-            }
-        }
-        for roll in &mut table.rolls {
-            if roll.seat != seat && roll.total.is_none() {
-                roll.dice = [0; 4];
-            }
-        }
-        if let Some(contest) = table.contest.as_mut().filter(|contest| !contest.thrown) {
-            for rival in contest.rivals.iter_mut().filter(|rival| rival.seat != seat) {
-                rival.dice = [0; 4];
-            }
-        }
-        for transit in &mut table.transit {
-            let card =
-                self.faces.size(transit.card).is_none() && transit.card != self.faces.mutation();
-            if card && !matches!(transit.to, To::Up(_) | To::Center) {
-                transit.card = BACK;
-            }
-        }
-        View { seat, table }
+    fn view_into(&self, table: &Table, seat: Seat, view: &mut View) {
+        view.renew(table, seat);
+        self.hide(view);
     }
 
     fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
-        self.imagine_over(view, rng, None)
+        let mut table = view.table.clone();
+        self.deal_unseen(view.seat, &mut table, rng);
+        table
     }
 
-    fn imagine_over(&self, view: &View, rng: &mut Stream, old: Option<Table>) -> Table {
-        let mut table = copy_over(old, &view.table);
-        let mut unseen = self.unseen(&table, rng);
+    fn imagine_into(&self, view: &View, rng: &mut Stream, table: &mut Table) {
+        table.clone_from(&view.table);
+        self.deal_unseen(view.seat, table, rng);
+    }
+
+    fn is_open(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Pick(_))
+    }
+}
+
+impl CellularPowerhouse {
+    /// Puts cards that a seat has not seen in the place of all backs, and any secrets.
+    fn deal_unseen(&self, own: Seat, table: &mut Table, rng: &mut Stream) {
+        let mut unseen = self.unseen(table, rng);
         deal(&mut table.traits, &mut unseen.traits);
         deal(&mut table.adaptations, &mut unseen.adaptations);
         deal(&mut table.evolutions, &mut unseen.evolutions);
@@ -91,7 +66,7 @@ impl Hidden for CellularPowerhouse {
         } = unseen;
         // Genomes leave only the game; Competitions lie in the piles of their winners, unless they
         // were put forward in another one.
-        let mut out: Vec<Card> = genomes;
+        let mut out = genomes;
         let mut won = competitions;
         let room: usize = table.players.iter().map(|player| player.down.len()).sum();
         out.extend(won.drain(room.min(won.len())..));
@@ -119,31 +94,18 @@ impl Hidden for CellularPowerhouse {
         mixed.append(&mut out);
         deal(&mut table.removed, &mut mixed);
         table.removed.sort_unstable();
-        self.secrets(view.seat, &mut table, rng);
-        table
+        self.secrets(own, table, rng);
     }
 
-    fn is_open(&self, mv: &Move) -> bool {
-        matches!(mv, Move::Pick(_))
-    }
-}
-
-impl CellularPowerhouse {
     /// Gives the cards that a seat has not seen.
     fn unseen(&self, table: &Table, rng: &mut Stream) -> Unseen {
-        let mut left = self.copies.clone();
-        self.census(table, &mut |card, _| {
-            if let Some(count) = left.get_mut(card.index()) {
-                *count = count.saturating_sub(1);
-            }
-        });
-        let faces = self.faces;
+        let (left, faces) = (left(self, table, &self.copies), self.faces);
         let mut unseen = Unseen {
-            traits: cards(&left, faces.traits()),
-            adaptations: cards(&left, faces.adaptations()),
-            evolutions: cards(&left, faces.evolutions()),
-            competitions: cards(&left, faces.competitions()),
-            genomes: cards(&left, faces.genomes()),
+            traits: each_copy(&left, faces.traits()),
+            adaptations: each_copy(&left, faces.adaptations()),
+            evolutions: each_copy(&left, faces.evolutions()),
+            competitions: each_copy(&left, faces.competitions()),
+            genomes: each_copy(&left, faces.genomes()),
         };
         for list in [
             &mut unseen.traits,
@@ -155,15 +117,6 @@ impl CellularPowerhouse {
         }
         unseen
     }
-}
-
-/// Lists cards, each as often as there are copies left of it.
-fn cards(left: &[u32], faces: impl Iterator<Item = Card>) -> Vec<Card> {
-    let mut all = Vec::with_capacity(MOST);
-    for card in faces {
-        all.extend((0..left[card.index()]).map(|_| card));
-    }
-    all
 }
 
 /// Deals cards in place of backs.

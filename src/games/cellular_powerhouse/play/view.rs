@@ -3,25 +3,64 @@
 //! Hidden are the decks, the Gene Pool, all face-down cards (also one's own, CP-A22), what has left the
 //! game, the hands of others, and whatever others have chosen in secret (CP-20a, CP-37, CP-A30, CP-A35).
 
-use serde::Serialize;
+use crate::referee::kit::{self, BACK};
+use crate::referee::{Card, Seat};
 
-use crate::referee::kit::BACK;
-use crate::referee::{Card, Seat, kit};
-
+use super::CellularPowerhouse;
+use super::claim::To;
 use super::player::{Offer, Player};
-use super::table::Table;
+use super::table::{Stage, Table};
 
 /// What one seat may know.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct View {
-    /// Who looks.
-    pub seat: Seat,
-    /// The table; hidden cards show their backs.
-    pub table: Table,
+pub type View = kit::View<Table>;
+
+impl CellularPowerhouse {
+    /// Turns over what a seat does not see.
+    pub(super) fn hide(&self, view: &mut View) {
+        let View {
+            seat,
+            ref mut table,
+        } = *view;
+        let decks = [
+            &mut table.traits,
+            &mut table.adaptations,
+            &mut table.evolutions,
+            &mut table.competitions,
+            &mut table.pool,
+            &mut table.removed,
+        ];
+        for deck in decks {
+            turn_over(deck);
+        }
+        let offers_hidden = table.stage == Stage::Offer;
+        for (other, player) in Seat::all(table.seats()).zip(&mut table.players) {
+            turn_over(&mut player.down);
+            if other != seat {
+                hide_own(player, offers_hidden);
+            }
+        }
+        for roll in &mut table.rolls {
+            if roll.seat != seat && roll.total.is_none() {
+                roll.dice = [0; 4];
+            }
+        }
+        if let Some(contest) = table.contest.as_mut().filter(|contest| !contest.thrown) {
+            for rival in contest.rivals.iter_mut().filter(|rival| rival.seat != seat) {
+                rival.dice = [0; 4];
+            }
+        }
+        for transit in &mut table.transit {
+            let card =
+                self.faces.size(transit.card).is_none() && transit.card != self.faces.mutation();
+            if card && !matches!(transit.to, To::Up(_) | To::Center) {
+                transit.card = BACK;
+            }
+        }
+    }
 }
 
 /// Hides what only the player knows.
-pub(super) fn hide(player: &mut Player, offers_hidden: bool) {
+fn hide_own(player: &mut Player, offers_hidden: bool) {
     turn_over(&mut player.hand);
     let decided = player.chosen.is_some();
     player.chosen = decided.then_some(BACK);
@@ -34,13 +73,6 @@ pub(super) fn hide(player: &mut Player, offers_hidden: bool) {
     }
 }
 
-pub(super) fn turn_over(cards: &mut [Card]) {
+fn turn_over(cards: &mut [Card]) {
     cards.fill(BACK);
-}
-
-impl Serialize for View {
-    /// Writes numbers of cards in place of lists of backs.
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        kit::write_backs(&self.table, self.seat, serializer)
-    }
 }

@@ -28,7 +28,7 @@ impl Cytosis {
                 self.judge_place(table, seat, at, price.unwrap_or(u8::MAX))
             }
             (What::Turn { .. }, Move::Place(at)) => self.judge_place(table, seat, at, 0),
-            (What::Turn { grey, .. }, Move::Grey(at)) => self.judge_grey(table, seat, *grey, at),
+            (What::Turn { .. }, Move::Grey(at)) => self.judge_grey(table, seat, at),
             (What::Turn { .. }, Move::Exhaust(kind)) => judge_exhaust(table, kind),
             (What::Draft | What::Return | What::Start(_) | What::Income, _) => {
                 self.judge_choice(table, task, mv)

@@ -10,10 +10,10 @@ use super::table::Table;
 use crate::games::cytosis::deck::Options;
 
 impl Pieces for Cytosis {
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone, u32)) {
         let mut pile = |cards: &[Card], place: &'static str| {
             for card in cards {
-                tell(*card, Zone::shared(place));
+                tell(*card, Zone::shared(place), 1);
             }
         };
         pile(&table.deck, "deck");
@@ -27,17 +27,17 @@ impl Pieces for Cytosis {
         pile(&table.removed, "removed");
         pile(&table.left_out, Zone::LEFT_OUT);
         for card in table.market.iter().flatten().chain(&table.event) {
-            tell(*card, Zone::shared("open"));
+            tell(*card, Zone::shared("open"), 1);
         }
         for goal in &table.goals {
-            tell(goal.card, Zone::shared("goals"));
+            tell(goal.card, Zone::shared("goals"), 1);
             for seat in &goal.markers {
-                tell(self.faces.marker(seat.place()), Zone::shared("goals"));
+                tell(self.faces.marker(seat.place()), Zone::shared("goals"), 1);
             }
         }
         let mut tokens = |stock: &Stock, zone: Zone| {
             for kind in Kind::ALL {
-                (0..stock.of(kind)).for_each(|_| tell(self.faces.token(kind), zone));
+                tell(self.faces.token(kind), zone, stock.of(kind).into());
             }
         };
         tokens(&table.stock, Zone::shared("stock"));
@@ -48,20 +48,20 @@ impl Pieces for Cytosis {
             tokens(&player.stock, Zone::of("stock", seat));
         }
         for boost in &table.boosts {
-            tell(self.faces.token(boost.kind), Zone::shared("boost"));
+            tell(self.faces.token(boost.kind), Zone::shared("boost"), 1);
         }
         for place in 0..self.spots.len() {
-            tell(self.faces.spot(place), Zone::shared("board"));
+            tell(self.faces.spot(place), Zone::shared("board"), 1);
         }
         for placed in &table.placed {
             let flask = placed
                 .seat
                 .map_or(self.faces.grey(), |seat| self.faces.flask(seat.place()));
-            tell(flask, Zone::shared("board"));
+            tell(flask, Zone::shared("board"), 1);
         }
-        (0..table.grey).for_each(|_| tell(self.faces.grey(), Zone::shared("grey")));
+        tell(self.faces.grey(), Zone::shared("grey"), table.grey.into());
         for disk in &table.disks {
-            tell(self.faces.disk(disk.seat.place()), Zone::shared("board"));
+            tell(self.faces.disk(disk.seat.place()), Zone::shared("board"), 1);
         }
         for (seat, player) in table.players.each() {
             let place = seat.place();
@@ -69,13 +69,17 @@ impl Pieces for Cytosis {
             let done = player.done.iter().map(|card| (*card, "done"));
             let power = player.power.iter().map(|card| (*card, "power"));
             for (card, zone) in hand.chain(done).chain(power) {
-                tell(card, Zone::of(zone, seat));
+                tell(card, Zone::of(zone, seat), 1);
             }
             let flasks = player.flasks + player.exhausted;
-            (0..flasks).for_each(|_| tell(self.faces.flask(place), Zone::of("flasks", seat)));
-            (0..player.disks).for_each(|_| tell(self.faces.disk(place), Zone::of("disks", seat)));
-            (0..player.goal_markers)
-                .for_each(|_| tell(self.faces.marker(place), Zone::of("markers", seat)));
+            let own = [
+                (self.faces.flask(place), "flasks", flasks),
+                (self.faces.disk(place), "disks", player.disks),
+                (self.faces.marker(place), "markers", player.goal_markers),
+            ];
+            for (piece, zone, copies) in own {
+                tell(piece, Zone::of(zone, seat), copies.into());
+            }
         }
     }
 

@@ -1,16 +1,22 @@
 //! Copies of tables that keep the room of the lists they are made over.
 
-use crate::copied;
+use smallvec::SmallVec;
 
+use crate::copied;
+use crate::referee::Card;
+
+use super::lying::Goal;
 use super::player::Player;
 use super::table::Table;
 
 copied!(
     Table from Self::bare();
-    stage, round, first, next, opened, todo, deck, discard, market, scouted, aside, events, event,
-    past, goals, powers, draft, boosts, stock, grey, placed, disks, players, dummy, removed, left_out,
-    winner, exact
+    stage, round, first, next, opened, todo, deck, discard, aside, events, event, past, goals, powers,
+    stock, grey, players, dummy, removed, left_out, winner, exact;
+    flat market, scouted, draft, boosts, placed, disks
 );
+
+copied!(Goal from Self { card: Card(0), markers: SmallVec::new() }; card; flat markers);
 
 copied!(
     Player from Self::default();

@@ -15,7 +15,7 @@ use super::piece::Place;
 use super::ranks::{Attack, Step};
 use super::table::Table;
 use super::task::{Stage, Task, What};
-use super::timely::{no_answer, refuse_answer};
+use super::timely::{ADDED, attack_first, no_answer, refuse_answer};
 use super::word::{Move, Verb};
 
 impl Law for Cytosis {
@@ -32,6 +32,10 @@ impl Law for Cytosis {
             What::Attack(attack) if attack.step == Step::Dice => {
                 no(attack_first(attack), "first the antibody dice are thrown")
             }
+            What::Turn { grey, .. } if verb == Verb::Grey => {
+                self.refuse_grey(table, task.seat, *grey)
+            }
+            _ if verb == Verb::Use => self.refuse_extra(table, task),
             what => refuse_answer(what, verb),
         }
     }
@@ -67,10 +71,6 @@ impl Law for Cytosis {
     }
 }
 
-/// Why nothing is added to a disk a second time.
-pub(super) const ADDED: &str =
-    "one carbohydrate or one Lipid is added, right after the disk has come to the Golgi";
-
 /// Gives the decision that is due.
 fn due(table: &Table) -> Result<&Task, Illegal> {
     let refused = match (table.todo.last(), table.stage) {
@@ -80,15 +80,6 @@ fn due(table: &Table) -> Result<&Task, Illegal> {
         _ => Illegal::new("CY-11", "the set-up goes on: cards are shuffled first"),
     };
     Err(refused)
-}
-
-/// Gives the rule by which an attack comes first: the event’s, or the card’s.
-pub(super) const fn attack_first(attack: &Attack) -> &'static str {
-    if attack.buyer.is_some() {
-        "CY-127"
-    } else {
-        "CY-115"
-    }
 }
 
 impl Cytosis {
@@ -104,12 +95,19 @@ impl Cytosis {
         rule(turn, id, "this can be done in one’s own turn alone")
     }
 
+    /// Says why the player plays no Additional Resource card at all.
+    fn refuse_extra(&self, table: &Table, task: &Task) -> Verdict {
+        Self::judge_own_turn(table, task, "CY-70")?;
+        let mut hand = table.players[task.seat].hand.iter();
+        let held = hand.any(|card| self.parts[card.index()].sort == Sort::Extra);
+        rule(held, "CY-70", "no Additional Resource card is in the hand")
+    }
+
     fn judge_extra(&self, table: &Table, task: &Task, card: Card) -> Verdict {
         let held = table.players[task.seat].hand.contains(&card);
         rule(held, "CY-70", "the card is not in the hand")?;
         let extra = self.parts[card.index()].sort == Sort::Extra;
-        rule(extra, "CY-70", "this is no Additional Resource card")?;
-        Self::judge_own_turn(table, task, "CY-70")
+        rule(extra, "CY-70", "this is no Additional Resource card")
     }
 
     fn judge_swap(&self, table: &Table, task: &Task, kind: Kind) -> Verdict {
@@ -185,14 +183,16 @@ impl Cytosis {
             },
             _ => {
                 // Whoever can’t do any more what the spot asks for does nothing.
-                let mut all = Vec::new();
-                self.universe(table, &mut all);
-                let answers = all.into_iter().filter(|mv| {
-                    let other =
-                        matches!(mv, Move::Use(_) | Move::Swap(_) | Move::Look | Move::Pass);
-                    !other && refuse_answer(&task.what, Verb::of(mv)).is_ok()
+                let mut answers = Vec::new();
+                let open = Verb::ALL.iter().filter(|verb| {
+                    let other = matches!(verb, Verb::Use | Verb::Swap | Verb::Look | Verb::Pass);
+                    !other && refuse_answer(&task.what, **verb).is_ok()
                 });
-                let mut answers = answers.map(|mv| self.judge_answer(table, task, mv));
+                let most = self.extent(table);
+                open.for_each(|verb| self.named(*verb, most, &mut answers));
+                let mut answers = answers
+                    .into_iter()
+                    .map(|mv| self.judge_answer(table, task, mv));
                 rule(
                     answers.all(|verdict| verdict.is_err()),
                     "CY-20c",
@@ -202,23 +202,29 @@ impl Cytosis {
         }
     }
 
-    pub(super) fn judge_grey(&self, table: &Table, seat: Seat, used: bool, at: Place) -> Verdict {
+    /// Says why a player places no grey flask at all.
+    fn refuse_grey(&self, table: &Table, seat: Seat, used: bool) -> Verdict {
         rule(!used, "CY-81", "at most one grey flask in a turn")?;
         rule(table.grey > 0, "CY-82", "no grey flask lies in its area")?;
-        let power = table.players[seat].power;
-        let power = power.map(|card| &self.powers[usize::from(card.0 - self.faces.power())]);
-        let price = power.and_then(|power| power.grey_cost);
-        let price = price.unwrap_or(self.options.grey_cost);
-        let atp = table.players[seat].stock.atp;
         rule(
-            atp >= price,
+            table.players[seat].stock.atp >= self.price_of_grey(table, seat),
             "CY-79a",
             "the ATP for the grey flask is missing",
-        )?;
+        )
+    }
+
+    pub(super) fn judge_grey(&self, table: &Table, seat: Seat, at: Place) -> Verdict {
         let Some(spot) = self.spots.get(at.index()) else {
             return no("CY-80", "there is no such spot");
         };
-        self.demand(table, seat, spot, price)
+        self.demand(table, seat, spot, self.price_of_grey(table, seat))
+    }
+
+    fn price_of_grey(&self, table: &Table, seat: Seat) -> u8 {
+        let power = table.players[seat].power;
+        let power = power.map(|card| &self.powers[usize::from(card.0 - self.faces.power())]);
+        let price = power.and_then(|power| power.grey_cost);
+        price.unwrap_or(self.options.grey_cost)
     }
 
     /// Judges a placement for so much ATP.

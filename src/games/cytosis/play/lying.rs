@@ -9,7 +9,7 @@ use crate::referee::{Card, Seat};
 use super::piece::{Place, Stock};
 
 /// A goal with its markers.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Goal {
     /// The card.

@@ -13,7 +13,7 @@ use super::ranks::{Attack, Step};
 use super::reach::{at_hand, can_add};
 use super::table::Table;
 use super::task::What;
-use super::word::Move;
+use super::word::{Move, Verb};
 
 impl Moves for Cytosis {
     type Extent = u8;
@@ -109,34 +109,9 @@ impl Moves for Cytosis {
     }
 
     fn nameable(&self, &most: &u8, out: &mut Vec<Move>) {
-        let cards = || (0..self.faces.all()).map(Card);
-        let spots = || (0_u8..).take(self.spots.len() + 1).map(Place);
-        let buds = || (0_u8..).take(self.boost_base() + 1).map(Place);
-        let numbers = || 0..=most.saturating_add(1);
-        out.extend(cards().map(Move::Keep));
-        out.extend(cards().map(Move::Return));
-        out.extend(Kind::ALL.map(Move::Take));
-        out.extend(spots().map(Move::Place));
-        out.extend(spots().map(Move::Grey));
-        out.push(Move::Exhaust(None));
-        out.extend(Kind::ALL.map(|kind| Move::Exhaust(Some(kind))));
-        out.extend(numbers().map(Move::Trade));
-        out.extend(numbers().map(Move::Load));
-        out.extend(buds().map(Move::Displace));
-        out.extend(buds().map(Move::Shift));
-        out.extend(Kind::ALL.map(Move::Add));
-        out.extend(cards().map(Move::Finish));
-        out.extend(buds().map(Move::Send));
-        out.extend(cards().map(Move::Goal));
-        out.extend(cards().map(Move::Use));
-        out.extend(Kind::ALL.map(Move::Swap));
-        out.push(Move::Look);
-        out.extend(cards().map(Move::Pick));
-        out.extend(cards().map(Move::Top));
-        out.push(Move::More);
-        out.extend(numbers().map(Move::Raise));
-        out.extend(Kind::ALL.map(Move::Give));
-        out.extend([Move::Suffer, Move::Recover, Move::Pass]);
+        for verb in Verb::ALL {
+            self.named(*verb, most, out);
+        }
     }
 
     fn completes(&self, mv: &Move) -> bool {
@@ -151,6 +126,45 @@ impl Moves for Cytosis {
 }
 
 impl Cytosis {
+    /// Lists what anybody could name with a verb, as long as nobody has more of anything than so many.
+    pub(super) fn named(&self, verb: Verb, most: u8, out: &mut Vec<Move>) {
+        let cards = (0..self.faces.all()).map(Card);
+        let spots = (0_u8..).take(self.spots.len() + 1).map(Place);
+        let buds = (0_u8..).take(self.boost_base() + 1).map(Place);
+        let numbers = 0..=most.saturating_add(1);
+        let kinds = Kind::ALL.into_iter();
+        match verb {
+            Verb::Keep => out.extend(cards.map(Move::Keep)),
+            Verb::Return => out.extend(cards.map(Move::Return)),
+            Verb::Take => out.extend(kinds.map(Move::Take)),
+            Verb::Place => out.extend(spots.map(Move::Place)),
+            Verb::Grey => out.extend(spots.map(Move::Grey)),
+            Verb::Exhaust => {
+                out.push(Move::Exhaust(None));
+                out.extend(kinds.map(|kind| Move::Exhaust(Some(kind))));
+            }
+            Verb::Trade => out.extend(numbers.map(Move::Trade)),
+            Verb::Load => out.extend(numbers.map(Move::Load)),
+            Verb::Displace => out.extend(buds.map(Move::Displace)),
+            Verb::Shift => out.extend(buds.map(Move::Shift)),
+            Verb::Add => out.extend(kinds.map(Move::Add)),
+            Verb::Finish => out.extend(cards.map(Move::Finish)),
+            Verb::Send => out.extend(buds.map(Move::Send)),
+            Verb::Goal => out.extend(cards.map(Move::Goal)),
+            Verb::Use => out.extend(cards.map(Move::Use)),
+            Verb::Swap => out.extend(kinds.map(Move::Swap)),
+            Verb::Look => out.push(Move::Look),
+            Verb::Pick => out.extend(cards.map(Move::Pick)),
+            Verb::Top => out.extend(cards.map(Move::Top)),
+            Verb::More => out.push(Move::More),
+            Verb::Raise => out.extend(numbers.map(Move::Raise)),
+            Verb::Give => out.extend(kinds.map(Move::Give)),
+            Verb::Suffer => out.push(Move::Suffer),
+            Verb::Recover => out.push(Move::Recover),
+            Verb::Pass => out.push(Move::Pass),
+        }
+    }
+
     /// Lists what can be done with disks in and on their way to the Golgi.
     fn disk_moves(&self, table: &Table, seat: Seat, what: &What, out: &mut Vec<Move>) {
         let player = &table.players[seat];

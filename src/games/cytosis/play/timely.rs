@@ -5,10 +5,13 @@
 use crate::games::cytosis::deck::Organelle;
 use crate::referee::kit::{Verdict, no};
 
-use super::legal::{ADDED, attack_first};
 use super::ranks::{Attack, Step};
 use super::task::What;
 use super::word::Verb;
+
+/// Why nothing is added to a disk a second time.
+pub(super) const ADDED: &str =
+    "one carbohydrate or one Lipid is added, right after the disk has come to the Golgi";
 
 /// Says why a kind of moves is no answer to what is asked, whatever is named.
 pub(super) fn refuse_answer(what: &What, verb: Verb) -> Verdict {
@@ -44,6 +47,15 @@ pub(super) fn refuse_answer(what: &What, verb: Verb) -> Verdict {
         (What::Recover, _) => no("CY-84", "what lies on disks is taken back or left"),
         (What::Attack(attack), _) => no(attack_first(attack), "first the attack is carried out"),
         _ => no_answer(),
+    }
+}
+
+/// Gives the rule by which an attack comes first: the event’s, or the card’s.
+pub(super) const fn attack_first(attack: &Attack) -> &'static str {
+    if attack.buyer.is_some() {
+        "CY-127"
+    } else {
+        "CY-115"
     }
 }
 

@@ -8,7 +8,7 @@ use crate::games::phylo_microbes::deck::KINDS;
 use crate::games::phylo_microbes::words::Timing;
 
 impl Pieces for PhyloMicrobes {
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone, u32)) {
         let shared = [
             ("Microbe pile", &table.microbes),
             ("Resource pile", &table.resources),
@@ -19,44 +19,44 @@ impl Pieces for PhyloMicrobes {
         ];
         for (place, cards) in shared {
             for card in cards {
-                tell(*card, Zone::shared(place));
+                tell(*card, Zone::shared(place), 1);
             }
         }
         for (seat, player) in table.players.each() {
             let own = |place| Zone::of(place, seat);
             let giving = player.giving.iter();
             for card in player.hand.iter().chain(giving) {
-                tell(*card, own("hand"));
+                tell(*card, own("hand"), 1);
             }
             player
                 .completed
                 .iter()
-                .for_each(|card| tell(*card, own("completed")));
+                .for_each(|card| tell(*card, own("completed"), 1));
             player
                 .holds
                 .iter()
-                .for_each(|hold| tell(hold.card, own("hold")));
+                .for_each(|hold| tell(hold.card, own("hold"), 1));
             for active in &player.active {
-                tell(active.microbe, own("active"));
+                tell(active.microbe, own("active"), 1);
                 active
                     .placed
                     .iter()
-                    .for_each(|card| tell(*card, own("placed")));
+                    .for_each(|card| tell(*card, own("placed"), 1));
                 active
                     .wild
                     .iter()
-                    .for_each(|wild| tell(wild.card, own("placed")));
+                    .for_each(|wild| tell(wild.card, own("placed"), 1));
                 active
                     .beside
                     .iter()
-                    .for_each(|card| tell(*card, own("beside")));
+                    .for_each(|card| tell(*card, own("beside"), 1));
             }
         }
         for work in table.at_work.iter().filter(|work| !work.stays) {
-            tell(work.card, Zone::of("at work", work.by));
+            tell(work.card, Zone::of("at work", work.by), 1);
         }
         for card in &table.shed {
-            tell(*card, Zone::of("shed", table.sheds));
+            tell(*card, Zone::of("shed", table.sheds), 1);
         }
     }
 

@@ -1,8 +1,9 @@
 //! Copies of tables that keep the room of the lists they are made over.
 
 use crate::copied;
+use crate::referee::Card;
 
-use super::table::{Player, Stage, Table};
+use super::table::{Active, Player, Stage, Table};
 
 copied!(
     Table from Self::bare(Stage::Over);
@@ -14,3 +15,5 @@ copied!(
     Player from Self::default();
     hand, active, completed, holds, giving, skip_draws, skip_turns, sees
 );
+
+copied!(Active from Self::new(Card(0)); microbe; flat placed, wild, beside);

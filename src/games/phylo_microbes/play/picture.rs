@@ -4,17 +4,20 @@
 //! only in their pile, a Resource pile that was never made anew has nothing but Resources, who is
 //! asked for a card has one, and a Resource pile that stays empty can't be made anew.
 
-use crate::referee::kit::insert;
-use crate::referee::{BySeat, Card, Hidden, Pieces, Seat, Stream};
+use std::vec::Drain;
+
+use smallvec::SmallVec;
+
+use crate::referee::kit::{each_copy, left};
+use crate::referee::{Card, Hidden, Seat, Stream};
 
 use super::super::words::{Act, Kind};
-use super::game::PhyloMicrobes;
+use super::game::{Modifier, PhyloMicrobes};
 use super::table::{Player, Step, Table};
-use super::view::{Seen, View};
+use super::view::View;
 use super::word::Move;
 
 /// Cards that a seat has not seen, each list shuffled.
-#[derive(Default)]
 struct Unseen {
     microbes: Vec<Card>,
     resources: Vec<Card>,
@@ -28,82 +31,43 @@ impl Hidden for PhyloMicrobes {
     type View = View;
 
     fn view(&self, table: &Table, seat: Seat) -> View {
-        let recycles = self.recycles(table);
-        let me = &table.players[seat];
-        let known = (me.sees as usize).min(table.resources.len());
-        let at_work = table.at_work.last();
-        let searches = at_work.is_some_and(|work| work.by == seat && work.step == Step::Search);
-        let searched = searches.then(|| {
-            let mut cards = table.resources.clone();
-            cards.sort_unstable();
-            cards
-        });
-        let seen = |other: Seat| {
-            let player = &table.players[other];
-            Seen {
-                hand: player.hand.len(),
-                giving: player.giving.len(),
-                active: player.active.clone(),
-                completed: player.completed.clone(),
-                holds: player.holds.clone(),
-                skip_draws: player.skip_draws,
-                skip_turns: player.skip_turns,
-                sees: player.sees,
-            }
-        };
-        View {
-            seat,
-            stage: table.stage,
-            first: table.first,
-            turn: table.turn,
-            turns: table.turns,
-            draws: table.draws,
-            progress: table.progress,
-            idle: table.idle,
-            emptied: table.emptied,
-            last_turns: table.last_turns,
-            recycled: table.recycled,
-            recycles,
-            microbes: table.microbes.len(),
-            resources: table.resources.len(),
-            known: table.resources[..known].to_vec(),
-            searched,
-            modifiers: table.modifiers.len(),
-            discard: table.discard.len(),
-            top: table.discard.last().copied(),
-            burn: table.burn.clone(),
-            out: table.left_out.len(),
-            left_out: if table.exact {
-                table.left_out.clone()
-            } else {
-                Vec::new()
-            },
-            hand: me.hand.clone(),
-            giving: me.giving.clone(),
-            players: BySeat::new(table.seats(), seen),
-            at_work: table.at_work.clone(),
-            shed: table.shed.clone(),
-            sheds: table.sheds,
-            exact: table.exact,
-        }
+        let mut view = View::bare();
+        self.view_into(table, seat, &mut view);
+        view
+    }
+
+    fn view_into(&self, table: &Table, seat: Seat, view: &mut View) {
+        view.look(table, seat, self.recycles(table));
     }
 
     fn imagine(&self, view: &View, rng: &mut Stream) -> Table {
+        let mut table = self.empty(view.players.seats(), view.stage);
+        self.imagine_into(view, rng, &mut table);
+        table
+    }
+
+    fn imagine_into(&self, view: &View, rng: &mut Stream, table: &mut Table) {
         let seats = view.players.seats();
-        let mut table = self.empty(seats, view.stage);
-        copy(view, &mut table);
-        let mut unseen = self.unseen(view, &table, rng);
+        if table.seats() != seats {
+            *table = self.empty(seats, view.stage);
+        }
+        copy(view, table);
+        let mut unseen = self.unseen(view, table, rng);
 
         // What somebody is known to hold comes first.
-        let mut hands: Vec<Vec<Card>> = vec![Vec::new(); usize::from(seats)];
-        for seat in Seat::all(seats).filter(|seat| *seat != view.seat) {
+        let mut known: SmallVec<[Option<Card>; 8]> = SmallVec::new();
+        for seat in Seat::all(seats) {
+            if seat == view.seat {
+                known.push(None);
+                continue;
+            }
             if let Some(kind) = self.gives(view) {
                 for _ in 0..view.players[seat].giving {
                     let card = self.take_kind(&mut unseen.resources, kind);
                     table.players[seat].giving.extend(card);
                 }
             }
-            hands[seat.place()].extend(self.surely_held(view, seat, &mut unseen));
+            known.push(self.surely_held(view, seat, &mut unseen));
         }
 
         let room = view.modifiers.saturating_sub(unseen.immediate.len());
@@ -133,19 +97,18 @@ impl Hidden for PhyloMicrobes {
         if view.searched.is_none() && view.recycled && !self.options.resources_only {
             table.resources.extend(split(&mut pool, hidden));
         }
-        for (seat, mut hand) in Seat::all(seats).zip(hands) {
+        for (seat, known) in Seat::all(seats).zip(known) {
+            let Player { hand, giving, .. } = &mut table.players[seat];
             if seat == view.seat {
-                hand.clone_from(&view.hand);
-            } else {
-                let seen = &view.players[seat];
-                hand.extend(split(&mut pool, seen.hand.saturating_sub(hand.len())));
-                let giving = &mut table.players[seat].giving;
-                giving.extend(split(&mut pool, seen.giving.saturating_sub(giving.len())));
-                giving.sort_unstable();
+                hand.extend(&view.hand);
+                continue;
             }
-            for card in hand {
-                insert(&mut table.players[seat].hand, card);
-            }
+            let seen = &view.players[seat];
+            hand.extend(known);
+            hand.extend(split(&mut pool, seen.hand.saturating_sub(hand.len())));
+            hand.sort_unstable();
+            giving.extend(split(&mut pool, seen.giving.saturating_sub(giving.len())));
+            giving.sort_unstable();
         }
         if !discarded.is_empty() {
             pool.append(&mut discarded);
@@ -153,7 +116,6 @@ impl Hidden for PhyloMicrobes {
         }
         table.discard.append(&mut pool);
         table.discard.extend(view.top);
-        table
     }
 
     fn is_open(&self, mv: &Move) -> bool {
@@ -170,26 +132,25 @@ impl PhyloMicrobes {
             return Vec::new();
         }
         if view.recycles {
-            return split(&mut unseen.resources, 1);
+            return split(&mut unseen.resources, 1).collect();
         }
         let mut others = std::mem::take(&mut unseen.microbes);
         others.append(&mut unseen.kept);
         rng.shuffle(&mut others);
-        let discarded = split(&mut others, below);
+        let discarded = split(&mut others, below).collect();
         unseen.kept = others;
         discarded
     }
 
     /// Gives the cards that a seat has not seen.
     fn unseen(&self, view: &View, table: &Table, rng: &mut Stream) -> Unseen {
-        let mut left = self.copies.clone();
+        // The table holds by now all that everybody sees, and the own cards that are set aside.
+        let mut left = left(self, table, &self.copies);
         let mut see = |card: Card| {
             if let Some(count) = left.get_mut(card.index()) {
                 *count = count.saturating_sub(1);
             }
         };
-        // The table holds by now all that everybody sees, and the own cards that are set aside.
-        self.census(table, &mut |card, _| see(card));
         view.hand
             .iter()
             .chain(&view.top)
@@ -198,16 +159,16 @@ impl PhyloMicrobes {
             Some(searched) => searched.iter().for_each(|card| see(*card)),
             None => view.known.iter().for_each(|card| see(*card)),
         }
-        let mut unseen = Unseen::default();
-        for ((card, _), count) in self.names.cards().zip(left) {
-            let list = match self.modifier(card) {
-                Some(one) if one.is_immediate() => &mut unseen.immediate,
-                Some(_) => &mut unseen.kept,
-                None if self.is_microbe(card) => &mut unseen.microbes,
-                None => &mut unseen.resources,
-            };
-            list.extend((0..count).map(|_| card));
-        }
+        let faces = self.faces;
+        let each = |from: u16, faces: u16| (from..from + faces).map(Card);
+        let is_immediate = |card: &Card| self.modifier(*card).is_some_and(Modifier::is_immediate);
+        let modifiers = || each(faces.microbes + faces.resources, faces.modifiers);
+        let mut unseen = Unseen {
+            microbes: each_copy(&left, each(0, faces.microbes)),
+            resources: each_copy(&left, each(faces.microbes, faces.resources)),
+            kept: each_copy(&left, modifiers().filter(|card| !is_immediate(card))),
+            immediate: each_copy(&left, modifiers().filter(is_immediate)),
+        };
         for list in [
             &mut unseen.microbes,
             &mut unseen.resources,
@@ -254,43 +215,77 @@ impl PhyloMicrobes {
 }
 
 impl Unseen {
-    fn all(self) -> Vec<Card> {
-        [self.microbes, self.resources, self.kept].concat()
+    fn all(mut self) -> Vec<Card> {
+        let mut all = self.microbes;
+        all.append(&mut self.resources);
+        all.append(&mut self.kept);
+        all
     }
 }
 
-/// Copies what everybody sees.
+/// Copies what everybody sees; nothing else lies on the table then.
 fn copy(view: &View, table: &mut Table) {
-    (table.first, table.turn, table.turns) = (view.first, view.turn, view.turns);
-    (table.draws, table.progress, table.idle) = (view.draws, view.progress, view.idle);
-    (table.emptied, table.last_turns) = (view.emptied, view.last_turns);
-    (table.recycled, table.exact) = (view.recycled, view.exact);
-    table.burn.clone_from(&view.burn);
-    table.left_out.clone_from(&view.left_out);
-    table.at_work.clone_from(&view.at_work);
-    table.shed.clone_from(&view.shed);
-    table.sheds = view.sheds;
-    for (seat, seen) in view.players.each() {
-        table.players[seat] = Player {
-            hand: Vec::new(),
-            active: seen.active.clone(),
-            completed: seen.completed.clone(),
-            holds: seen.holds.clone(),
-            giving: if seat == view.seat {
-                view.giving.clone()
-            } else {
-                Vec::new()
-            },
-            skip_draws: seen.skip_draws,
-            skip_turns: seen.skip_turns,
-            sees: seen.sees,
-        };
+    let Table {
+        stage,
+        first,
+        turn,
+        turns,
+        draws,
+        progress,
+        idle,
+        emptied,
+        last_turns,
+        recycled,
+        microbes,
+        resources,
+        modifiers,
+        discard,
+        burn,
+        left_out,
+        players,
+        at_work,
+        shed,
+        sheds,
+        exact,
+    } = table;
+    (*stage, *first, *turn, *turns) = (view.stage, view.first, view.turn, view.turns);
+    (*draws, *progress, *idle) = (view.draws, view.progress, view.idle);
+    (*emptied, *last_turns) = (view.emptied, view.last_turns);
+    (*recycled, *exact) = (view.recycled, view.exact);
+    for pile in [microbes, resources, modifiers, discard] {
+        pile.clear();
+    }
+    burn.clone_from(&view.burn);
+    left_out.clone_from(&view.left_out);
+    at_work.clone_from(&view.at_work);
+    shed.clone_from(&view.shed);
+    *sheds = view.sheds;
+    for ((seat, seen), player) in view.players.each().zip(players) {
+        let Player {
+            hand,
+            active,
+            completed,
+            holds,
+            giving,
+            skip_draws,
+            skip_turns,
+            sees,
+        } = player;
+        hand.clear();
+        active.clone_from(&seen.active);
+        completed.clone_from(&seen.completed);
+        holds.clone_from(&seen.holds);
+        giving.clear();
+        if seat == view.seat {
+            giving.extend(&view.giving);
+        }
+        (*skip_draws, *skip_turns, *sees) = (seen.skip_draws, seen.skip_turns, seen.sees);
     }
 }
 
 /// Takes so many cards off the end of a list.
-fn split(list: &mut Vec<Card>, count: usize) -> Vec<Card> {
-    list.split_off(list.len().saturating_sub(count))
+fn split(list: &mut Vec<Card>, count: usize) -> Drain<'_, Card> {
+    list.drain(list.len().saturating_sub(count)..)
 }
 
 /// Takes cards out of a list, each once.

@@ -29,7 +29,7 @@ pub struct Player {
 }
 
 /// A Microbe in progress with what lies beside it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Active {
     /// The Microbe.

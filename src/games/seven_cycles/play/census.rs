@@ -6,10 +6,10 @@ use super::SevenCycles;
 use super::table::Table;
 
 impl Pieces for SevenCycles {
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone, u32)) {
         let mut all = |zone, cards: &mut dyn Iterator<Item = Card>| {
             for card in cards {
-                tell(card, zone);
+                tell(card, zone, 1);
             }
         };
         let stock = Zone::shared("stock");

@@ -7,23 +7,23 @@ use super::mv::Category;
 use super::table::Table;
 
 impl Pieces for Supercytes {
-    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone)) {
+    fn census(&self, table: &Table, tell: &mut impl FnMut(Card, Zone, u32)) {
         for (seat, place) in table.seats.each() {
             place
                 .pile
                 .iter()
-                .for_each(|card| tell(*card, Zone::of("pile", seat)));
+                .for_each(|card| tell(*card, Zone::of("pile", seat), 1));
             place
                 .in_play
                 .iter()
-                .for_each(|card| tell(*card, Zone::of("in play", seat)));
+                .for_each(|card| tell(*card, Zone::of("in play", seat), 1));
             place
                 .treatments
                 .iter()
-                .for_each(|card| tell(*card, Zone::of("treatments", seat)));
+                .for_each(|card| tell(*card, Zone::of("treatments", seat), 1));
         }
         let played = table.played.iter().map(|played| played.card);
-        played.for_each(|card| tell(card, Zone::shared("played")));
+        played.for_each(|card| tell(card, Zone::shared("played"), 1));
         let middle = [
             ("pot", &table.pot),
             ("used", &table.used),
@@ -33,7 +33,7 @@ impl Pieces for Supercytes {
         ];
         for (place, cards) in middle {
             for card in cards {
-                tell(*card, Zone::shared(place));
+                tell(*card, Zone::shared(place), 1);
             }
         }
     }

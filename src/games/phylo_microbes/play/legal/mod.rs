@@ -14,13 +14,18 @@ use super::table::{Active, Stage, Table};
 use super::word::{Move, Source, Verb};
 
 impl Law for PhyloMicrobes {
-    type Verb = Verb;
+    /// The card that is placed goes with the verb: it has to be in the hand, whatever it is placed on.
+    type Verb = (Verb, Option<Card>);
 
-    fn verb(mv: &Move) -> Verb {
-        Verb::of(mv)
+    fn verb(mv: &Move) -> (Verb, Option<Card>) {
+        let card = match mv {
+            Move::Place(card, _) => Some(*card),
+            _ => None,
+        };
+        (Verb::of(mv), card)
     }
 
-    fn refuse(&self, table: &Table, verb: Verb) -> Verdict {
+    fn refuse(&self, table: &Table, (verb, card): (Verb, Option<Card>)) -> Verdict {
         match table.stage {
             Stage::First | Stage::Microbes | Stage::Resources | Stage::Modifiers => {
                 return no("PH-12", "the cards are not dealt yet");
@@ -35,10 +40,12 @@ impl Law for PhyloMicrobes {
         if table.resources.is_empty() && self.recyclable(table).next().is_some() {
             return no("PH-A03", "first the Resource pile is made anew");
         }
-        match table.at_work.last() {
-            Some(work) => self.refuse_work(work, verb),
-            None => refuse_step(table.stage, verb),
+        if let Some(work) = table.at_work.last() {
+            return self.refuse_work(work, verb);
         }
+        refuse_step(table.stage, verb)?;
+        let held = card.is_none_or(|card| is_held(table, card));
+        rule(held, "PH-19b", "the card is not in the hand")
     }
 
     fn judge(&self, table: &Table, &mv: &Move) -> Verdict {
@@ -110,6 +117,11 @@ fn refuse_step(stage: Stage, verb: Verb) -> Verdict {
     }
 }
 
+/// Says whether whoever has the turn has this card in hand.
+fn is_held(table: &Table, card: Card) -> bool {
+    table.players[table.turn].hand.contains(&card)
+}
+
 /// Says whether whoever has the turn has this Microbe in progress.
 fn is_active(table: &Table, microbe: Card) -> bool {
     own(table, microbe).is_some()
@@ -122,7 +134,6 @@ fn own(table: &Table, microbe: Card) -> Option<&Active> {
 
 impl PhyloMicrobes {
     fn judge_action(&self, table: &Table, mv: Move) -> Verdict {
-        let held = |card: &Card| table.players[table.turn].hand.contains(card);
         match mv {
             Move::Start(card) => {
                 rule(
@@ -130,10 +141,13 @@ impl PhyloMicrobes {
                     "PH-17",
                     "only a Microbe can be started",
                 )?;
-                rule(held(&card), "PH-17a", "the Microbe is not in the hand")
+                rule(
+                    is_held(table, card),
+                    "PH-17a",
+                    "the Microbe is not in the hand",
+                )
             }
             Move::Place(card, microbe) => {
-                rule(held(&card), "PH-19b", "the card is not in the hand")?;
                 let Some(active) = own(table, microbe) else {
                     return no("PH-19c", "the Microbe is no active one of one's own");
                 };
@@ -148,7 +162,11 @@ impl PhyloMicrobes {
                 let Some(modifier) = self.modifier(card) else {
                     return no("PH-21", "only Modifiers are used");
                 };
-                rule(held(&card), "PH-21b", "the Modifier is not in the hand")?;
+                rule(
+                    is_held(table, card),
+                    "PH-21b",
+                    "the Modifier is not in the hand",
+                )?;
                 rule(
                     !modifier.is_reaction(),
                     "PH-A24",

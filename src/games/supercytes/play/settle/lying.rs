@@ -11,7 +11,7 @@ use super::super::table::{Stage, Table};
 pub(super) fn lying(game: &Supercytes, table: &Table) -> Result<(), String> {
     seated(table.seats.seats(), named(table))?;
     let mut wrong = None;
-    game.census(table, &mut |card, zone| {
+    game.census(table, &mut |card, zone, _| {
         if let Err(why) = may_lie(game, table.stage, card, zone) {
             wrong.get_or_insert(why);
         }
