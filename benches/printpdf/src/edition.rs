@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use cardwright::deck::{Choice, Deck, Table};
-use cardwright::games;
 use cardwright::diag::Diags;
 use cardwright::face::{self, Album, FaceId, Ink};
+use cardwright::games;
 use cardwright::print::{Order, Plan, plan};
 use cardwright::project::Project;
 use cardwright::sheet::{Cutting, Duplex, Paper, Spacing};
@@ -56,10 +56,8 @@ pub fn edition(copies: u32) -> Result<Edition, String> {
     let deck = parse(&project, &mut diags)?;
     let fonts = Fonts::parse(&project, &mut diags);
     let album = face::draw(&deck, &project, &fonts, Ink::Full, &mut diags);
-    let choice = Choice {
-        only: vec![COMPONENT.to_owned()],
-        ..Choice::default()
-    };
+    let mut choice = Choice::default();
+    choice.only = vec![COMPONENT.to_owned()];
     let chosen = choice.components(&deck).map_err(|e| e.to_string())?;
     let distinct: BTreeSet<FaceId> = album
         .slots
@@ -73,13 +71,11 @@ pub fn edition(copies: u32) -> Result<Edition, String> {
             distinct.len()
         ));
     }
-    let order = Order {
-        duplex: Duplex::None,
-        // Without the outlines for scissors, as printpdf draws none.
-        cutting: Cutting::Guillotine,
-        spacing: Some(Spacing::Fullest),
-        ..Order::new(Paper::A4)
-    };
+    let mut order = Order::new(Paper::A4);
+    order.duplex = Duplex::None;
+    // Without the outlines for scissors, as printpdf draws none.
+    order.cutting = Cutting::Guillotine;
+    order.spacing = Some(Spacing::Fullest);
     let plan = plan(&deck, &album, &chosen, &choice, order, &mut diags);
     Ok(Edition {
         project,

@@ -5,6 +5,7 @@
 //! Never draws a face: what `printpdf` is given is written out before its clock starts.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::time::Instant;
 
 use cardwright::face::Face;
@@ -76,8 +77,10 @@ fn with_printpdf(edition: &Edition, writer: Writer) -> Result<Written, String> {
     let mut svgs: BTreeMap<usize, String> = BTreeMap::new();
     for placed in sides.iter().flat_map(|side| &side.placed) {
         let face = &edition.album.faces[placed.face.0];
-        svgs.entry(placed.face.0)
-            .or_insert_with(|| face.tree.to_string(&options));
+        if let Entry::Vacant(free) = svgs.entry(placed.face.0) {
+            let tree = face.drawing.tree().ok_or("a face can't be drawn")?;
+            free.insert(tree.to_string(&options));
+        }
     }
     let fonts: BTreeMap<String, Vec<u8>> = edition
         .project
@@ -98,7 +101,9 @@ fn with_printpdf(edition: &Edition, writer: Writer) -> Result<Written, String> {
         object.stream.compress = writer == Writer::Compressed;
         ids.insert(*face, document.add_xobject(&object));
     }
-    let pages = sides.iter().map(|side| page(side, &edition.album.faces, &ids));
+    let pages = sides
+        .iter()
+        .map(|side| page(side, &edition.album.faces, &ids));
     let bytes = document
         .with_pages(pages.collect())
         .save(&PdfSaveOptions::default(), &mut Vec::new());
