@@ -2,6 +2,7 @@
 
 mod edit;
 mod fault;
+mod few;
 mod own;
 mod sample;
 mod saved;
