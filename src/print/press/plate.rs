@@ -31,6 +31,9 @@ pub(super) struct Plate {
     pub letters: String,
 }
 
+/// Places for colours that were mixed already.
+const KNOWN: usize = 1 << 12;
+
 /// Letters of one colour.
 struct Letters {
     path: Path,
@@ -49,18 +52,46 @@ pub(super) fn plate(face: &Face, mixing: &Mixing) -> Result<Plate, Raster> {
     let tree = tree.ok_or(Raster::Drawing)?;
     let (ground, letters) = apart(face, &tree, &whole)?;
     let pixels = ground.as_ref().unwrap_or(&whole);
-    let inks = pixels.pixels().iter().flat_map(|pixel| {
-        let mix = mixing.of([pixel.red(), pixel.green(), pixel.blue()]);
-        mix.map(byte)
-    });
+    let mut known = Known::of(mixing);
+    let mut inks = Vec::with_capacity(pixels.pixels().len() * 4);
+    for pixel in pixels.pixels() {
+        inks.extend_from_slice(&known.inks([pixel.red(), pixel.green(), pixel.blue()]));
+    }
     Ok(Plate {
         size: [whole.width(), whole.height()],
-        inks: inks.collect(),
+        inks,
         letters: letters
             .iter()
             .map(|one| commands(one, face, &whole, mixing))
             .collect(),
     })
+}
+
+/// Colours that were mixed already: a picture has the most of its colours many times.
+struct Known<'a> {
+    mixing: &'a Mixing,
+    /// A colour and its inks; where another falls on the same place, it takes it.
+    all: Vec<([u8; 3], [u8; 4])>,
+}
+
+impl<'a> Known<'a> {
+    /// Begins with black everywhere.
+    fn of(mixing: &'a Mixing) -> Self {
+        let black = ([0; 3], mixing.of([0; 3]).map(byte));
+        let all = vec![black; KNOWN];
+        Self { mixing, all }
+    }
+
+    /// Gives the inks for a colour, from 0 to 255.
+    fn inks(&mut self, rgb: [u8; 3]) -> [u8; 4] {
+        let [r, g, b] = rgb.map(usize::from);
+        // Shades that lie near each other fall on other places.
+        let slot = &mut self.all[(r * 31 + g * 257 + b * 1009) % KNOWN];
+        if slot.0 != rgb {
+            *slot = (rgb, self.mixing.of(rgb).map(byte));
+        }
+        slot.1
+    }
 }
 
 /// Gives how many times as large a face is printed as it was drawn.
@@ -315,4 +346,32 @@ fn commands(letters: &Letters, face: &Face, picture: &Pixmap, mixing: &Mixing) -
         FillRule::EvenOdd => "f*\n",
     });
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_colour_that_took_the_place_of_another_has_its_own_inks() {
+        let mixing = Mixing::shared().expect("a profile");
+        let mut known = Known::of(mixing);
+        // Far more colours than places, and each once more when most have lost theirs.
+        let steps = || (0..=255_u8).step_by(3);
+        for round in 0..2 {
+            for (r, g) in steps().flat_map(|r| steps().map(move |g| (r, g))) {
+                let rgb = [r, g, r ^ g];
+                assert_eq!(
+                    known.inks(rgb),
+                    mixing.of(rgb).map(byte),
+                    "{round}: {rgb:?}"
+                );
+                assert_eq!(
+                    known.inks(rgb),
+                    mixing.of(rgb).map(byte),
+                    "{round}: {rgb:?}"
+                );
+            }
+        }
+    }
 }
