@@ -3,6 +3,7 @@
 //! Sheets, an album and a few words for the footer in, finished bytes out.
 //! Never touches the disk; the same input gives the same bytes.
 
+mod ahead;
 mod aside;
 mod beside;
 mod black;

@@ -1,6 +1,6 @@
 //! Sheets → PDF: every distinct face is written once and placed as often as needed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -20,14 +20,14 @@ use krilla::tagging::{BBox, ContentTag, Identifier, Tag, TagGroup, TagTree};
 use krilla::text::Font;
 use krilla::{Document as PdfDocument, SerializeSettings};
 use krilla_svg::{SurfaceExt, SvgSettings};
-use rayon::prelude::*;
 use usvg::Tree;
 
-use crate::face::{ACTUAL, Album, Drawing, Face, Ink};
+use crate::face::{Album, Drawing, Face, Ink};
 use crate::geom::{Length, Outline, Polygon, Rect, Size};
 use crate::sheet::{Contour, Duplex, MARK_WIDTH, Page, Placed, Set, SetMark, Side, Turn};
 use crate::text::Fonts;
 
+use super::ahead::{drawn, pressed, stints};
 use super::aside;
 use super::finish::{Inks, finish};
 use super::furniture::{Furniture, furnish};
@@ -48,8 +48,6 @@ const _: () = assert!(GUIDE_WIDTH.to_microns() >= Length::HAIRLINE.to_microns())
 const _: () = assert!(MARK_WIDTH.to_microns() >= Length::HAIRLINE.to_microns());
 /// How far a face reaches over its share, so that no white hairline shows where dark faces meet.
 pub(super) const OVERLAP: Length = Length::microns(50);
-/// So many faces are drawn ahead of their pages, when they are not kept.
-const AHEAD: usize = 256;
 /// More faces than these are packed one by one, and the pages of more leaves.
 const MANY: usize = 3000;
 
@@ -192,12 +190,6 @@ fn transform([a, b, c, d, e, f]: Matrix) -> Transform {
     Transform::from_row(a, b, c, d, e, f)
 }
 
-/// Gives a face as it is drawn in print.
-fn pressed(face: &Face) -> Option<Arc<Tree>> {
-    let larger = f32::from(face.scale) / f32::from(ACTUAL);
-    face.drawing.pressed(larger)
-}
-
 /// Writes a document by some standards; `None` when it can't meet them.
 fn write(
     document: &Document<'_>,
@@ -236,10 +228,7 @@ fn write(
         bleeds: BTreeMap::new(),
         marks: BTreeMap::new(),
     };
-    for (number, leaf) in document.leaves.iter().enumerate() {
-        press.ahead(&document.leaves[number..]);
-        press.page(&mut pdf, number, leaf)?;
-    }
+    press.pages(&mut pdf)?;
     let mut outline = Bookmarks::new();
     for (name, page) in &document.bookmarks {
         let top = Point::from_xy(0.0, 0.0);
@@ -282,38 +271,25 @@ struct Press<'a> {
 }
 
 impl Press<'_> {
-    /// Draws faces of the next pages, on all cores, unless those of the first page are there.
-    fn ahead(&mut self, leaves: &[Leaf]) {
-        let waiting = |leaf: &Leaf| -> Vec<usize> {
-            let Page::Printed(side) = &leaf.page else {
-                return Vec::new();
-            };
-            let faces = side.placed.iter().map(|placed| placed.face.0);
-            let anew = |face: &usize| {
-                self.album
-                    .faces
-                    .get(*face)
-                    .is_some_and(|f| f.drawing.is_anew())
-            };
-            let new =
-                |face: &usize| !self.faces.contains_key(face) && !self.drawn.contains_key(face);
-            faces.filter(|face| anew(face) && new(face)).collect()
-        };
-        if leaves.first().is_none_or(|leaf| waiting(leaf).is_empty()) {
-            return;
+    /// Writes all pages, one after the other. Faces that are not kept are drawn on the other cores meanwhile.
+    fn pages(&mut self, pdf: &mut PdfDocument) -> Result<(), PrintError> {
+        let (document, album) = (self.document, self.album);
+        let stints = stints(document.leaves.iter().map(|leaf| &leaf.page), album);
+        let first = stints.first().map(|stint| stint.faces.as_slice());
+        self.drawn = drawn(album, first.unwrap_or_default());
+        for (at, stint) in stints.iter().enumerate() {
+            let mut next = BTreeMap::new();
+            rayon::in_place_scope(|scope| {
+                if let Some(coming) = stints.get(at + 1) {
+                    scope.spawn(|_| next = drawn(album, &coming.faces));
+                }
+                let leaves = document.leaves.get(stint.pages.clone());
+                let mut numbered = stint.pages.clone().zip(leaves.into_iter().flatten());
+                numbered.try_for_each(|(number, leaf)| self.page(pdf, number, leaf))
+            })?;
+            self.drawn.append(&mut next);
         }
-        let mut next: BTreeSet<usize> = BTreeSet::new();
-        for leaf in leaves {
-            next.extend(waiting(leaf));
-            if next.len() >= AHEAD {
-                break;
-            }
-        }
-        let drawn = next
-            .into_par_iter()
-            .filter_map(|face| Some((face, pressed(&self.album.faces[face])?)));
-        let drawn: Vec<_> = drawn.collect();
-        self.drawn.extend(drawn);
+        Ok(())
     }
 
     fn page(
