@@ -4,6 +4,11 @@ use std::process::ExitCode;
 
 mod embedded;
 
+/// The memory that static programs come with lets one thread wait for the other.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     cardwright::project::carry(embedded::all());
     #[cfg(feature = "studio")]
