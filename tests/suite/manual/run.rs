@@ -205,6 +205,7 @@ static OFTEN: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
 /// Gives what stands behind the program's name.
 fn own(line: &str) -> Option<&str> {
     line.strip_prefix("cargo run --release -- ")
+        .or(line.strip_prefix("cargo quick -- "))
         .or(line.strip_prefix("cardwright "))
 }
 
@@ -249,7 +250,10 @@ fn known(line: &str) -> bool {
             "suite",
             name,
             rest @ ..,
-        ] => tests(name) && matches!(rest, [] | ["--", "--ignored"] | ["--", "--skip", _]),
+        ]
+        | ["cargo", "quick-test", "--test", "suite", name, rest @ ..] => {
+            tests(name) && matches!(rest, [] | ["--", "--ignored"] | ["--", "--skip", _])
+        }
         ["cargo", "run", "--release", "-p", name, "--", ..] => {
             exists(&format!("examples/{name}/Cargo.toml"))
         }
