@@ -1,5 +1,7 @@
 //! Faces → words: what a screen reader says in place of a card.
 
+use std::collections::BTreeMap;
+
 use crate::deck::Deck;
 use crate::face::Album;
 
@@ -7,18 +9,18 @@ use crate::face::Album;
 /// drawn; a back is called so.
 pub(super) fn spoken(deck: &Deck, album: &Album) -> Vec<String> {
     let mut words = vec![String::new(); album.faces.len()];
+    // Where backs tell their cards apart, each has the name of its card.
+    let mut backs = BTreeMap::new();
+    for slot in &album.slots {
+        let (back, alike) = backs.entry(slot.component).or_insert((slot.back, true));
+        *alike &= *back == slot.back;
+    }
     for slot in &album.slots {
         let Some(component) = deck.components.get(slot.component) else {
             continue;
         };
         let card = &component.cards[slot.card];
-        // Where backs tell their cards apart, each has the name of its card.
-        let mut backs = album
-            .slots
-            .iter()
-            .filter(|other| other.component == slot.component);
-        let alike = backs.all(|other| other.back == slot.back);
-        let of = if alike {
+        let of = if backs[&slot.component].1 {
             &component.spec.title
         } else {
             &card.name
