@@ -7,11 +7,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lopdf::{Dictionary, Document, Object, ObjectId};
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use rayon::prelude::*;
 
 use super::colour::{Space, Spaces, masks, part};
-use super::content::{Command, commands, replace};
+use super::content::{Command, commands};
+use super::packer::Packer;
 
 /// The largest letters that become black, in points; a hundredth is rounding.
 const SMALL: f64 = 10.01;
@@ -52,8 +53,8 @@ struct Job {
 
 /// What was found in a stream.
 struct Found {
-    /// Its commands, when some have changed.
-    new: Option<Vec<u8>>,
+    /// The same with other commands, when some have changed.
+    new: Option<Stream>,
     /// Forms that it draws.
     forms: Vec<Job>,
 }
@@ -75,19 +76,22 @@ fn letters(pdf: &mut Document, spaces: &Spaces) {
         jobs.retain(|job| seen.insert(job.id));
         let found: Vec<(ObjectId, Found)> = jobs
             .par_iter()
-            .filter_map(|job| Some((job.id, look(pdf, spaces, *job)?)))
+            .map_init(Packer::new, |packer, job| {
+                Some((job.id, look(pdf, spaces, *job, packer)?))
+            })
+            .flatten_iter()
             .collect();
         jobs.clear();
         for (id, Found { new, forms }) in found {
             jobs.extend(forms);
-            if let (Some(new), Ok(Object::Stream(stream))) = (new, pdf.get_object_mut(id)) {
-                replace(stream, new);
+            if let Some(new) = new {
+                pdf.objects.insert(id, Object::Stream(new));
             }
         }
     }
 }
 
-fn look(pdf: &Document, spaces: &Spaces, job: Job) -> Option<Found> {
+fn look(pdf: &Document, spaces: &Spaces, job: Job, packer: &mut Packer) -> Option<Found> {
     let stream = pdf.get_object(job.id).ok()?.as_stream().ok()?;
     let unpacked;
     let bytes = if stream.dict.has(b"Filter") {
@@ -112,6 +116,7 @@ fn look(pdf: &Document, spaces: &Spaces, job: Job) -> Option<Found> {
     });
     let forms = forms.collect();
     let new = reader.finish();
+    let new = new.map(|commands| packer.replaced(stream, commands));
     Some(Found { new, forms })
 }
 

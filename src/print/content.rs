@@ -2,8 +2,6 @@
 //!
 //! Reads what the PDF library writes (ISO 32000-1, 7.8.2). What the commands mean is for others to say.
 
-use lopdf::Stream;
-
 /// An operand, as far as anybody asks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Operand<'a> {
@@ -56,16 +54,6 @@ pub(super) struct Commands<'a> {
 /// Begins at the first command of a stream.
 pub(super) fn commands(bytes: &[u8]) -> Commands<'_> {
     Commands { bytes, at: 0 }
-}
-
-/// Puts commands in the place of those of a stream, packed if these were: thousands of faces are, to save
-/// memory. What can't be packed stays as it is.
-pub(super) fn replace(stream: &mut Stream, commands: Vec<u8>) {
-    let was_packed = stream.dict.has(b"Filter");
-    stream.set_plain_content(commands);
-    if was_packed {
-        stream.compress().unwrap_or_default();
-    }
 }
 
 const fn is_space(byte: u8) -> bool {

@@ -3,7 +3,6 @@
 //!
 //! A finished PDF in, the same PDF with a few more entries out. Nothing in it depends on the clock.
 
-use flate2::{Compress, Compression, FlushCompress, Status};
 use lopdf::{Document, Error, Object, ObjectId, Stream, dictionary};
 use rayon::prelude::*;
 
@@ -11,16 +10,13 @@ use crate::face::Originals;
 use crate::sheet::Duplex;
 
 use super::aside::Aside;
+use super::packer::Packer;
 use super::put_back::put_back;
 use super::save::save;
 use super::{black, grey};
 
 /// Name of the spot colour of cut lines, as plotters expect it.
 pub(super) const SPOT_COLOUR: &str = "CutContour";
-/// How many bytes packing may add to what can't be packed: 6 for zlib's frame, 5 for each 16 KB.
-const SPARE: usize = 1 << 12;
-/// Length of the entry that says that a stream is packed.
-const ENTRY: usize = 19;
 /// Command that lets what follows print over what lies below.
 const OVERPRINT: &str = "/over gs\n";
 /// Name of the layer.
@@ -169,24 +165,11 @@ fn pack(pdf: &mut Document) -> Result<(), Error> {
             Object::Stream(stream) => Some(stream),
             _ => None,
         })
-        .filter(|stream| !stream.dict.has(b"Filter") && !stream.dict.has_type(b"Metadata"))
+        .filter(|stream| !stream.dict.has_type(b"Metadata"))
         .collect();
-    // Setting a packer up takes longer than packing a face, so that each core keeps one.
-    streams.into_par_iter().try_for_each_init(
-        || Compress::new(Compression::default(), true),
-        |packer, stream| {
-            packer.reset();
-            let mut packed = Vec::with_capacity(stream.content.len() + SPARE);
-            let done = packer.compress_vec(&stream.content, &mut packed, FlushCompress::Finish);
-            let done = done.map_err(std::io::Error::from)?;
-            if done == Status::StreamEnd && packed.len() + ENTRY < stream.content.len() {
-                stream.dict.set("Filter", "FlateDecode");
-                packed.shrink_to_fit();
-                stream.set_content(packed);
-            }
-            Ok(())
-        },
-    )
+    let packed = streams.into_par_iter();
+    let packed = packed.try_for_each_init(Packer::new, Packer::stream);
+    Ok(packed?)
 }
 
 /// Says whether an object is a form that draws in the spot colour itself.

@@ -7,23 +7,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use lopdf::{Document, Object, ObjectId, Stream};
+use rayon::prelude::*;
 
 use super::colour::{Space, Spaces, part};
-use super::content::{Command, commands, replace};
+use super::content::{Command, commands};
+use super::packer::Packer;
 
 /// Makes all colours of a file shades of black.
 pub(super) fn make_grey(pdf: &mut Document) {
     let spaces = Spaces::of(pdf);
     shadings(pdf, &spaces);
     contents(pdf, &spaces);
-    for object in pdf.objects.values_mut() {
-        let Object::Stream(stream) = object else {
-            continue;
-        };
-        if is(stream, b"Image") {
-            picture(stream, &spaces);
-        }
-    }
+    let objects = pdf.objects.par_iter_mut();
+    objects.for_each_init(Packer::new, |packer, (_, object)| match object {
+        Object::Stream(stream) if is(stream, b"Image") => picture(stream, &spaces, packer),
+        _ => {}
+    });
     spaces.make_black(pdf, &[Space::Grey, Space::Colour]);
 }
 
@@ -132,17 +131,15 @@ fn contents(pdf: &mut Document, spaces: &Spaces) {
             jobs.extend(contents.into_iter().map(|id| (id, names.clone())));
         }
     }
-    for (id, names) in jobs {
-        let Ok(Object::Stream(stream)) = pdf.get_object_mut(id) else {
-            continue;
-        };
-        let Ok(bytes) = stream.get_plain_content() else {
-            continue;
-        };
-        if let Some(new) = rewritten(&bytes, &names) {
-            replace(stream, new);
-        }
-    }
+    let new = jobs
+        .into_par_iter()
+        .map_init(Packer::new, |packer, (id, names)| {
+            let stream = pdf.get_object(id).ok()?.as_stream().ok()?;
+            let commands = rewritten(&stream.get_plain_content().ok()?, &names)?;
+            Some((id, Object::Stream(packer.replaced(stream, commands))))
+        });
+    let new: Vec<(ObjectId, Object)> = new.flatten_iter().collect();
+    pdf.objects.extend(new);
 }
 
 /// Gives commands in which colours of three values have one; `None` when there are no such.
@@ -194,7 +191,7 @@ fn set(value: f64, operator: &[u8]) -> Vec<u8> {
 }
 
 /// Takes two of three channels out of a picture.
-fn picture(stream: &mut Stream, spaces: &Spaces) {
+fn picture(stream: &mut Stream, spaces: &Spaces, packer: &mut Packer) {
     let dict = &stream.dict;
     let space = dict.get(b"ColorSpace").ok().and_then(|s| spaces.find(s));
     let bits = dict.get(b"BitsPerComponent").and_then(Object::as_i64);
@@ -220,7 +217,7 @@ fn picture(stream: &mut Stream, spaces: &Spaces) {
         .collect();
     stream.set_plain_content(greys);
     stream.dict.set("ColorSpace", "DeviceGray");
-    stream.compress().unwrap_or_default();
+    packer.stream(stream).unwrap_or_default();
 }
 
 #[cfg(test)]

@@ -25,6 +25,7 @@ pub mod ink;
 mod labour;
 mod net;
 mod order;
+mod packer;
 mod pdf;
 mod pen;
 mod place;

@@ -3,22 +3,20 @@
 //! Each picture is unpacked once, and packed as the PDF library would have done it, to the byte. Only
 //! pictures whose place is in the file are touched.
 
-use std::io::{Cursor, Write};
+use std::io::Cursor;
 
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 use lopdf::{Document, Error, Object, ObjectId, Stream};
 use png::{BitDepth, ColorType, Transformations};
 use rayon::prelude::*;
 
 use crate::face::{Originals, key};
 
+use super::packer::Packer;
+
 /// Bytes of a stand-in when it is packed; every picture that is worth its file has more.
 const MOST: usize = 100;
 /// How all but photos are packed.
 const PACKED: &str = "FlateDecode";
-/// How hard streams are packed: as the PDF library does it.
-const LEVEL: u32 = 6;
 
 /// A picture as a PDF holds it: colours and opacity, packed.
 struct Sampled {
@@ -153,7 +151,5 @@ fn photo(jpeg: &[u8]) -> Option<Sampled> {
 }
 
 fn packed(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut packer = ZlibEncoder::new(Vec::new(), Compression::new(LEVEL));
-    packer.write_all(bytes).ok()?;
-    packer.finish().ok()
+    Packer::new().pack(bytes).ok()
 }

@@ -3,19 +3,16 @@
 
 use std::io::{Error, Write};
 
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 use lopdf::{Dictionary, Document, Object, Stream, Writer, dictionary};
 use rayon::prelude::*;
 
 use super::aside::Aside;
+use super::packer::Packer;
 
 /// Objects that share a stream, at most.
 const SHARED: usize = 100;
 /// So many streams of objects are packed at a time.
 const AHEAD: usize = 64;
-/// How hard streams are packed: as the PDF library does it.
-const LEVEL: u32 = 6;
 /// Bytes of an object's kind, place and index in the table of objects.
 const WIDTHS: [i64; 3] = [1, 4, 2];
 /// Says to programs that copy files that this is no text.
@@ -143,8 +140,6 @@ fn list(table: &[Entry], trailer: &Dictionary) -> Result<Stream, Error> {
 
 /// Gives a stream that is packed.
 pub(super) fn packed(mut dict: Dictionary, bytes: &[u8]) -> Result<Stream, Error> {
-    let mut packer = ZlibEncoder::new(Vec::new(), Compression::new(LEVEL));
-    packer.write_all(bytes)?;
     dict.set("Filter", "FlateDecode");
-    Ok(Stream::new(dict, packer.finish()?))
+    Ok(Stream::new(dict, Packer::new().pack(bytes)?))
 }
