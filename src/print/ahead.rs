@@ -12,7 +12,7 @@ use usvg::Tree;
 use crate::face::{ACTUAL, Album, Face};
 use crate::sheet::{Page, Placed};
 
-/// So many faces are drawn at once, while the pages of as many are written.
+/// So many faces are drawn at once, while the pages of as many are written; more where more are written.
 const AHEAD: usize = 128;
 
 /// Pages that are written one after the other, and the faces that have to be drawn for them.
@@ -25,25 +25,46 @@ pub(super) struct Stint {
 
 /// Parts the pages: where faces are not kept, they are drawn for a few pages at a time.
 pub(super) fn stints<'a>(pages: impl Iterator<Item = &'a Page>, album: &Album) -> Vec<Stint> {
-    let mut seen: BTreeSet<usize> = BTreeSet::new();
-    let mut all: Vec<Stint> = Vec::new();
-    for (number, page) in pages.enumerate() {
+    let placed = pages.map(|page| {
         let placed: &[Placed] = match page {
             Page::Printed(side) => &side.placed,
             Page::Blank(_) => &[],
         };
-        let faces = placed.iter().map(|placed| placed.face.0);
-        let is_anew = |face: usize| album.faces.get(face).is_some_and(|f| f.drawing.is_anew());
-        let faces = faces.filter(|face| is_anew(*face) && seen.insert(*face));
-        match all.last_mut() {
-            Some(stint) if stint.faces.len() < AHEAD => {
-                stint.faces.extend(faces);
-                stint.pages.end = number + 1;
-            }
-            _ => all.push(Stint {
-                pages: number..number + 1,
-                faces: faces.collect(),
-            }),
+        placed.iter().map(|placed| placed.face.0)
+    });
+    let is_anew = |face: usize| album.faces.get(face).is_some_and(|f| f.drawing.is_anew());
+    parted(placed, is_anew)
+}
+
+/// Parts pages by the faces that they place, and by which of these have to be drawn.
+fn parted<P>(pages: impl Iterator<Item = P>, is_anew: impl Fn(usize) -> bool) -> Vec<Stint>
+where
+    P: Iterator<Item = usize>,
+{
+    let mut seen: BTreeSet<usize> = BTreeSet::new();
+    let mut all: Vec<Stint> = Vec::new();
+    // How many faces the last stint has for the first time, and how many it has to draw before it ends.
+    let (mut placed, mut room) = (0, AHEAD);
+    for (number, page) in pages.enumerate() {
+        let full = all.last().is_some_and(|stint| stint.faces.len() >= room);
+        if full {
+            // Faces that are kept need only be written: meanwhile there is time to draw more of the others.
+            room = AHEAD.max(placed / 2);
+            placed = 0;
+        }
+        if full || all.is_empty() {
+            all.push(Stint {
+                pages: number..number,
+                faces: Vec::new(),
+            });
+        }
+        let Some(stint) = all.last_mut() else {
+            continue;
+        };
+        stint.pages.end = number + 1;
+        for face in page.filter(|face| seen.insert(*face)) {
+            placed += 1;
+            stint.faces.extend(is_anew(face).then_some(face));
         }
     }
     all
@@ -59,4 +80,54 @@ pub(super) fn drawn(album: &Album, faces: &[usize]) -> BTreeMap<usize, Arc<Tree>
 pub(super) fn pressed(face: &Face) -> Option<Arc<Tree>> {
     let larger = f32::from(face.scale) / f32::from(ACTUAL);
     face.drawing.pressed(larger)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Parts pages of nine faces each, of which the first ones are kept.
+    fn nine(pages: usize, kept: usize) -> Vec<Stint> {
+        let faces = (0..pages).map(|page| page * 9..page * 9 + 9);
+        parted(faces, |face| face >= kept)
+    }
+
+    #[test]
+    fn every_page_is_written_once_and_every_face_drawn_before() {
+        for kept in [0, 5, 300, 1500, 4000] {
+            let (mut page, mut drawn) = (0, kept);
+            for stint in nine(400, kept) {
+                assert_eq!(stint.pages.start, page);
+                page = stint.pages.end;
+                assert!(
+                    stint
+                        .faces
+                        .iter()
+                        .copied()
+                        .eq(drawn..drawn + stint.faces.len())
+                );
+                drawn += stint.faces.len();
+                assert_eq!(drawn, (page * 9).max(kept));
+            }
+            assert_eq!(page, 400);
+        }
+    }
+
+    #[test]
+    fn more_are_drawn_while_those_that_are_kept_are_written() {
+        let drawn = |kept| -> Vec<usize> {
+            let stints = nine(400, kept).into_iter();
+            stints.map(|stint| stint.faces.len()).take(5).collect()
+        };
+        assert_eq!(drawn(0), [135; 5]);
+        assert_eq!(drawn(1500), [129, 819, 414, 207, 135]);
+        assert_eq!(nine(400, 4000).len(), 1);
+    }
+
+    #[test]
+    fn a_face_on_many_pages_is_drawn_once() {
+        let stints = parted((0..50).map(|_| 0..9), |_| true);
+        assert_eq!(stints.len(), 1);
+        assert_eq!(stints[0].faces, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    }
 }
