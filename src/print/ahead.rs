@@ -3,6 +3,7 @@
 //! Pages in, and which faces are drawn for which of them; faces in, drawings out. It writes nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -43,30 +44,27 @@ where
 {
     let mut seen: BTreeSet<usize> = BTreeSet::new();
     let mut all: Vec<Stint> = Vec::new();
+    let begun = |page| Stint {
+        pages: page..page,
+        faces: Vec::new(),
+    };
+    let mut last = begun(0);
     // How many faces the last stint has for the first time, and how many it has to draw before it ends.
     let (mut placed, mut room) = (0, AHEAD);
     for (number, page) in pages.enumerate() {
-        let full = all.last().is_some_and(|stint| stint.faces.len() >= room);
-        if full {
+        if last.faces.len() >= room {
             // Faces that are kept need only be written: meanwhile there is time to draw more of the others.
             room = AHEAD.max(placed / 2);
             placed = 0;
+            all.push(mem::replace(&mut last, begun(number)));
         }
-        if full || all.is_empty() {
-            all.push(Stint {
-                pages: number..number,
-                faces: Vec::new(),
-            });
-        }
-        let Some(stint) = all.last_mut() else {
-            continue;
-        };
-        stint.pages.end = number + 1;
+        last.pages.end = number + 1;
         for face in page.filter(|face| seen.insert(*face)) {
             placed += 1;
-            stint.faces.extend(is_anew(face).then_some(face));
+            last.faces.extend(is_anew(face).then_some(face));
         }
     }
+    all.push(last);
     all
 }
 
