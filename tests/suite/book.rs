@@ -1,7 +1,6 @@
 //! Rulebooks: what is read from `rules.md`, and that nothing in it goes stale or missing.
 
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
 
 use cardwright::book::{
     self, Aside, AsideKind, Block, Book, Inline, Item, Marks, Played, Volume, letters,
@@ -10,6 +9,7 @@ use cardwright::diag::{Diags, Rule};
 use cardwright::project::Project;
 use cardwright::referee::scenario;
 
+use super::once::Once;
 use super::support::{Drawn, edited, supercytes};
 
 const RULES: &str = "decks/supercytes/rules.md";
@@ -30,8 +30,8 @@ fn read(project: &Project) -> (Book, Diags) {
 
 /// What the referee has played of the shipped game.
 fn played() -> &'static Played {
-    static PLAYED: OnceLock<Played> = OnceLock::new();
-    PLAYED.get_or_init(|| {
+    static PLAYED: Once<Played> = Once::new();
+    PLAYED.give(|| {
         let mut diags = Diags::new();
         let played = scenario::played(
             &supercytes().project,
@@ -46,8 +46,8 @@ fn played() -> &'static Played {
 }
 
 fn shipped() -> &'static Book {
-    static BOOK: OnceLock<Book> = OnceLock::new();
-    BOOK.get_or_init(|| {
+    static BOOK: Once<Book> = Once::new();
+    BOOK.give(|| {
         let (book, diags) = read(&supercytes().project);
         assert!(diags.is_empty(), "{diags:?}");
         book

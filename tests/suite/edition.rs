@@ -2,7 +2,7 @@
 //! key, mini-zines that say how to fold them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
 
 use cardwright::book::{Aside, AsideKind, Block, Book, RuleIds, letters};
 use cardwright::job::rulebook::{Edition, Format, Order};
@@ -10,15 +10,15 @@ use cardwright::job::{self, Files, Prepared, Wanted, Workshop};
 use cardwright::project::Project;
 use lopdf::Document;
 
+use super::once::{Once, of_each_game};
 use super::support::{Folder, said, shipped};
 
 type Made = BTreeMap<String, Vec<u8>>;
 
 /// The books of a game, read once for all tests.
 fn prepared(game: &str) -> &'static Prepared {
-    static PREPARED: LazyLock<BTreeMap<&str, OnceLock<Prepared>>> =
-        LazyLock::new(|| shipped().map(|game| (game, OnceLock::new())).collect());
-    PREPARED[game].get_or_init(|| workshop().prepare(game, Wanted::Book))
+    static PREPARED: LazyLock<BTreeMap<&str, Once<Prepared>>> = LazyLock::new(of_each_game);
+    PREPARED[game].give(|| workshop().prepare(game, Wanted::Book))
 }
 
 fn workshop() -> Workshop {
@@ -36,9 +36,8 @@ fn pack(game: &str) -> &'static Book {
 /// The books of a game as they are by themselves, made once for all tests: on large pages and as a
 /// mini-zine, and of some games in every format.
 fn usual(game: &str) -> &'static Made {
-    static MADE: LazyLock<BTreeMap<&str, OnceLock<Made>>> =
-        LazyLock::new(|| shipped().map(|game| (game, OnceLock::new())).collect());
-    MADE[game].get_or_init(|| {
+    static MADE: LazyLock<BTreeMap<&str, Once<Made>>> = LazyLock::new(of_each_game);
+    MADE[game].give(|| {
         let mut formats = vec![Format::Pdf, Format::Zine];
         if PLAIN.contains(&game) {
             formats.extend([Format::Booklet, Format::Html, Format::Markdown]);

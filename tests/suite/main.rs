@@ -65,6 +65,7 @@ mod manual;
 mod mutate;
 mod near;
 mod net;
+mod once;
 mod organism;
 mod outline;
 mod outside;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use cardwright::deck::{Choice, Component, Deck};
 use cardwright::diag::{Diags, Rule};
@@ -15,6 +15,8 @@ use cardwright::project::Project;
 use cardwright::referee::Shelf;
 use cardwright::sheet::{Cutting, Duplex, Paper, Spacing};
 use cardwright::text::Fonts;
+
+use super::once::{Once, of_each_game};
 
 /// The ids of the shipped games.
 pub fn shipped() -> impl Iterator<Item = &'static str> {
@@ -211,10 +213,9 @@ pub fn drawn(game: &str) -> &'static Drawn {
 
 /// The same with this much ink.
 pub fn inked(game: &str, ink: Ink) -> &'static Drawn {
-    static DRAWN: LazyLock<BTreeMap<&str, [OnceLock<Drawn>; 3]>> =
-        LazyLock::new(|| shipped().map(|game| (game, Default::default())).collect());
+    static DRAWN: LazyLock<BTreeMap<&str, [Once<Drawn>; 3]>> = LazyLock::new(of_each_game);
     let place = Ink::ALL.iter().position(|one| *one == ink).expect("an ink");
-    DRAWN[game][place].get_or_init(|| Drawn::with(Project::embedded(), game, ink))
+    DRAWN[game][place].give(|| Drawn::with(Project::embedded(), game, ink))
 }
 
 /// The shipped Supercytes.

@@ -1,7 +1,7 @@
 //! Cards against a printed file.
 
 use std::collections::BTreeMap;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
 
 use cardwright::face::Ink;
 use cardwright::games::Shipped;
@@ -12,6 +12,7 @@ use cardwright::print::{Order, Sequence};
 use cardwright::project::Project;
 use cardwright::sheet::{Cutting, Duplex, Paper, Spacing};
 
+use super::super::once::{Once, of_each_game};
 use super::super::readers::run;
 use super::super::support::{Folder, edited as project, shipped as games};
 use super::{DIGITS, compared, edited, shipped, told, with};
@@ -106,11 +107,10 @@ fn few(mut project: Project) -> Workshop {
 
 /// A shipped game as it was printed, in a way of its own.
 fn before(game: &str) -> ((&'static str, Order), &'static Before<Shipped>) {
-    static PRINTED: LazyLock<BTreeMap<&str, OnceLock<Before<Shipped>>>> =
-        LazyLock::new(|| games().map(|game| (game, OnceLock::new())).collect());
+    static PRINTED: LazyLock<BTreeMap<&str, Once<Before<Shipped>>>> = LazyLock::new(of_each_game);
     let place = games().position(|one| one == game).expect("a game");
     let (way, order) = orders().swap_remove(place);
-    let sheets = PRINTED[game].get_or_init(|| sheets(shipped(), game, order));
+    let sheets = PRINTED[game].give(|| sheets(shipped(), game, order));
     ((way, order), sheets)
 }
 

@@ -1,7 +1,7 @@
 //! A few cards of a game on a sheet, and what is found on it after somebody has worked on the file.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 use cardwright::deck::{Choice, Deck};
 use cardwright::diag::{Diags, Rule};
@@ -13,7 +13,8 @@ use cardwright::sheet::Paper;
 use cardwright::verify::{Judged, Opened, Page, Proofs, Sheets, judge, page};
 use lopdf::Document;
 
-use crate::support::{Drawn, shipped};
+use crate::once::{Once, of_each_game};
+use crate::support::Drawn;
 
 /// What is found: code, page from 1, row and column.
 pub type Told = (Rule, usize, [usize; 2]);
@@ -31,9 +32,8 @@ fn known(game: &str, components: &[&str]) -> Known {
 
 /// The first component of a game, drawn once for all tests.
 fn first(game: &str) -> &'static Known {
-    static FIRST: LazyLock<BTreeMap<&str, OnceLock<Known>>> =
-        LazyLock::new(|| shipped().map(|game| (game, OnceLock::new())).collect());
-    FIRST[game].get_or_init(|| known(game, &[deck(game).components[0].id()]))
+    static FIRST: LazyLock<BTreeMap<&str, Once<Known>>> = LazyLock::new(of_each_game);
+    FIRST[game].give(|| known(game, &[deck(game).components[0].id()]))
 }
 
 /// Reads a shipped deck, without drawing it.
