@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::frame::{Frame, Pose, Spot};
 use super::grid::CELL;
 use super::letter::{Letter, words};
-use super::look::Look;
+use super::look::{Look, apart};
 use super::picture::number;
 use super::piece::Change;
 use super::proof::{Proof, Shape};
@@ -249,18 +249,17 @@ pub(super) fn regions(
             && !proof.marks.iter().any(|mark| mark.holds(at))
     };
     let mut far = vec![0_u8; columns * rows];
+    let beside = proof.look.columns.saturating_sub(left).min(columns);
     for y in 0..rows {
-        for x in 0..columns {
-            let Some(should) = proof
-                .look
-                .cells
-                .get((y + top) * proof.look.columns + x + left)
-            else {
-                continue;
-            };
-            if x + left < proof.look.columns && counts(x, y) {
-                let cells = looks.iter().map(|look| look.cells[y * columns + x]);
-                far[y * columns + x] = steadily(cells, *should);
+        let from = (y + top) * proof.look.columns + left;
+        let Some(should) = proof.look.cells.get(from..from + beside) else {
+            break;
+        };
+        for (x, should) in should.iter().enumerate() {
+            let at = y * columns + x;
+            // The other looks can't make more of a difference than the first one does.
+            if apart(looks[0].cells[at], *should) > LEVEL && counts(x, y) {
+                far[at] = steadily(looks.iter().map(|look| look.cells[at]), *should);
             }
         }
     }

@@ -25,12 +25,25 @@ impl Picture {
         per_mm: Spot,
         rgb: impl Iterator<Item = [u8; 3]>,
     ) -> Self {
+        Self::default().anew([width, height], per_mm, rgb)
+    }
+
+    /// Sums the pixels of another picture up, in the room of this one.
+    #[must_use]
+    pub(super) fn anew(
+        self,
+        [width, height]: [usize; 2],
+        per_mm: Spot,
+        mut rgb: impl Iterator<Item = [u8; 3]>,
+    ) -> Self {
         let wide = width + 1;
-        let mut sums = vec![[0_u32; 3]; wide * (height + 1)];
-        let mut rgb = rgb;
+        let mut sums = self.sums;
+        sums.resize(wide * (height + 1), [0; 3]);
+        sums[..wide].fill([0; 3]);
         for y in 1..=height {
             let (above, below) = sums.split_at_mut(y * wide);
             let above = &above[(y - 1) * wide..];
+            below[0] = [0; 3];
             let mut row = [0_u32; 3];
             let sums = below[1..wide].iter_mut().zip(&above[1..wide]);
             for ((sum, over), pixel) in sums.zip(&mut rgb) {
@@ -203,6 +216,24 @@ pub(super) fn byte(value: f64) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nothing_of_a_picture_shows_in_the_one_that_takes_its_room() {
+        let grey = |level: u8, count: usize| std::iter::repeat_n([level; 3], count);
+        let first = Picture::new(10, 8, [1.0; 2], grey(200, 80));
+        for [wide, high] in [[4, 9], [10, 8], [20, 20]] {
+            let size = [wide, high].map(number);
+            let next = first
+                .clone()
+                .anew([wide, high], [1.0; 2], grey(7, wide * high));
+            let all = Frame::sized([0.0; 2], size);
+            let first = Frame::sized([0.0; 2], [1.0; 2]);
+            let last = Frame::sized([size[0] - 1.0, size[1] - 1.0], [1.0; 2]);
+            for part in [all, first, last] {
+                assert_eq!(next.mean(part), [7; 3], "{wide} × {high}, {part:?}");
+            }
+        }
+    }
 
     #[test]
     fn the_mean_of_a_rectangle_counts_parts_of_pixels() {

@@ -185,7 +185,7 @@ fn sheets(opened: &[(Arc<str>, Opened)], drawn: &mut Drawn) -> Vec<Sheets> {
         let mut pages = std::mem::take(&mut known);
         let look = |pages: Range<usize>, usual: Option<f64>| {
             file.look(pages, |_, seen, closer| {
-                page(seen.as_ref(), &drawn.proofs, closer, usual)
+                page(seen, &drawn.proofs, closer, usual)
             })
         };
         pages.extend(look(pages.len()..usize::MAX, None));
@@ -236,10 +236,9 @@ fn fitting(
     file: &Opened,
 ) -> Result<Option<Drawn>, Diags> {
     let mut inks = vec![Ink::Full, Ink::Low, Ink::Grey];
-    let is_grey = |seen: Option<Seen>| seen.is_some_and(|seen| seen.picture.is_grey());
     let likely = order.ink.or_else(|| {
-        let first = file.look(0..1, |_, seen, _| is_grey(seen));
-        first.contains(&true).then_some(Ink::Grey)
+        let is_grey = file.glance(0).is_some_and(|first| first.is_grey());
+        is_grey.then_some(Ink::Grey)
     });
     if let Some(likely) = likely {
         inks.sort_by_key(|ink| *ink != likely);
@@ -253,7 +252,7 @@ fn fitting(
         };
         let proofs = Proofs::of(&deck, &prepared.album);
         let sample = file.look(0..SAMPLE, |_, seen, closer| {
-            page(seen.as_ref(), &proofs, closer, None)
+            page(seen, &proofs, closer, None)
         });
         let far = distance(&sample);
         let (mut pieces, mut whole) = (0, true);
@@ -327,9 +326,9 @@ fn find(workshop: &Workshop<impl Shelf>, opened: &[(Arc<str>, Opened)]) -> Optio
         })
     };
     let games: Vec<Candidate> = ids.iter().filter_map(candidate).collect();
-    let said = |seen: Option<Seen>| -> String {
-        let seen = seen.unwrap_or_default();
-        let letters: Vec<&Letter> = seen.letters.iter().collect();
+    let said = |seen: Option<&Seen>| -> String {
+        let letters = seen.iter().flat_map(|seen| &seen.letters);
+        let letters: Vec<&Letter> = letters.collect();
         let words = crate::verify::words(&letters);
         words.into_iter().map(|(word, _)| word).collect()
     };

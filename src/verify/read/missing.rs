@@ -6,6 +6,7 @@ use crate::print::Pixels;
 use crate::sheet::Duplex;
 
 use super::super::frame::Frame;
+use super::super::picture::Picture;
 use super::super::seen::Seen;
 use super::closer::Closer;
 use super::error::ReadError;
@@ -27,6 +28,12 @@ impl Opened {
         Err(ReadError::NoReader)
     }
 
+    /// Looks at nothing.
+    #[must_use]
+    pub fn glance(&self, _: usize) -> Option<Picture> {
+        None
+    }
+
     /// Shows nothing.
     #[must_use]
     pub fn show(&self, _: usize, _: Frame) -> Option<Pixels> {
@@ -38,7 +45,7 @@ impl Opened {
     pub fn look<T: Send>(
         &self,
         _: Range<usize>,
-        _: impl Fn(usize, Option<Seen>, &Closer<'_>) -> T + Sync,
+        _: impl Fn(usize, Option<&Seen>, &Closer<'_>) -> T + Sync,
     ) -> Vec<T> {
         Vec::new()
     }

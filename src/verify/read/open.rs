@@ -76,13 +76,13 @@ impl Opened {
     }
 
     /// Looks at some pages, as far as they are there, on all cores, and makes something of each; of a page
-    /// that can't be read, of nothing. No page is kept longer than that takes.
+    /// that can't be read, of nothing. No page is kept longer than that takes, and its room has the next.
     ///
     /// What is made of a page may ask for a closer picture of it.
     pub fn look<T: Send>(
         &self,
         pages: Range<usize>,
-        each: impl Fn(usize, Option<Seen>, &Closer<'_>) -> T + Sync,
+        each: impl Fn(usize, Option<&Seen>, &Closer<'_>) -> T + Sync,
     ) -> Vec<T> {
         let numbers: Vec<usize> = (pages.start..self.pages.min(pages.end)).collect();
         let share = numbers
@@ -96,19 +96,41 @@ impl Opened {
             };
             let (pages, cache) = (pdf.pages(), RenderCache::new());
             let marks = InterpreterCache::new();
+            let mut room = Picture::default();
             let one = |number: &usize| {
-                let look = || seen(pages.get(*number)?, &cache, &marks);
-                let seen = catch_unwind(AssertUnwindSafe(look));
+                let last = std::mem::take(&mut room);
+                let look = || seen(pages.get(*number)?, &cache, &marks, last);
+                let seen = catch_unwind(AssertUnwindSafe(look)).ok().flatten();
                 let closer = || {
                     let look = || closer(pages.get(*number)?, &cache);
                     catch_unwind(AssertUnwindSafe(look)).ok().flatten()
                 };
-                each(*number, seen.ok().flatten(), &closer)
+                let made = each(*number, seen.as_ref(), &closer);
+                room = seen.map(|seen| seen.picture).unwrap_or_default();
+                made
             };
             numbers.iter().map(one).collect()
         };
         let all: Vec<Vec<T>> = numbers.par_chunks(share).map(some).collect();
         all.into_iter().flatten().collect()
+    }
+
+    /// Looks at the picture of a page from far away, in which no line is so fine that it is left out.
+    #[must_use]
+    pub fn glance(&self, page: usize) -> Option<Picture> {
+        let glance = || {
+            let pdf = pdf(&self.bytes).ok()?;
+            let page = pdf.pages().get(page)?;
+            let cache = RenderCache::new();
+            picture(
+                page,
+                &cache,
+                measured(page),
+                (COARSE, 1),
+                Picture::default(),
+            )
+        };
+        catch_unwind(AssertUnwindSafe(glance)).ok().flatten()
     }
 
     /// Shows a part of a page as it is drawn, with 8 pixels in a mm.
@@ -189,6 +211,7 @@ fn seen<'a>(
     page: &'a Page<'a>,
     cache: &RenderCache<'a>,
     marks: &InterpreterCache<'a>,
+    room: Picture,
 ) -> Option<Seen> {
     let (mm, size) = measured(page);
     let view = [size[0] / mm, size[1] / mm];
@@ -199,7 +222,7 @@ fn seen<'a>(
     let mut eye = Eye::new(mm, size, PER_MM * 3.0);
     interpret_page(page, &mut context, &mut eye);
     let mut seen = eye.seen;
-    seen.picture = picture(page, cache, (mm, size), (PER_MM, 1))?;
+    seen.picture = picture(page, cache, (mm, size), (PER_MM, 1), room)?;
     Some(seen)
 }
 
@@ -215,8 +238,8 @@ fn closer<'a>(page: &'a Page<'a>, cache: &RenderCache<'a>) -> Option<[Picture; 2
     let mut times = [3_u8, 2].into_iter();
     let times = times.find(|times| pixels(*times) < MOST_CLOSE)?;
     let _held = ONE.lock().unwrap_or_else(PoisonError::into_inner);
-    let fine = picture(page, cache, (mm, size), (PER_MM, times))?;
-    Some([fine, picture(page, cache, (mm, size), (COARSE, 1))?])
+    let drawn = |wanted| picture(page, cache, (mm, size), wanted, Picture::default());
+    Some([drawn((PER_MM, times))?, drawn((COARSE, 1))?])
 }
 
 /// Gives millimetres in a unit of a page, and its size in mm.
@@ -232,12 +255,13 @@ fn measured(page: &Page<'_>) -> (f64, Spot) {
     (mm, [f64::from(width) * mm, f64::from(height) * mm])
 }
 
-/// Draws a page with so many pixels in a mm, each of which is the mean of some.
+/// Draws a page with so many pixels in a mm, each of which is the mean of some, in the room of another picture.
 fn picture<'a>(
     page: &'a Page<'a>,
     cache: &RenderCache<'a>,
     (mm, size): (f64, Spot),
     (per_mm, times): (f64, u8),
+    room: Picture,
 ) -> Option<Picture> {
     let longest = size[0].max(size[1]);
     let per_mm = per_mm.min(MOST_PIXELS / longest.max(1.0));
@@ -253,14 +277,14 @@ fn picture<'a>(
     let rgb: Vec<[u8; 3]> = match times {
         1 => {
             let rgb = data.iter().map(|pixel| [pixel.r, pixel.g, pixel.b]);
-            return Some(Picture::new(wide, high, per_mm, rgb));
+            return Some(room.anew([wide, high], per_mm, rgb));
         }
         2 => means::<2>(data, across, high),
         _ => means::<3>(data, across, high),
     };
     // What was drawn takes more room than both.
     drop(pixels);
-    Some(Picture::new(wide, high, per_mm, rgb.into_iter()))
+    Some(room.anew([wide, high], per_mm, rgb.into_iter()))
 }
 
 /// Gives the means of squares of so many pixels, row by row.

@@ -179,9 +179,7 @@ fn read(bytes: Vec<u8>, most: usize) -> Result<(), String> {
         return Ok(());
     };
     let drawn = supercytes();
-    let pages = file.look(0..most, |_, seen, closer| {
-        page(seen.as_ref(), &PROOFS, closer, None)
-    });
+    let pages = file.look(0..most, |_, seen, closer| page(seen, &PROOFS, closer, None));
     let count = pages.len();
     let sheets = Sheets {
         file: Arc::from("sheets.pdf"),

@@ -27,7 +27,7 @@ fn found(drawn_on_it: &str) -> Vec<(Rule, String)> {
         file: Arc::from("sheets.pdf"),
         turn: opened.turn,
         pages: opened.look(0..usize::MAX, |_, seen, closer| {
-            page(seen.as_ref(), &proofs, closer, None)
+            page(seen, &proofs, closer, None)
         }),
     };
     let judged = judge(&[sheets], (&drawn.deck, &drawn.album), &proofs, &choice);

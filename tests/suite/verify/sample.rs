@@ -102,7 +102,7 @@ impl Sample {
             file: Arc::from("sheets.pdf"),
             turn: opened.turn,
             pages: opened.look(0..usize::MAX, |_, seen, closer| {
-                page(seen.as_ref(), &self.proofs, closer, None)
+                page(seen, &self.proofs, closer, None)
             }),
         }
     }
