@@ -97,7 +97,7 @@ impl Larger {
 /// How many decks, and in which order.
 #[derive(Debug, clap::Args)]
 pub struct ClassSet {
-    /// How many decks.
+    /// How many decks; more than 1,000 sheets come in several files of whole decks.
     #[arg(long, value_name = "N", conflicts_with = "pupils", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_DECKS)))]
     pub copies: Option<u16>,
     /// As many decks as a class needs that plays in groups of the ideal size, or of `--players`.
