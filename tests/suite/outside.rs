@@ -1,6 +1,7 @@
 //! Crates of others that stand on this one: what they may use, that they work, and that the page on them
 //! shows what is built.
 
+use std::io::Read as _;
 use std::path::Path;
 use std::process::Command;
 
@@ -185,12 +186,12 @@ fn no_library_of_others_is_part_of_what_is_shown() {
     assert!(seen > 500, "the search finds what is shown: {seen}");
 }
 
-/// What is built as others would build it: with the profile, the lock and the folder of the program, so
-/// that nothing but the two crates is compiled.
+/// Runs Cargo as others would: with the profile, the lock and the folder of the program, so that nothing but
+/// what is named is compiled.
 fn cargo(arguments: &[&str]) -> String {
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.current_dir(root()).args(["run", "--release", "-p"]);
-    let output = cargo.args(arguments).output().expect("cargo runs");
+    cargo.current_dir(root()).args(arguments);
+    let output = cargo.output().expect("cargo runs");
     let text = super::support::said(&output);
     assert!(output.status.success(), "{arguments:?}: {text}");
     text
@@ -202,11 +203,45 @@ fn the_examples_are_built_as_crates_and_run() {
     let folder = Folder::new("outside-crates");
     let results = folder.path().join("results");
     let [from, to] = [folder.path(), &results].map(|path| path.to_str().expect("a path"));
-    let told = cargo(&["print-my-deck", "--", from, to]);
+    let told = cargo(&["run", "--release", "-p", "print-my-deck", "--", from, to]);
     // A folder without a deck of its own stands for all games that ship.
     for game in shipped() {
         assert!(told.contains(&format!("wrote {game}/")), "{told}");
     }
-    let told = cargo(&["go-fish", "--", "examples/go-fish"]);
+    let told = cargo(&[
+        "run",
+        "--release",
+        "-p",
+        "go-fish",
+        "--",
+        "examples/go-fish",
+    ]);
     assert!(told.contains("2 players"), "{told}");
+}
+
+/// The largest file that the registry takes, in bytes.
+const LARGEST: u64 = 10 * 1024 * 1024;
+
+#[test]
+#[ignore = "runs cargo"]
+fn the_package_holds_what_it_is_built_from_and_is_small_enough_for_the_registry() {
+    let folder = Folder::new("package");
+    let target = folder.path().to_str().expect("a path");
+    let package = ["package", "--no-verify", "--allow-dirty", "--offline"];
+    cargo(&[&package[..], &["--target-dir", target]].concat());
+    let name = concat!(env!("CARGO_PKG_NAME"), "-", env!("CARGO_PKG_VERSION"));
+    let file = folder.path().join(format!("package/{name}.crate"));
+    let bytes = std::fs::read(&file).expect("a package");
+    let mut tar = Vec::new();
+    let mut unpacked = flate2::read::GzDecoder::new(&bytes[..]);
+    unpacked.read_to_end(&mut tar).expect("gzip");
+    for path in ["build.rs", "fonts/", "decks/supercytes/cells.csv"] {
+        let path = format!("{name}/{path}");
+        let is_there = tar
+            .chunks_exact(512)
+            .any(|block| block.starts_with(path.as_bytes()));
+        assert!(is_there, "{path}");
+    }
+    let long = u64::try_from(bytes.len()).expect("a length");
+    assert!(long < LARGEST, "{long} bytes");
 }
