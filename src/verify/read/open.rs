@@ -99,12 +99,8 @@ impl Opened {
             let mut room = Picture::default();
             let one = |number: &usize| {
                 let last = std::mem::take(&mut room);
-                let look = || seen(pages.get(*number)?, &cache, &marks, last);
-                let seen = catch_unwind(AssertUnwindSafe(look)).ok().flatten();
-                let closer = || {
-                    let look = || closer(pages.get(*number)?, &cache);
-                    catch_unwind(AssertUnwindSafe(look)).ok().flatten()
-                };
+                let seen = safely(|| seen(pages.get(*number)?, &cache, &marks, last));
+                let closer = || safely(|| closer(pages.get(*number)?, &cache));
                 let made = each(*number, seen.as_ref(), &closer);
                 room = seen.map(|seen| seen.picture).unwrap_or_default();
                 made
@@ -118,27 +114,22 @@ impl Opened {
     /// Looks at the picture of a page from far away, in which no line is so fine that it is left out.
     #[must_use]
     pub fn glance(&self, page: usize) -> Option<Picture> {
-        let glance = || {
-            let pdf = pdf(&self.bytes).ok()?;
-            let page = pdf.pages().get(page)?;
-            let cache = RenderCache::new();
+        self.page(page, |page| {
+            let size = measured(page);
             picture(
                 page,
-                &cache,
-                measured(page),
+                &RenderCache::new(),
+                size,
                 (COARSE, 1),
                 Picture::default(),
             )
-        };
-        catch_unwind(AssertUnwindSafe(glance)).ok().flatten()
+        })
     }
 
     /// Shows a part of a page as it is drawn, with 8 pixels in a mm.
     #[must_use]
     pub fn show(&self, page: usize, frame: Frame) -> Option<Pixels> {
-        let show = || {
-            let pdf = pdf(&self.bytes).ok()?;
-            let page = pdf.pages().get(page)?;
+        self.page(page, |page| {
             let (mm, _) = measured(page);
             let (pixels, scale) = drawn(page, &RenderCache::new(), PER_MM * mm);
             let per_mm = scale / mm;
@@ -157,9 +148,18 @@ impl Opened {
                 height: bottom - top,
                 rgb,
             })
-        };
-        catch_unwind(AssertUnwindSafe(show)).ok().flatten()
+        })
     }
+
+    /// Makes something of a page; of one that can't be read, nothing.
+    fn page<T>(&self, page: usize, make: impl FnOnce(&Page<'_>) -> Option<T>) -> Option<T> {
+        safely(|| make(pdf(&self.bytes).ok()?.pages().get(page)?))
+    }
+}
+
+/// Makes something of what a reader reads; nothing when that brings it down.
+fn safely<T>(make: impl FnOnce() -> Option<T>) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(make)).ok().flatten()
 }
 
 fn pdf(bytes: &Arc<Vec<u8>>) -> Result<Pdf, ReadError> {
