@@ -41,3 +41,26 @@ impl<T: Send + Sync> Default for Once<T> {
 pub fn of_each_game<T: Default>() -> BTreeMap<&'static str, T> {
     shipped().map(|game| (game, T::default())).collect()
 }
+
+#[test]
+fn who_waits_may_be_whom_the_maker_needs() {
+    let (told, done) = std::sync::mpsc::channel();
+    // One thread: it would begin the second task in the midst of the first one's making, and wait for itself.
+    std::thread::spawn(move || {
+        let once = Once::new();
+        let make = || {
+            rayon::yield_now();
+            7
+        };
+        let pool = ThreadPoolBuilder::new().num_threads(1).build();
+        pool.expect("a thread").scope(|scope| {
+            for _ in 0..2 {
+                let (told, once) = (told.clone(), &once);
+                scope.spawn(move |_| told.send(*once.give(make)).expect("someone asks"));
+            }
+        });
+    });
+    let patience = std::time::Duration::from_mins(1);
+    assert_eq!(done.recv_timeout(patience), Ok(7));
+    assert_eq!(done.recv_timeout(patience), Ok(7));
+}
