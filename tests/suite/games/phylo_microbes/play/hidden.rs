@@ -8,28 +8,37 @@
 //! order, while it looks through it. Nobody knows the rest: other hands, piles, the Discard below its
 //! top, and the Microbes that were left out.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::ops::Range;
 
 use cardwright::deck::Setting;
 use cardwright::referee::bot::BotKind;
 use cardwright::referee::{Choice, Game, Rules, Seat, Stream, Watch};
+use serde::Deserialize as _;
 use serde_json::Value;
 
 use super::{Case, VARIANTS, forms, pile};
 use crate::arena::{number, run, words};
 
-/// Places of cards that a seat does not see, as pointers into the table's document.
-fn unseen(json: &Value, seat: Seat) -> Vec<String> {
-    let mut places = Vec::new();
-    let mut add = |list: &str, skip: usize, last: usize| {
-        let count = json
-            .pointer(list)
-            .expect("a list")
-            .as_array()
-            .expect("a list")
-            .len();
-        let end = count.saturating_sub(last);
-        places.extend((skip..end).map(|n| format!("{list}/{n}")));
+/// Cards of a list, as a pointer into the table's document and their places.
+type Run = (String, Range<usize>);
+
+fn list<'a>(json: &'a Value, pointer: &str) -> &'a [Value] {
+    let list = json.pointer(pointer).and_then(Value::as_array);
+    list.expect("a list")
+}
+
+fn list_mut<'a>(json: &'a mut Value, pointer: &str) -> &'a mut Vec<Value> {
+    let list = json.pointer_mut(pointer).and_then(Value::as_array_mut);
+    list.expect("a list")
+}
+
+/// Cards that a seat does not see.
+fn unseen(json: &Value, seat: Seat) -> Vec<Run> {
+    let mut runs = Vec::new();
+    let mut add = |pointer: &str, skip: usize, last: usize| {
+        let end = list(json, pointer).len().saturating_sub(last);
+        runs.push((pointer.to_owned(), skip.min(end)..end));
     };
     let me = seat.to_string();
     for other in json["players"].as_object().expect("players").keys() {
@@ -45,7 +54,7 @@ fn unseen(json: &Value, seat: Seat) -> Vec<String> {
     if !searches(json, &me) {
         add("/resources", known(json, &me), 0);
     }
-    places
+    runs
 }
 
 /// Counts the cards that a seat knows on top of the Resource pile.
@@ -60,32 +69,20 @@ fn searches(json: &Value, seat: &str) -> bool {
     work.is_some_and(|work| work["step"] == "search" && number(&work["by"]).to_string() == seat)
 }
 
-/// Places of cards that only this seat sees, and of others that everybody does.
-fn seen(json: &Value, seat: Seat) -> Vec<String> {
+/// Cards that only this seat sees, and others that everybody does.
+fn seen(json: &Value, seat: Seat) -> Vec<Run> {
     let me = seat.to_string();
-    let hand = json["players"][&me]["hand"]
-        .as_array()
-        .expect("a list")
-        .len();
-    let mut places: Vec<String> = (0..hand)
-        .map(|n| format!("/players/{me}/hand/{n}"))
-        .collect();
+    let hand = format!("/players/{me}/hand");
+    let all = 0..list(json, &hand).len();
+    let mut runs = vec![(hand, all)];
     if !searches(json, &me) {
-        places.extend((0..known(json, &me)).map(|n| format!("/resources/{n}")));
+        runs.push(("/resources".to_owned(), 0..known(json, &me)));
     }
-    let top = json["discard"]
-        .as_array()
-        .expect("a list")
-        .len()
-        .checked_sub(1);
-    places.extend(top.map(|top| format!("/discard/{top}")));
-    let burned = json["burn"]
-        .as_array()
-        .expect("a list")
-        .len()
-        .checked_sub(1);
-    places.extend(burned.map(|last| format!("/burn/{last}")));
-    places
+    for pile in ["/discard", "/burn"] {
+        let count = list(json, pile).len();
+        runs.push((pile.to_owned(), count.saturating_sub(1)..count));
+    }
+    runs
 }
 
 /// Sorts what a table keeps sorted.
@@ -106,51 +103,66 @@ fn tidy(json: &mut Value) {
     }
 }
 
-fn read<G: Game>(mut json: Value) -> G::Table {
-    tidy(&mut json);
-    serde_json::from_value(json).expect("a table")
+fn read<G: Game>(json: &mut Value) -> G::Table {
+    tidy(json);
+    G::Table::deserialize(&*json).expect("a table")
 }
 
 /// Mixes everything that a seat does not see.
 fn stirred<G: Game>(json: &Value, seat: Seat, rng: &mut Stream) -> G::Table {
-    let mut other = json.clone();
-    let places = unseen(json, seat);
-    let at = |place: &String| json.pointer(place).expect("a card").clone();
-    let mut cards: Vec<Value> = places.iter().map(at).collect();
+    let runs = unseen(json, seat);
+    let cards = runs
+        .iter()
+        .flat_map(|(at, run)| &list(json, at)[run.clone()]);
+    let mut cards: Vec<Value> = cards.cloned().collect();
     rng.shuffle(&mut cards);
-    for (place, card) in places.iter().zip(cards) {
-        *other.pointer_mut(place).expect("a card") = card;
+    let mut other = json.clone();
+    let mut cards = cards.into_iter();
+    for (at, run) in runs {
+        let places = list_mut(&mut other, &at)[run].iter_mut();
+        places
+            .zip(&mut cards)
+            .for_each(|(place, card)| *place = card);
     }
     let me = seat.to_string();
     if searches(json, &me) {
-        let pile = other["resources"].as_array_mut().expect("a list");
+        let pile = list_mut(&mut other, "/resources");
         rng.shuffle(&mut pile[known(json, &me)..]);
     }
-    read::<G>(other)
+    read::<G>(&mut other)
 }
 
 /// Gives the table with a card that a seat does not see in the place of one that it sees: of each sort
 /// of place one, and not always the same.
 fn swapped<G: Game>(json: &Value, seat: Seat, rng: &mut Stream) -> Vec<G::Table> {
-    let places = unseen(json, seat);
-    let mut open = seen(json, seat);
-    rng.shuffle(&mut open);
+    let hidden = unseen(json, seat);
+    let mut other = json.clone();
+    let mut tables = Vec::new();
     // The hand, the Resource pile, the Discard and the Burn pile.
-    let sort = |place: &str| place.rsplit_once('/').expect("a list").0.to_owned();
-    let mut sorts = BTreeSet::new();
-    let pairs = open.into_iter().filter_map(|place| {
-        let card = json.pointer(&place).expect("a card");
-        let differs = |other: &&String| json.pointer(other).expect("a card") != card;
-        let other = places.iter().find(differs)?;
-        if !sorts.insert(sort(&place)) {
-            return None;
+    for (open, run) in seen(json, seat) {
+        let mut places: Vec<usize> = run.collect();
+        rng.shuffle(&mut places);
+        let found = places.into_iter().find_map(|place| {
+            let card = &list(json, &open)[place];
+            let differs = |n: &usize, at: &str| list(json, at)[*n] != *card;
+            let mut runs = hidden.iter();
+            let found = runs.find_map(|(at, run)| {
+                let other = run.clone().find(|n| differs(n, at))?;
+                Some((at, other))
+            });
+            found.map(|(at, n)| (place, at, n))
+        });
+        if let Some((place, at, n)) = found {
+            let [seen, unseen] = [(&open, place), (at, n)].map(|(at, n)| list(json, at)[n].clone());
+            list_mut(&mut other, &open)[place] = unseen;
+            list_mut(&mut other, at)[n] = seen;
+            tables.push(read::<G>(&mut other));
+            for at in [&open, at] {
+                *list_mut(&mut other, at) = list(json, at).to_vec();
+            }
         }
-        let mut swapped = json.clone();
-        *swapped.pointer_mut(&place)? = json.pointer(other)?.clone();
-        *swapped.pointer_mut(other)? = card.clone();
-        Some(read::<G>(swapped))
-    });
-    pairs.collect()
+    }
+    tables
 }
 
 /// Looks at every decision from every seat.
@@ -237,9 +249,12 @@ impl<G: Game> Watch<G> for Blind {
             if swapped.any(|table| game.view(&table, seat) == view) {
                 return Err(format!("blind: seat {seat} does not see what it may"));
             }
+            if seat != choice.seat {
+                continue;
+            }
             let mut moves = Vec::new();
             game.moves(&other, &mut moves);
-            if seat == choice.seat && moves != choice.moves {
+            if moves != choice.moves {
                 return Err(format!(
                     "blind: seat {seat} has other moves on a table that looks the same"
                 ));
