@@ -95,6 +95,13 @@ impl Choice {
         }
     }
 
+    /// Says whether a card is among those that are asked for, whatever the number of players.
+    #[must_use]
+    pub fn asks_for(&self, component: &Component, card: &Card) -> bool {
+        let named = self.is_named(component) && self.is_played(component);
+        named && self.has_card(component, card)
+    }
+
     /// Counts the copies of a card that are needed, in all packs; 0 when the card is not.
     #[must_use]
     pub fn copies(&self, component: &Component, card: &Card) -> u32 {

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use crate::deck::{Component, Deck};
+use crate::deck::{Card, Component, Deck};
 use crate::diag::{Diags, Place, Severity};
 use crate::geom::{Length, Outline};
 use crate::project::Project;
@@ -37,40 +37,18 @@ const KEPT: usize = 1500;
 /// told.
 #[must_use]
 pub fn draw(deck: &Deck, project: &Project, fonts: &Fonts, ink: Ink, diags: &mut Diags) -> Album {
-    make(deck, project, fonts, (ink, None), |_| true, diags)
+    draw_some(deck, project, fonts, (ink, None), |_, _| true, diags)
 }
 
-/// Does the same, and takes what it can from pictures that were drawn before.
-#[must_use]
-pub fn redraw(
-    deck: &Deck,
-    project: &Project,
-    fonts: &Fonts,
-    from: (Ink, Option<&Plates>),
-    diags: &mut Diags,
-) -> Album {
-    make(deck, project, fonts, from, |_| true, diags)
-}
-
-/// Draws the faces of some components. The cards of the others have none.
+/// Draws the faces of some cards, and takes what it can from pictures that were drawn before. The
+/// other cards have none.
 #[must_use]
 pub fn draw_some(
     deck: &Deck,
     project: &Project,
     fonts: &Fonts,
-    ink: Ink,
-    wanted: impl Fn(&Component) -> bool,
-    diags: &mut Diags,
-) -> Album {
-    make(deck, project, fonts, (ink, None), wanted, diags)
-}
-
-fn make(
-    deck: &Deck,
-    project: &Project,
-    fonts: &Fonts,
     (ink, plates): (Ink, Option<&Plates>),
-    wanted: impl Fn(&Component) -> bool,
+    wanted: impl Fn(&Component, &Card) -> bool,
     diags: &mut Diags,
 ) -> Album {
     let mut album = Album {
@@ -88,7 +66,7 @@ fn make(
         return album;
     };
     let mut jobs = jobs(deck, &album.slots);
-    jobs.retain(|job| wanted(job.component));
+    jobs.retain(|job| wanted(job.component, job.card));
     let reading = lent.map(|(plates, sources)| {
         Reading::of(plates, (deck, project, ink), (&templates, sources), &jobs)
     });

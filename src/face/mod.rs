@@ -60,7 +60,7 @@ mod zone;
 
 pub use album::{ACTUAL, Album, Face, FaceId, Side, Slot};
 pub use bare::bare;
-pub use draw::{draw, draw_some, redraw};
+pub use draw::{draw, draw_some};
 pub use drawing::{Drawing, Known};
 pub use figure::Easel;
 pub use icon::Icons;

@@ -2,7 +2,7 @@
 
 use crate::deck::{Card, Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
-use crate::face::{self, Album, Face, FaceId, Ink, Wrap, wrap};
+use crate::face::{self, Album, Face, FaceId, Ink, Slot, Wrap, wrap};
 use crate::geom::{Length, Size};
 use crate::net::{Stock, Tuck};
 use crate::print::carton;
@@ -222,15 +222,16 @@ impl<'a> Pile<'a> {
         });
         let fronts: Vec<Vec<FaceId>> = fronts.collect();
         let first = shown.first().map(|(number, _)| *number);
-        let mut slots = album.slots.iter();
-        let back = slots.find(|slot| Some(slot.component) == first);
+        let slots = album.slots.iter();
+        let own = |slot: &&Slot| Some(slot.component) == first;
+        let back = slots.filter(own).find_map(|slot| slot.back);
         Wrap {
             tuck: one.tuck,
             component: self.parts[0].1,
             contents: one.contents.clone(),
             part: one.part,
             cards: fan(&fronts),
-            back: back.and_then(|slot| slot.back),
+            back,
         }
     }
 

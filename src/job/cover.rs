@@ -1,8 +1,8 @@
 //! Covers: the few cards by which a game is known on a shelf.
 
-use crate::deck::{Deck, Kind};
+use crate::deck::{Card, Component, Deck, Kind};
 use crate::diag::Diags;
-use crate::face::{Edge, Ink, redraw};
+use crate::face::{Edge, Ink, draw_some};
 use crate::print::{face_png, most_dpi};
 use crate::referee::Shelf;
 
@@ -26,12 +26,17 @@ pub fn cover(
 ) -> Result<Option<Vec<u8>>, Failure> {
     workshop.know(game)?;
     let found = &mut Diags::new();
-    let deck = workshop.shelf.deck(&workshop.project, game, found);
-    let Some(deck) = deck.and_then(|deck| alone(deck, number)) else {
+    let Some(deck) = workshop.shelf.deck(&workshop.project, game, found) else {
         return Ok(None);
     };
+    let Some((shown, place)) = chosen(&deck, number) else {
+        return Ok(None);
+    };
+    let wanted = |component: &Component, card: &Card| {
+        component.id() == shown.id() && card.id == shown.cards[place].id
+    };
     let (project, fonts) = (&workshop.project, &workshop.fonts);
-    let album = redraw(&deck, project, fonts, (Ink::Full, None), found);
+    let album = draw_some(&deck, project, fonts, (Ink::Full, None), wanted, found);
     let front = album.slots.iter().find_map(|slot| slot.front);
     let Some(face) = front.and_then(|front| album.faces.get(front.0)) else {
         return Ok(None);
@@ -40,16 +45,9 @@ pub fn cover(
     Ok(Some(face_png(face, Edge::Trim, f64::from(dpi))?))
 }
 
-/// Leaves one card in a deck: of its first cards one from the beginning, one from a third, and so on.
-fn alone(mut deck: Deck, number: usize) -> Option<Deck> {
-    let mut kinds = deck.components.iter();
-    let first = kinds.position(|one| one.spec.kind == Kind::Card && one.cards.len() >= CARDS)?;
-    for (place, component) in deck.components.iter_mut().enumerate() {
-        let count = component.cards.len();
-        let chosen = component.cards.drain(..).nth(number * count / CARDS);
-        component
-            .cards
-            .extend(chosen.filter(|_| place == first && number < CARDS));
-    }
-    Some(deck)
+/// Chooses a card of the first cards, from the beginning, from a third, and so on.
+fn chosen(deck: &Deck, number: usize) -> Option<(&Component, usize)> {
+    let mut all = deck.components.iter();
+    let shown = all.find(|one| one.spec.kind == Kind::Card && one.cards.len() >= CARDS)?;
+    (number < CARDS).then(|| (shown, number * shown.cards.len() / CARDS))
 }

@@ -144,7 +144,9 @@ fn cards(component: &Component) -> Vec<Card> {
 fn sheets(workshop: &Workshop<impl Shelf>, deck: &Deck, paper: Paper) -> usize {
     let (project, fonts) = (&workshop.project, &workshop.fonts);
     let mut unread = Diags::new();
-    let mut album = draw_some(deck, project, fonts, Ink::Full, looks_at, &mut unread);
+    let from = (Ink::Full, None);
+    let wanted = |component: &Component, _: &deck::Card| looks_at(component);
+    let mut album = draw_some(deck, project, fonts, from, wanted, &mut unread);
     let unseen = FaceId(album.faces.len());
     for slot in &mut album.slots {
         slot.front.get_or_insert(unseen);

@@ -2,7 +2,7 @@
 
 use crate::book::{self, Book, Volume};
 use crate::check::{self, Coverage, Playable};
-use crate::deck::{Choice, Deck};
+use crate::deck::{Card, Choice, Component, Deck};
 use crate::diag::{Diags, Rule};
 use crate::face::{self, Album, Ink};
 use crate::print::{Shop, misfits};
@@ -20,6 +20,8 @@ pub enum Wanted<'a> {
     Tables,
     /// Its cards, with so much ink.
     Cards(Ink),
+    /// The chosen ones of its cards, with so much ink.
+    Chosen(Ink, &'a Choice),
     /// The chosen cards as a printing service takes them.
     Bleed(Shop, &'a Choice),
     /// Its rulebook, which draws the cards that it shows and no other.
@@ -32,19 +34,42 @@ pub enum Wanted<'a> {
     Play(Held),
 }
 
-impl Wanted<'_> {
-    /// Gives the ink of the cards, if all of them are drawn.
+impl<'a> Wanted<'a> {
+    /// Gives the ink of the cards, if they are drawn for their own sake.
     fn ink(self) -> Option<Ink> {
         match self {
-            Self::Cards(ink) => Some(ink),
+            Self::Cards(ink) | Self::Chosen(ink, _) => Some(ink),
             Self::Bleed(..) | Self::Everything | Self::Trial(_) => Some(Ink::Full),
             Self::Tables | Self::Book | Self::Play(_) => None,
         }
     }
 
+    /// Gives the choice of those that are drawn, if that may not be all.
+    fn choice(self) -> Option<&'a Choice> {
+        match self {
+            Self::Chosen(_, choice) | Self::Bleed(_, choice) => Some(choice),
+            _ => None,
+        }
+    }
+
+    /// Says whether a card is drawn when cards are.
+    fn asks_for(self, component: &Component, card: &Card) -> bool {
+        let choice = self.choice();
+        choice.is_none_or(|choice| choice.asks_for(component, card))
+    }
+
+    /// Says whether all cards of a deck are drawn.
+    fn shows_all(self, deck: &Deck) -> bool {
+        let asked = |component: &Component| {
+            let mut cards = component.cards.iter();
+            cards.all(|card| self.asks_for(component, card))
+        };
+        self.ink().is_some() && deck.components.iter().all(asked)
+    }
+
     fn has_book(self) -> bool {
         match self {
-            Self::Tables | Self::Cards(_) | Self::Bleed(..) => false,
+            Self::Tables | Self::Cards(_) | Self::Chosen(..) | Self::Bleed(..) => false,
             Self::Book | Self::Everything | Self::Trial(_) | Self::Play(_) => true,
         }
     }
@@ -108,7 +133,9 @@ impl<S: Shelf> Workshop<S> {
             || {
                 wanted.ink().map_or_else(Album::default, |ink| {
                     let from = (ink, self.plates.as_ref());
-                    face::redraw(&deck, &self.project, &self.fonts, from, &mut drawing)
+                    let asked =
+                        |component: &Component, card: &Card| wanted.asks_for(component, card);
+                    face::draw_some(&deck, &self.project, &self.fonts, from, asked, &mut drawing)
                 })
             },
             || self.read(&deck, wanted, &mut reading),
@@ -127,7 +154,7 @@ impl<S: Shelf> Workshop<S> {
         }
         check::suggest(&deck, &self.shelf, &mut diags);
         check::allow(&deck, &self.shelf, &mut diags);
-        if !whole || wanted.ink().is_none() || variant.is_some() {
+        if !whole || !wanted.shows_all(&deck) || variant.is_some() {
             // Not all cards were looked at, or not as the game has them by itself, so what is allowed of them only seems to do nothing.
             diags.retain(|finding| finding.rule != Rule::M005);
         }

@@ -110,7 +110,7 @@ pub fn preview(
     }
     let game = workshop.prepare_as(
         &order.game,
-        Wanted::Cards(order.ink),
+        Wanted::Chosen(order.ink, &order.choice),
         order.choice.variant.as_deref(),
     );
     let made = game.deck.as_ref().map(|deck| {

@@ -114,7 +114,8 @@ pub fn print(
             others,
         })
     };
-    prepared(workshop, order, progress, print)
+    let wanted = Wanted::Chosen(order.ink, &order.choice);
+    prepared(workshop, order, wanted, progress, print)
 }
 
 /// Prints what changed since a game was printed before; no sheets when that is nothing.
@@ -141,13 +142,15 @@ pub fn reprint<S: Shelf>(
         });
         Ok(Reprint { changes, print })
     };
-    prepared(workshop, order, progress, print)
+    // What was printed before is known by all that the game has.
+    prepared(workshop, order, Wanted::Cards(order.ink), progress, print)
 }
 
 /// Makes a game ready, and prints of it what is to be printed.
 fn prepared<T>(
     workshop: &Workshop<impl Shelf>,
     order: &Order,
+    wanted: Wanted<'_>,
     progress: &dyn Progress,
     print: impl FnOnce(&Deck, &Album) -> Result<T, Failure>,
 ) -> Outcome<T> {
@@ -157,11 +160,7 @@ fn prepared<T>(
     }
     progress.begin(2);
     progress.doing(&format!("{}: drawing faces", order.game));
-    let game = workshop.prepare_as(
-        &order.game,
-        Wanted::Cards(order.ink),
-        order.choice.variant.as_deref(),
-    );
+    let game = workshop.prepare_as(&order.game, wanted, order.choice.variant.as_deref());
     progress.done(1);
     let deck = game.deck.as_ref();
     let deck = deck.filter(|_| order.draft || !game.findings.has_error());

@@ -38,7 +38,7 @@ pub fn tuck_box(workshop: &Workshop<impl Shelf>, order: &Order, tray: &dyn Tray)
     }
     let game = workshop.prepare_as(
         &order.game,
-        Wanted::Cards(order.ink),
+        Wanted::Chosen(order.ink, &order.choice),
         order.choice.variant.as_deref(),
     );
     let deck = game.deck.as_ref();

@@ -25,6 +25,7 @@ mod bless;
 mod book;
 mod cases;
 mod checklist;
+mod chosen;
 mod circles;
 mod class;
 mod cli;

@@ -23,7 +23,14 @@ fn only(
     let deck = games::deck(project, game, &mut found).expect("a deck");
     check::check(&deck, project, &ALL, &mut found);
     let fonts = Fonts::parse(project, &mut Diags::new());
-    let _ = face::draw_some(&deck, project, &fonts, Ink::Full, drawn, &mut found);
+    let _ = face::draw_some(
+        &deck,
+        project,
+        &fonts,
+        (Ink::Full, None),
+        |component, _| drawn(component),
+        &mut found,
+    );
     check::suggest(&deck, &ALL, &mut found);
     let found: Vec<_> = found.iter().cloned().collect();
     let [one] = found.as_slice() else {

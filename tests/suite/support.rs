@@ -140,7 +140,14 @@ impl Drawn {
         let mut diags = Diags::new();
         let fonts = Fonts::parse(&project, &mut diags);
         let deck = games::deck(&project, game, &mut diags).expect("a deck");
-        let album = face::draw_some(&deck, &project, &fonts, ink, wanted, &mut diags);
+        let album = face::draw_some(
+            &deck,
+            &project,
+            &fonts,
+            (ink, None),
+            |component, _| wanted(component),
+            &mut diags,
+        );
         Self {
             project,
             fonts,

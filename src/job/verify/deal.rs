@@ -11,7 +11,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::check::{Extent, Hindered, Playable};
-use crate::deck::{Component, Deck};
+use crate::deck::{Card, Component, Deck};
 use crate::diag::{Diags, Severity};
 use crate::face::{self, Ink};
 use crate::project::Project;
@@ -321,22 +321,17 @@ fn drawn_so(
     let Some(deck) = workshop.shelf.deck(&project, id, &mut diags) else {
         return false;
     };
-    let mut deck = deck.in_variant(paper.deck.variant.as_deref());
+    let deck = deck.in_variant(paper.deck.variant.as_deref());
     let kept = paper.deck.components[need.component].id();
-    for component in &mut deck.components {
-        let own = component.id() == kept;
-        let mut number = 0;
-        component.cards.retain(|_| {
-            number += 1;
-            own && number == need.card + 1
-        });
-    }
-    let wanted = |component: &Component| component.id() == kept;
+    let wanted = |component: &Component, card: &Card| {
+        let own = component.cards.get(need.card);
+        component.id() == kept && own.is_some_and(|own| own.id == card.id)
+    };
     let album = face::draw_some(
         &deck,
         &project,
         &workshop.fonts,
-        paper.ink,
+        (paper.ink, None),
         wanted,
         &mut diags,
     );

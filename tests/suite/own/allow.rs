@@ -1,10 +1,10 @@
 //! Findings that are let pass in one component or one template, and slips of a template told once.
 
-use cardwright::deck::Component;
+use cardwright::deck::{Choice, Component};
 use cardwright::diag::{Diags, Rule};
 use cardwright::face::Ink;
 use cardwright::games;
-use cardwright::job::{self, Workshop, check::Order};
+use cardwright::job::{self, Wanted, Workshop, check::Order};
 use cardwright::project::Project;
 
 use super::super::support::{Drawn, tiny};
@@ -94,6 +94,28 @@ fn an_allow_that_hits_nothing_says_where_it_stands() {
     assert_eq!(useless("", there), [nothing]);
     let none = "M005 the allow of T009 gives no reason";
     assert_eq!(useless("[component.allow]\nT009 = \" \"\n", ""), [none]);
+}
+
+#[test]
+fn an_allow_for_what_is_not_drawn_is_not_said_to_do_nothing() {
+    let workshop = Workshop::open(two("", "[component.allow]\nT009 = \"tiny print\"\n"));
+    let rules = |only: &[&str]| {
+        let choice = made!(Choice {
+            only: only.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        });
+        let wanted = Wanted::Chosen(Ink::Full, &choice);
+        let found = workshop.prepare("tiny", wanted).findings;
+        found.iter().map(|one| one.rule).collect::<Vec<_>>()
+    };
+    assert_eq!(rules(&["cards"]), [Rule::T009]);
+    assert_eq!(rules(&["aids"]), []);
+    // All that is allowed of what was drawn is.
+    let workshop = Workshop::open(two("", "[component.allow]\nT008 = \"wide\"\n"));
+    let choice = Choice::default();
+    let found = workshop
+        .prepare("tiny", Wanted::Chosen(Ink::Full, &choice))
+        .findings;
+    assert!(found.iter().any(|one| one.rule == Rule::M005), "{found:?}");
 }
 
 #[test]
