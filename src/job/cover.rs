@@ -1,6 +1,8 @@
 //! Covers: the few cards by which a game is known on a shelf.
 
-use crate::deck::{Card, Component, Deck, Kind};
+use std::ptr;
+
+use crate::deck::{Card, Deck, Kind};
 use crate::diag::Diags;
 use crate::face::{Edge, Ink, draw_some};
 use crate::print::{face_png, most_dpi};
@@ -29,12 +31,10 @@ pub fn cover(
     let Some(deck) = workshop.shelf.deck(&workshop.project, game, found) else {
         return Ok(None);
     };
-    let Some((shown, place)) = chosen(&deck, number) else {
+    let Some(shown) = chosen(&deck, number) else {
         return Ok(None);
     };
-    let wanted = |component: &Component, card: &Card| {
-        component.id() == shown.id() && card.id == shown.cards[place].id
-    };
+    let wanted = |_: &_, card: &Card| ptr::eq(card, shown);
     let (project, fonts) = (&workshop.project, &workshop.fonts);
     let album = draw_some(&deck, project, fonts, (Ink::Full, None), wanted, found);
     let front = album.slots.iter().find_map(|slot| slot.front);
@@ -46,8 +46,8 @@ pub fn cover(
 }
 
 /// Chooses a card of the first cards, from the beginning, from a third, and so on.
-fn chosen(deck: &Deck, number: usize) -> Option<(&Component, usize)> {
+fn chosen(deck: &Deck, number: usize) -> Option<&Card> {
     let mut all = deck.components.iter();
-    let shown = all.find(|one| one.spec.kind == Kind::Card && one.cards.len() >= CARDS)?;
-    (number < CARDS).then(|| (shown, number * shown.cards.len() / CARDS))
+    let first = all.find(|one| one.spec.kind == Kind::Card && one.cards.len() >= CARDS)?;
+    (number < CARDS).then(|| &first.cards[number * first.cards.len() / CARDS])
 }

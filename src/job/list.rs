@@ -145,7 +145,7 @@ fn sheets(workshop: &Workshop<impl Shelf>, deck: &Deck, paper: Paper) -> usize {
     let (project, fonts) = (&workshop.project, &workshop.fonts);
     let mut unread = Diags::new();
     let from = (Ink::Full, None);
-    let wanted = |component: &Component, _: &deck::Card| looks_at(component);
+    let wanted = |component: &Component, _: &_| looks_at(component);
     let mut album = draw_some(deck, project, fonts, from, wanted, &mut unread);
     let unseen = FaceId(album.faces.len());
     for slot in &mut album.slots {

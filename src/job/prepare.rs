@@ -34,7 +34,7 @@ pub enum Wanted<'a> {
     Play(Held),
 }
 
-impl<'a> Wanted<'a> {
+impl Wanted<'_> {
     /// Gives the ink of the cards, if they are drawn for their own sake.
     fn ink(self) -> Option<Ink> {
         match self {
@@ -44,18 +44,12 @@ impl<'a> Wanted<'a> {
         }
     }
 
-    /// Gives the choice of those that are drawn, if that may not be all.
-    fn choice(self) -> Option<&'a Choice> {
-        match self {
-            Self::Chosen(_, choice) | Self::Bleed(_, choice) => Some(choice),
-            _ => None,
-        }
-    }
-
     /// Says whether a card is drawn when cards are.
     fn asks_for(self, component: &Component, card: &Card) -> bool {
-        let choice = self.choice();
-        choice.is_none_or(|choice| choice.asks_for(component, card))
+        match self {
+            Self::Chosen(_, choice) | Self::Bleed(_, choice) => choice.asks_for(component, card),
+            _ => true,
+        }
     }
 
     /// Says whether all cards of a deck are drawn.

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::ptr;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -323,10 +324,10 @@ fn drawn_so(
     };
     let deck = deck.in_variant(paper.deck.variant.as_deref());
     let kept = paper.deck.components[need.component].id();
-    let wanted = |component: &Component, card: &Card| {
-        let own = component.cards.get(need.card);
-        component.id() == kept && own.is_some_and(|own| own.id == card.id)
-    };
+    let own = deck
+        .component(kept)
+        .and_then(|one| one.cards.get(need.card));
+    let wanted = |_: &_, card: &Card| own.is_some_and(|own| ptr::eq(own, card));
     let album = face::draw_some(
         &deck,
         &project,

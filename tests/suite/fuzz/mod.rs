@@ -157,8 +157,9 @@ fn fuzz(target: &Target, stage: &Arc<Stage>, rounds: usize, seed: u64) -> Vec<St
         std::fs::write(&current, &input).expect("a file");
         let begun = Instant::now();
         let result = worker.try_one(&input);
-        if begun.elapsed() > slowest.0 {
-            slowest = (begun.elapsed(), input.clone());
+        let took = begun.elapsed();
+        if took > slowest.0 {
+            slowest = (took, input.clone());
         }
         let Err(why) = result else {
             continue;
