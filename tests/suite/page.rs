@@ -1069,9 +1069,9 @@ fn markdown_has_anchors_marks_and_pictures() {
     }
 }
 
-/// Writes the page that `.ci/browser` looks at.
+/// Writes the page that `.ci/pages` opens in a browser.
 #[test]
-#[ignore = "writes a file for .ci/browser"]
+#[ignore = "writes a file for `.ci/pages`"]
 fn sample_for_the_browser() {
     let folder = root().join("target/browser");
     std::fs::create_dir_all(&folder).expect("a folder");
