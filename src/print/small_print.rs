@@ -25,7 +25,7 @@ pub(super) fn font(fonts: &Fonts) -> Option<Font> {
         slant: Slant::Upright,
     };
     let (bytes, index) = fonts.bytes(fonts.face(READING, cut)?)?;
-    Font::new(bytes.into(), index)
+    Font::new(bytes.to_vec().into(), index)
 }
 
 /// Joins the words of a footer: game, sheet k of n, decks, side, digest of the sources.

@@ -3,22 +3,13 @@
 //! All lengths are user units of the template (millimetres on shipped cards). Sizes fall in steps
 //! of a quarter point, so that two cards of a deck seldom differ by a hair.
 
-use parley::layout::{Alignment, AlignmentOptions};
-use parley::setting::Tag;
-use parley::style::{
-    FontFamily, FontStyle, FontVariation, FontVariations, FontWeight, LineHeight, StyleProperty,
-};
-use parley::{
-    FontContext, InlineBox, InlineBoxKind, Layout, LayoutContext, PositionedLayoutItem,
-    VerticalAlign,
-};
-
-use super::font::{Fonts, Slant};
-use super::mark::Look;
-use super::piece::{Fitted, Overflow, Piece};
-use super::place::{ICON_SIDE, Line, TOLERANCE, placed_icon, placed_letters};
-use super::rich::Rich;
-use super::span::{Span, runs_left, spans};
+use super::font::Fonts;
+use super::line::{Line, Setting, lines};
+use super::piece::{Fitted, Overflow};
+use super::place::{TOLERANCE, placed};
+use super::rich::{Rich, Run};
+use super::shape::{Shaped, Shaper};
+use super::span::spans;
 use super::text_box::{Align, TextBox, VAlign};
 
 /// Millimetres in a point.
@@ -29,14 +20,28 @@ const STEP: f32 = 0.25 * MM_PER_PT;
 const GAP: f32 = 0.5;
 /// Between the sign of an item and its words, as a multiple of the size of the letters.
 const SIGN_GAP: f32 = 0.4;
-/// The name of an axis that no font has.
-const APART: Tag = Tag::new(b"cwlk");
 
 /// Sets texts; every thread needs one of its own.
 pub struct Setter<'a> {
     fonts: &'a Fonts,
-    font_context: FontContext,
-    layout_context: LayoutContext<u32>,
+    shaper: Shaper<'a>,
+}
+
+/// A paragraph or an item, shaped.
+struct Passage<'a> {
+    text: Shaped<'a>,
+    sign: Option<(Shaped<'a>, u8)>,
+    is_apart: bool,
+}
+
+/// A paragraph or an item, in lines.
+struct Block<'a> {
+    passage: &'a Passage<'a>,
+    set: Setting,
+    lines: Vec<Line>,
+    /// How far it stands from the left, and from what is above it.
+    inset: f32,
+    gap: f32,
 }
 
 impl<'a> Setter<'a> {
@@ -45,8 +50,7 @@ impl<'a> Setter<'a> {
     pub fn new(fonts: &'a Fonts) -> Self {
         Self {
             fonts,
-            font_context: fonts.context(),
-            layout_context: LayoutContext::new(),
+            shaper: Shaper::new(fonts),
         }
     }
 
@@ -55,244 +59,150 @@ impl<'a> Setter<'a> {
     /// What does not even fit at `min` is laid out at that size and carries its [`Overflow`].
     #[must_use]
     pub fn fit(&mut self, rich: &Rich, frame: &TextBox) -> Fitted {
-        let parts = self.parts(rich, frame);
-        let first = self.set(&parts, frame, frame.size);
+        let passages: Vec<_> = self.passages(rich, frame);
+        let first = set(&passages, frame, frame.size);
         if first.overflow.is_none() {
             return first;
         }
         // What does not fit at the smallest size fits at none: a far too long text is laid out
         // twice, not once per step.
-        let last = self.set(&parts, frame, frame.min);
+        let last = set(&passages, frame, frame.min);
         if last.overflow.is_some() {
             return last;
         }
         let mut size = frame.size;
         loop {
             size = (size - STEP).max(frame.min);
-            let fitted = self.set(&parts, frame, size);
+            let fitted = set(&passages, frame, size);
             if fitted.overflow.is_none() || size <= frame.min {
                 return fitted;
             }
         }
     }
 
-    /// Finds the spans of each part.
-    fn parts<'r>(&self, rich: &'r Rich, frame: &'r TextBox) -> Vec<Passage<'r>> {
+    /// Shapes each part.
+    fn passages<'r>(&mut self, rich: &'r Rich, frame: &'r TextBox) -> Vec<Passage<'r>> {
+        let mut shaped = |runs: &'r [Run]| {
+            let spans = spans(rich, runs, frame, self.fonts);
+            self.shaper.shape(spans, frame)
+        };
         let parts = rich.parts.iter();
         parts
             .map(|part| Passage {
-                spans: spans(rich, &rich.runs[part.runs.clone()], frame, self.fonts),
-                sign: part.sign.map(|(run, depth)| {
-                    let runs = std::slice::from_ref(&rich.runs[run]);
-                    (spans(rich, runs, frame, self.fonts), depth)
-                }),
+                text: shaped(&rich.runs[part.runs.clone()]),
+                sign: part
+                    .sign
+                    .map(|(run, depth)| (shaped(std::slice::from_ref(&rich.runs[run])), depth)),
                 is_apart: part.is_apart,
             })
             .collect()
     }
+}
 
-    /// Lays a text out at one size.
-    fn set(&mut self, parts: &[Passage<'_>], frame: &TextBox, size: f32) -> Fitted {
-        let [left, top, width, height] = frame.rect;
-        let hang = self.hang(parts, frame, size);
-        let mut laid = Vec::new();
-        for part in parts {
-            let depth = part.sign.as_ref().map_or(0, |(_, depth)| depth + 1);
-            let inset = hang * f32::from(depth);
-            let align = match frame.align {
+/// Lays a text out at one size.
+fn set(passages: &[Passage<'_>], frame: &TextBox, size: f32) -> Fitted {
+    let [left, top, width, height] = frame.rect;
+    let blocks = blocks(passages, frame, size);
+    let used: f32 = blocks.iter().map(|block| block.gap + block.height()).sum();
+    let free = height - used;
+    let mut start = match frame.valign {
+        VAlign::Top => top,
+        VAlign::Middle => top + free / 2.0,
+        VAlign::Bottom => top + free,
+    };
+    let mut pieces = Vec::new();
+    let mut widest = 0.0_f32;
+    for block in &blocks {
+        start += block.gap;
+        if let Some((sign, _)) = &block.passage.sign {
+            let set = Setting {
+                width,
+                align: Align::Left,
+                ..block.set
+            };
+            let lines = lines(sign, &set);
+            let x = left + block.inset - advance(&lines) - size * SIGN_GAP;
+            for line in &lines {
+                pieces.extend(placed(sign, line, &set, [x, start]));
+            }
+        }
+        for line in &block.lines {
+            let origin = [left + block.inset, start];
+            pieces.extend(placed(&block.passage.text, line, &block.set, origin));
+            widest = widest.max(block.inset + line.width);
+        }
+        start += block.height();
+    }
+    let excess = Overflow {
+        width: widest - width,
+        height: -free,
+    };
+    let fails = excess.width > TOLERANCE || excess.height > TOLERANCE;
+    Fitted {
+        size,
+        pieces,
+        overflow: fails.then_some(excess),
+    }
+}
+
+/// Parts each passage into lines.
+fn blocks<'a>(passages: &'a [Passage<'a>], frame: &TextBox, size: f32) -> Vec<Block<'a>> {
+    let set = Setting {
+        size,
+        width: frame.rect[2],
+        leading: frame.leading,
+        tracking: frame.tracking,
+        align: frame.align,
+    };
+    let signs = passages.iter().filter_map(|passage| passage.sign.as_ref());
+    let signs = signs.map(|(sign, _)| advance(&lines(sign, &set)));
+    // The room that the widest sign takes, with the gap behind it.
+    let hang = signs.fold(0.0, f32::max) + size * SIGN_GAP;
+    let blocks = passages.iter().map(|passage| {
+        let depth = passage.sign.as_ref().map_or(0, |(_, depth)| depth + 1);
+        let inset = hang * f32::from(depth);
+        let set = Setting {
+            width: set.width - inset,
+            align: match set.align {
                 // What hangs beside a sign stands close to it.
                 Align::Center | Align::Right if depth > 0 => Align::Left,
                 align => align,
-            };
-            let layout = self.layout(&part.spans, frame, (size, width - inset, align));
-            // A line that mixes fonts is a little higher than the leading says.
-            let used: f32 = layout.lines().map(|line| line.metrics().line_height).sum();
-            let gap = if part.is_apart {
-                size * frame.leading * GAP
-            } else {
-                0.0
-            };
-            laid.push((part, layout, [inset, gap, used], align));
-        }
-        let used: f32 = laid
-            .iter()
-            .map(|(_, _, [_, gap, used], _)| gap + used)
-            .sum();
-        let free = height - used;
-        let mut start = match frame.valign {
-            VAlign::Top => top,
-            VAlign::Middle => top + free / 2.0,
-            VAlign::Bottom => top + free,
+            },
+            ..set
         };
-        let mut pieces = Vec::new();
-        let mut widest = 0.0_f32;
-        for (part, layout, [inset, gap, used], align) in &laid {
-            start += gap;
-            if let Some((sign, _)) = &part.sign {
-                let layout = self.layout(sign, frame, (size, width, Align::Left));
-                let advance: f32 = layout.lines().map(|line| line.metrics().advance).sum();
-                let x = left + inset - advance - size * SIGN_GAP;
-                place(
-                    &layout,
-                    sign,
-                    (frame, size),
-                    [x, start],
-                    Align::Left,
-                    &mut pieces,
-                );
-            }
-            let placed = place(
-                layout,
-                &part.spans,
-                (frame, size),
-                [left + inset, start],
-                *align,
-                &mut pieces,
-            );
-            widest = widest.max(inset + placed);
-            start += used;
-        }
-        let excess = Overflow {
-            width: widest - width,
-            height: -free,
+        let gap = if passage.is_apart {
+            size * frame.leading * GAP
+        } else {
+            0.0
         };
-        let fails = excess.width > TOLERANCE || excess.height > TOLERANCE;
-        Fitted {
-            size,
-            pieces,
-            overflow: fails.then_some(excess),
+        Block {
+            passage,
+            set,
+            lines: lines(&passage.text, &set),
+            inset,
+            gap,
         }
-    }
+    });
+    blocks.collect()
+}
 
-    /// Gives the room that the widest sign takes, with the gap behind it.
-    fn hang(&mut self, parts: &[Passage<'_>], frame: &TextBox, size: f32) -> f32 {
-        let mut widest = 0.0_f32;
-        for (sign, _) in parts.iter().filter_map(|part| part.sign.as_ref()) {
-            let layout = self.layout(sign, frame, (size, frame.rect[2], Align::Left));
-            let advance: f32 = layout.lines().map(|line| line.metrics().advance).sum();
-            widest = widest.max(advance);
-        }
-        widest + size * SIGN_GAP
-    }
-
-    fn layout(
-        &mut self,
-        spans: &[Span<'_>],
-        frame: &TextBox,
-        (size, width, align): (f32, f32, Align),
-    ) -> Layout<u32> {
-        // The letters of icons are left out of the text: the library puts a box in their place.
-        let text: String = spans
-            .iter()
-            .filter(|s| s.icon.is_none())
-            .map(|s| s.text)
-            .collect();
-        let mut builder =
-            self.layout_context
-                .ranged_builder(&mut self.font_context, &text, 1.0, false);
-        // The box's own family says how high a line is at least; without one it is any family.
-        builder.push_default(StyleProperty::FontFamily(FontFamily::named(&frame.family)));
-        builder.push_default(StyleProperty::FontSize(size));
-        builder.push_default(LineHeight::Absolute(size * frame.leading));
-        if frame.tracking != 0.0 {
-            builder.push_default(StyleProperty::LetterSpacing(frame.tracking));
-        }
-        for (number, span) in (0_u32..).zip(spans) {
-            if span.icon.is_some() {
-                let side = size * ICON_SIDE;
-                builder.push_inline_box(InlineBox {
-                    id: u64::from(number),
-                    kind: InlineBoxKind::InFlow,
-                    index: span.at,
-                    width: side,
-                    // Lower than the line, so that an icon never pushes lines apart.
-                    height: side * 0.5,
-                    baseline: None,
-                    vertical_align: VerticalAlign::BASELINE,
-                });
-                continue;
-            }
-            let range = span.at..span.at + span.text.len();
-            let family = FontFamily::named(span.family);
-            builder.push(StyleProperty::FontFamily(family), range.clone());
-            let weight = FontWeight::new(f32::from(span.weight));
-            builder.push(StyleProperty::FontWeight(weight), range.clone());
-            let style = match span.slant {
-                Slant::Upright => FontStyle::Normal,
-                Slant::Italic => FontStyle::Italic,
-            };
-            builder.push(StyleProperty::FontStyle(style), range.clone());
-            if span.text.contains(runs_left) {
-                // The SVG library spaces no letters that may be joined.
-                builder.push(StyleProperty::LetterSpacing(0.0), range.clone());
-            }
-            if *span.look != Look::default() {
-                // No font has this axis: it keeps letters of two looks from melting into one.
-                let apart = [FontVariation::new(
-                    APART,
-                    f32::from(u16::try_from(number).unwrap_or(u16::MAX)),
-                )];
-                let apart = FontVariations::List(apart.to_vec().into());
-                builder.push(StyleProperty::FontVariations(apart), range.clone());
-            }
-            builder.push(StyleProperty::Brush(number), range);
-        }
-        let mut layout = builder.build(&text);
-        layout.break_all_lines(Some(width));
-        let alignment = match align {
-            Align::Left => Alignment::Left,
-            Align::Center => Alignment::Center,
-            Align::Right => Alignment::Right,
-            Align::Justify => Alignment::Justify,
-        };
-        layout.align(alignment, AlignmentOptions::default());
-        layout
+impl Block<'_> {
+    /// Gives how high its lines are; one that mixes fonts is a little higher than the leading says.
+    fn height(&self) -> f32 {
+        self.lines.iter().map(|line| line.height).sum()
     }
 }
 
-/// A paragraph or an item with its spans.
-struct Passage<'a> {
-    spans: Vec<Span<'a>>,
-    sign: Option<(Vec<Span<'a>>, u8)>,
-    is_apart: bool,
-}
-
-/// Gives the pieces of a layout, and how wide it is.
-fn place(
-    layout: &Layout<u32>,
-    spans: &[Span<'_>],
-    (frame, size): (&TextBox, f32),
-    origin: [f32; 2],
-    align: Align,
-    pieces: &mut Vec<Piece>,
-) -> f32 {
-    let mut widest = 0.0_f32;
-    for line in layout.lines() {
-        let metrics = line.metrics();
-        widest = widest.max(metrics.advance - metrics.hanging_advance);
-        let set = Line {
-            tracking: frame.tracking,
-            align,
-            end: line.text_range().end,
-        };
-        for item in line.items() {
-            match item {
-                PositionedLayoutItem::InlineBox(icon) => {
-                    pieces.extend(placed_icon(&icon, spans, origin, size));
-                }
-                PositionedLayoutItem::GlyphRun(run) => {
-                    pieces.extend(placed_letters(&run, spans, origin, set));
-                }
-            }
-        }
-    }
-    widest
+/// Gives how wide lines are one after the other.
+fn advance(lines: &[Line]) -> f32 {
+    lines.iter().map(|line| line.width).sum()
 }
 
 #[cfg(test)]
 mod tests {
     use crate::diag::Diags;
     use crate::project::Project;
+    use crate::text::{Piece, Slant};
 
     use super::*;
 
@@ -463,5 +373,81 @@ mod tests {
             other => panic!("{other:?}"),
         };
         assert!(x(Align::Left).abs() < 0.01 && x(Align::Right) > 40.0);
+    }
+
+    /// Gives the lines of a text that is set in a box of that width.
+    fn set_lines(markdown: &str, width: f32) -> Vec<String> {
+        let fitted = fit(markdown, |frame| frame.rect[2] = width);
+        let mut lines: Vec<(f32, String)> = Vec::new();
+        for (piece, said) in fitted.pieces.iter().zip(texts(&fitted)) {
+            let middle = match piece {
+                Piece::Letters { y, .. } => *y,
+                Piece::Icon { y, side, .. } => y + side,
+            };
+            match lines.last_mut() {
+                Some((y, line)) if (*y - middle).abs() < 2.0 => line.push_str(said),
+                _ => lines.push((middle, said.to_owned())),
+            }
+        }
+        let lines = lines.iter().map(|(_, line)| line.trim().to_owned());
+        lines.collect()
+    }
+
+    #[test]
+    fn an_icon_stays_with_its_number_and_with_the_sign_behind_it() {
+        for (text, together) in [
+            ("ab 12:atp: b", "12atp"),
+            ("ab +:atp: b", "+atp"),
+            ("ab (:atp:) b", "(atp)"),
+            ("ab :atp:, b", "atp,"),
+            ("ab :atp:. b", "atp."),
+        ] {
+            for tenths in 30..200_u8 {
+                let lines = set_lines(text, f32::from(tenths) / 10.0);
+                let whole = lines.iter().any(|line| line.contains(together));
+                assert!(whole, "{tenths}: {lines:?}");
+            }
+        }
+        // Icons in a row part, and a word parts from an icon.
+        assert_eq!(set_lines(":a::b::c:", 9.0), ["ab", "c"]);
+        assert_eq!(set_lines("abc:a:", 7.5), ["abc", "a"]);
+    }
+
+    #[test]
+    fn blanks_between_lines_take_no_room() {
+        let width = |text: &str| {
+            let fitted = fit(text, |frame| frame.rect[2] = 0.1);
+            fitted.overflow.expect("an overflow").width
+        };
+        assert!((width("word") - width("word word")).abs() < 0.001);
+        assert_eq!(set_lines("one two", 7.0), ["one", "two"]);
+    }
+
+    #[test]
+    fn words_of_both_directions_stand_as_they_are_read() {
+        let order = |text: &str| {
+            let fitted = fit(text, |frame| {
+                frame.family = super::super::FALLBACK.to_owned();
+            });
+            let all = letters(&fitted);
+            assert!(all.is_sorted_by(|a, b| a.1 < b.1), "{all:?}");
+            let all = all.iter().map(|one| one.0.trim_matches(['\u{200f}', ' ']));
+            all.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(order("abc שלום def"), ["abc", "שלום", "def"]);
+        // The paragraph runs to the left when its first letter does.
+        assert_eq!(order("שלום abc שלום"), ["שלום", "abc", "שלום"]);
+        assert_eq!(order("שלום 12 abc"), ["abc", "12", "שלום"]);
+    }
+
+    #[test]
+    fn what_is_too_wide_stands_at_its_beginning() {
+        for align in [Align::Left, Align::Center, Align::Right, Align::Justify] {
+            let fitted = fit("unbreakable", |frame| {
+                (frame.align, frame.rect[2]) = (align, 3.0);
+            });
+            assert!(letters(&fitted)[0].1.abs() < 0.001, "{align:?}");
+            assert!(fitted.overflow.is_some_and(|by| by.width > 10.0));
+        }
     }
 }

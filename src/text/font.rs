@@ -6,8 +6,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use parley::FontContext;
-use parley::fontique::{Blob, Collection, CollectionOptions, SourceCache};
 use usvg::fontdb::{Database, ID, Query, Source, Stretch, Style, Weight};
 
 use crate::diag::{Diagnostic, Diags, Place, Rule};
@@ -50,7 +48,7 @@ pub struct Fonts {
     database: Arc<Database>,
     families: BTreeSet<String>,
     coverage: Arc<BTreeMap<ID, BTreeSet<char>>>,
-    blobs: Vec<Blob<u8>>,
+    files: BTreeMap<ID, (Arc<Vec<u8>>, u32)>,
 }
 
 impl Fonts {
@@ -58,7 +56,7 @@ impl Fonts {
     #[must_use]
     pub fn parse(project: &Project, diags: &mut Diags) -> Self {
         let mut database = Database::new();
-        let mut blobs = Vec::new();
+        let mut files = BTreeMap::new();
         for (path, bytes) in project.below("fonts") {
             let ending = path.rsplit('.').next().unwrap_or_default().to_lowercase();
             if WEB.contains(&ending.as_str()) {
@@ -83,7 +81,10 @@ impl Fonts {
                 ids.iter().for_each(|id| database.remove_face(*id));
                 continue;
             }
-            blobs.push(Blob::new(data));
+            for id in ids {
+                let index = database.face(id).map_or(0, |face| face.index);
+                files.insert(id, (data.clone(), index));
+            }
         }
         let ids: Vec<ID> = database.faces().map(|face| face.id).collect();
         let coverage = ids
@@ -98,7 +99,7 @@ impl Fonts {
             database: Arc::new(database),
             families,
             coverage: Arc::new(coverage),
-            blobs,
+            files,
         }
     }
 
@@ -132,9 +133,9 @@ impl Fonts {
 
     /// Gives the bytes of a face's file and the index of the face in it.
     #[must_use]
-    pub(crate) fn bytes(&self, face: ID) -> Option<(Vec<u8>, u32)> {
-        self.database
-            .with_face_data(face, |bytes, index| (bytes.to_vec(), index))
+    pub(crate) fn bytes(&self, face: ID) -> Option<(&[u8], u32)> {
+        let (bytes, index) = self.files.get(&face)?;
+        Some((bytes, *index))
     }
 
     /// Says whether a face has a glyph for a character; spaces and breaks need none.
@@ -146,23 +147,6 @@ impl Fonts {
                 .coverage
                 .get(&face)
                 .is_some_and(|set| set.contains(&character))
-    }
-
-    /// Makes a context for shaping text; every thread needs one of its own.
-    #[must_use]
-    pub(crate) fn context(&self) -> FontContext {
-        let options = CollectionOptions {
-            shared: false,
-            system_fonts: false,
-        };
-        let mut collection = Collection::new(options);
-        for blob in &self.blobs {
-            collection.register_fonts(blob.clone(), None);
-        }
-        FontContext {
-            collection,
-            source_cache: SourceCache::default(),
-        }
     }
 }
 

@@ -3,14 +3,17 @@
 //! A [`TextBox`] and its Markdown in → a [`Fitted`] text with every run placed, or by how much
 //! it fails. Knows nothing of templates or cards.
 
+mod cut;
 mod embed;
 mod fit;
 mod font;
+mod line;
 mod mark;
 mod passage;
 mod piece;
 mod place;
 mod rich;
+mod shape;
 mod span;
 mod text_box;
 mod xml;

@@ -1,14 +1,15 @@
-//! What the layout library placed → letters and icons to draw.
+//! Lines → letters and icons to draw.
 
-use parley::layout::{Cluster, GlyphRun, PositionedInlineBox};
+use std::ops::Range;
 
+use unicode_bidi::{BidiInfo, Level};
+
+use super::line::{ICON_SIDE, Line, Setting, parts_words};
 use super::piece::Piece;
-use super::span::Span;
+use super::shape::{Cluster, Shaped};
 use super::text_box::Align;
 
-/// Side of an inline icon as a multiple of the size of the letters.
-pub(super) const ICON_SIDE: f32 = 1.1;
-/// Rounding of the layout library that is no overflow, in user units.
+/// Rounding that is no overflow, in user units.
 pub(super) const TOLERANCE: f32 = 0.01;
 /// How far an inline icon reaches below the baseline, as a multiple of its side: its middle then
 /// meets the middle of the capitals.
@@ -16,73 +17,101 @@ const ICON_DROP: f32 = 0.18;
 /// An invisible character that runs from right to left (Unicode: right-to-left mark).
 const RIGHT_TO_LEFT: char = '\u{200f}';
 
-/// How a line is set.
-#[derive(Clone, Copy)]
-pub(super) struct Line {
-    pub tracking: f32,
-    pub align: Align,
-    /// Where its letters end in the text.
-    pub end: usize,
+/// Gives the pieces of a line from left to right; `origin` is where its text begins.
+pub(super) fn placed(
+    shaped: &Shaped<'_>,
+    line: &Line,
+    set: &Setting,
+    [left, top]: [f32; 2],
+) -> Vec<Piece> {
+    let stretches = stretches(shaped, line);
+    let levels: Vec<Level> = stretches
+        .iter()
+        .map(|range| shaped.clusters[range.start].level)
+        .collect();
+    let mut x = line.left;
+    let mut pieces = Vec::new();
+    for number in BidiInfo::reorder_visual(&levels) {
+        let range = stretches[number].clone();
+        let at = [left + x, top + line.baseline];
+        let span = &shaped.spans[shaped.clusters[range.start].span];
+        if let Some(name) = span.icon {
+            let side = set.size * ICON_SIDE;
+            pieces.push(Piece::Icon {
+                x: at[0],
+                y: at[1] - side * (1.0 - ICON_DROP),
+                side,
+                name: name.to_owned(),
+                fill: span.look.fill.clone(),
+            });
+        } else {
+            pieces.extend(letters(shaped, line, range.clone(), set, at));
+        }
+        let clusters = range.map(|cluster| line.advance(cluster, shaped, set));
+        x += clusters.sum::<f32>();
+    }
+    pieces
 }
 
-/// Turns a box of the layout into the icon that it keeps room for.
-pub(super) fn placed_icon(
-    icon: &PositionedInlineBox,
-    spans: &[Span<'_>],
-    [left, top]: [f32; 2],
-    size: f32,
-) -> Option<Piece> {
-    let span = spans.get(usize::try_from(icon.id).ok()?)?;
-    let side = size * ICON_SIDE;
-    let baseline = top + icon.y + icon.height;
-    Some(Piece::Icon {
-        x: left + icon.x,
-        y: baseline - side * (1.0 - ICON_DROP),
-        side,
-        name: span.icon?.to_owned(),
-        fill: span.look.fill.clone(),
-    })
+/// Finds the stretches of a line.
+fn stretches(shaped: &Shaped<'_>, line: &Line) -> Vec<Range<usize>> {
+    let clusters = &shaped.clusters[line.clusters.clone()];
+    let mut start = line.clusters.start;
+    let parts = clusters.chunk_by(|a, b| a.stretch == b.stretch);
+    parts
+        .map(|part| {
+            let range = start..start + part.len();
+            start = range.end;
+            range
+        })
+        .collect()
 }
 
-/// Turns a run of the layout into letters to draw; `None` if it is blank. Each word that `align` may
-/// move sets on anew.
-pub(super) fn placed_letters(
-    run: &GlyphRun<'_, u32>,
-    spans: &[Span<'_>],
-    [left, top]: [f32; 2],
-    line: Line,
+impl Line {
+    /// Gives the room of a cluster, with what a gap between words gains.
+    fn advance(&self, number: usize, shaped: &Shaped<'_>, set: &Setting) -> f32 {
+        let cluster = &shaped.clusters[number];
+        let is_gap = self.inked.contains(&number) && parts_words(cluster.letter);
+        set.advance(cluster) + if is_gap { self.stretch } else { 0.0 }
+    }
+}
+
+/// Gives the letters of a stretch; `None` if it is blank. Each word that `align` may move sets on
+/// anew.
+fn letters(
+    shaped: &Shaped<'_>,
+    line: &Line,
+    range: Range<usize>,
+    set: &Setting,
+    [left, baseline]: [f32; 2],
 ) -> Option<Piece> {
-    let span = spans.get(usize::try_from(run.style().brush).ok()?)?;
-    let is_rtl = run.run().is_rtl();
-    let clusters = run
-        .run()
-        .clusters()
-        .filter(|cluster| cluster.style_index() == run.style_index());
+    let first = &shaped.clusters[range.start];
+    let span = &shaped.spans[first.span];
+    let is_rtl = first.level.is_rtl();
     let mut text = String::new();
     let mut breaks = Vec::new();
-    let mut x = left + run.offset();
+    let mut x = left;
     let mut inked = x;
     let mut is_apart = false;
-    for cluster in clusters {
-        let goes_on = cluster.is_ligature_continuation();
-        if is_apart && !goes_on && !is_rtl && !text.is_empty() {
+    for number in range {
+        let cluster = &shaped.clusters[number];
+        if is_apart && !is_rtl && !text.is_empty() {
             breaks.push((text.len(), x));
         }
-        is_apart = line.tracking != 0.0 || !is_drawn_whole(&cluster) || (is_apart && goes_on);
-        let range = cluster.text_range();
-        let inner = range.start.saturating_sub(span.at)..range.end.saturating_sub(span.at);
-        let letters = span.text.get(inner).unwrap_or_default();
+        let letters = &shaped.text[cluster.range.clone()];
         let is_blank = letters.trim().is_empty();
-        is_apart |= line.align == Align::Justify && is_blank;
+        is_apart = cluster.is_spaced
+            || !is_drawn_whole(cluster, set)
+            || (set.align == Align::Justify && is_blank);
         text.push_str(letters);
-        x += cluster.advance();
+        x += line.advance(number, shaped, set);
         // No line stands below the blanks at the end.
-        if !is_blank || range.end < line.end {
+        if line.inked.contains(&number) {
             inked = x;
         }
     }
     text.truncate(text.trim_end_matches(['\n', '\r']).len());
-    let underline = inked - left - run.offset();
+    let underline = inked - left;
     let is_lined = span.look.underlined && underline > 0.0;
     if text.trim().is_empty() && !is_lined {
         return None;
@@ -93,8 +122,8 @@ pub(super) fn placed_letters(
         text = format!("{RIGHT_TO_LEFT}{text}{RIGHT_TO_LEFT}");
     }
     Some(Piece::Letters {
-        x: left + run.offset(),
-        y: top + run.baseline(),
+        x: left,
+        y: baseline,
         text,
         breaks,
         family: span.family.to_owned(),
@@ -109,8 +138,8 @@ pub(super) fn placed_letters(
 ///
 /// It takes the widest of a cluster's glyphs for the width of all of them, so that what follows a
 /// ligature of two glyphs would be drawn over the second one.
-fn is_drawn_whole(cluster: &Cluster<'_, u32>) -> bool {
-    let advances = || cluster.glyphs().map(|glyph| glyph.advance);
-    let (sum, widest): (f32, f32) = (advances().sum(), advances().fold(0.0, f32::max));
-    (sum - widest).abs() <= TOLERANCE
+fn is_drawn_whole(cluster: &Cluster, set: &Setting) -> bool {
+    set.scaled(cluster.advance - cluster.widest, cluster.em)
+        .abs()
+        <= TOLERANCE
 }

@@ -12,11 +12,9 @@ use super::text_box::TextBox;
 
 /// Letters that share a face of a font, or an icon.
 pub(super) struct Span<'a> {
-    /// Bytes of the whole text.
-    pub range: Range<usize>,
-    /// First byte among the letters that are laid out: icons are left out there.
-    pub at: usize,
     pub text: &'a str,
+    /// The face that draws it; none for an icon, and where not even the fallback family is bundled.
+    pub face: Option<ID>,
     pub family: &'a str,
     pub weight: u16,
     pub slant: Slant,
@@ -35,8 +33,7 @@ pub(super) fn spans<'a>(
     frame: &'a TextBox,
     fonts: &Fonts,
 ) -> Vec<Span<'a>> {
-    let mut spans: Vec<(Option<ID>, Span<'a>)> = Vec::new();
-    let mut at = 0;
+    let mut spans: Vec<(Range<usize>, Span<'a>)> = Vec::new();
     for run in runs {
         let weight = match run.strength {
             Strength::Regular => frame.weight,
@@ -49,10 +46,9 @@ pub(super) fn spans<'a>(
         let cut = Cut { weight, slant };
         let face = fonts.face(&frame.family, cut);
         let own = |c: char| face.is_none_or(|face| fonts.covers(face, c));
-        let span = |at: usize, range: Range<usize>, family| Span {
-            at,
-            text: &rich.text[range.clone()],
-            range,
+        let span = |range: Range<usize>, face, family| Span {
+            text: &rich.text[range],
+            face,
             family,
             weight,
             slant,
@@ -62,9 +58,9 @@ pub(super) fn spans<'a>(
         if let Some(icon) = &run.icon {
             let icon = Span {
                 icon: Some(icon),
-                ..span(at, run.range.start..run.range.start, &frame.family)
+                ..span(run.range.clone(), None, &frame.family)
             };
-            spans.push((None, icon));
+            spans.push((run.range.clone(), icon));
             continue;
         }
         for range in letters(rich.slice(run)) {
@@ -74,17 +70,15 @@ pub(super) fn spans<'a>(
             } else {
                 (fonts.face(FALLBACK, cut), FALLBACK)
             };
-            let length = range.len();
             match spans.last_mut() {
-                Some((last, span))
-                    if span.icon.is_none() && *last == face && *span.look == run.look =>
+                Some((whole, span))
+                    if span.icon.is_none() && span.face == face && *span.look == run.look =>
                 {
-                    span.range.end = range.end;
-                    span.text = &rich.text[span.range.clone()];
+                    whole.end = range.end;
+                    span.text = &rich.text[whole.clone()];
                 }
-                _ => spans.push((face, span(at, range, family))),
+                _ => spans.push((range.clone(), span(range, face, family))),
             }
-            at += length;
         }
     }
     spans.into_iter().map(|(_, span)| span).collect()

@@ -1,7 +1,8 @@
 //! The text fitter held against what is drawn: thousands of generated texts, measured by glyph.
 //!
-//! The fitter shapes with `parley`, the drawing with `usvg`. Here the glyphs of the drawing are
-//! measured from their outlines in the font files, so that neither is asked about itself.
+//! The fitter parts lines and places words, the drawing sets each of them anew with `usvg`. Here the
+//! glyphs of the drawing are measured from their outlines in the font files, so that neither is
+//! asked about itself.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

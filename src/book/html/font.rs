@@ -141,11 +141,11 @@ fn rule(face: ID, characters: &BTreeSet<char>, fonts: &Fonts) -> Option<String> 
     let family = info.families.first().map(|(name, _)| name.as_str())?;
     let (bytes, index) = fonts.bytes(face)?;
     let packed = if family == FALLBACK {
-        woff::reduced(&bytes, index, characters, Rules::Dropped)
+        woff::reduced(bytes, index, characters, Rules::Dropped)
     } else if bytes.len() > WHOLE {
-        woff::reduced(&bytes, index, characters, Rules::Kept)
+        woff::reduced(bytes, index, characters, Rules::Kept)
     } else {
-        woff::whole(&bytes, index)
+        woff::whole(bytes, index)
     }?;
     let style = match info.style {
         Style::Normal => "normal",

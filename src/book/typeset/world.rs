@@ -40,7 +40,7 @@ impl Press {
             .database()
             .faces()
             .filter_map(|face| fonts.bytes(face.id))
-            .filter_map(|(bytes, index)| Font::new(Bytes::new(bytes), index))
+            .filter_map(|(bytes, index)| Font::new(Bytes::new(bytes.to_vec()), index))
             .collect();
         let files = files
             .into_iter()
