@@ -39,7 +39,11 @@ pub(super) fn stretches(
     let mut all: Vec<(Range<usize>, Option<Script>)> = Vec::new();
     for (at, letter) in text[span.clone()].char_indices() {
         let at = span.start + at;
-        let script = Some(letter.script()).filter(|script| !NONE.contains(script));
+        let script = if letter.is_ascii_alphabetic() {
+            Some(Script::Latin)
+        } else {
+            Some(letter.script()).filter(|script| !NONE.contains(script))
+        };
         let end = at + letter.len_utf8();
         match all.last_mut() {
             Some((range, last))
