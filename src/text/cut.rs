@@ -82,3 +82,42 @@ pub(super) fn beginnings(text: &str) -> Vec<usize> {
 pub(super) fn is_new_line(letter: char) -> bool {
     matches!(letter, '\n' | '\u{2028}' | '\u{2029}')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cut(text: &str) -> Vec<(&str, Option<Script>)> {
+        let (base, levels) = levels(text);
+        let level = |at: usize| levels.get(at).copied().unwrap_or(base);
+        let parts = stretches(text, 0..text.len(), level);
+        parts
+            .into_iter()
+            .map(|(range, script)| (&text[range], script))
+            .collect()
+    }
+
+    #[test]
+    fn a_text_is_cut_at_scripts_and_where_it_turns() {
+        let (latin, greek) = (Some(Script::Latin), Some(Script::Greek));
+        assert_eq!(cut("3 cells: α2!"), [("3 cells: ", latin), ("α2!", greek)]);
+        assert_eq!(cut("+ 12 % …"), [("+ 12 % …", None)]);
+        let hebrew = Some(Script::Hebrew);
+        assert_eq!(cut("ab שלום"), [("ab ", latin), ("שלום", hebrew)]);
+        // Digits run to the right among letters that run to the left.
+        assert_eq!(cut("שלום 12"), [("שלום ", hebrew), ("12", None)]);
+    }
+
+    #[test]
+    fn lines_begin_behind_blanks_hyphens_and_icons() {
+        let starts = |text: &str| -> Vec<String> {
+            let starts = beginnings(text);
+            starts.iter().map(|at| text[*at..].to_owned()).collect()
+        };
+        assert_eq!(starts("a b-c"), ["b-c", "c"]);
+        assert_eq!(starts("a\u{a0}b, c/d (e)"), ["c/d (e)", "d (e)", "(e)"]);
+        assert_eq!(starts("a\nb c"), ["c"]);
+        assert_eq!(starts("3\u{fffc}\u{fffc}, x"), ["\u{fffc}, x", "x"]);
+        assert_eq!(starts(""), Vec::<String>::new());
+    }
+}
