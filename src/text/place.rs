@@ -139,7 +139,6 @@ fn letters(
 /// It takes the widest of a cluster's glyphs for the width of all of them, so that what follows a
 /// ligature of two glyphs would be drawn over the second one.
 fn is_drawn_whole(cluster: &Cluster, set: &Setting) -> bool {
-    set.scaled(cluster.advance - cluster.widest, cluster.em)
-        .abs()
-        <= TOLERANCE
+    let spare = cluster.advance.saturating_sub(cluster.widest);
+    set.scaled(spare, cluster.em).abs() <= TOLERANCE
 }

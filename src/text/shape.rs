@@ -188,7 +188,7 @@ impl<'a> Shaper<'a> {
             let at = range.start + usize::try_from(glyph.cluster).unwrap_or_default();
             match out[first..].last_mut() {
                 Some(last) if last.range.start == at => {
-                    last.advance += advance;
+                    last.advance = last.advance.saturating_add(advance);
                     last.widest = last.widest.max(advance);
                 }
                 _ => out.push(Cluster {
