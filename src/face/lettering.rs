@@ -36,11 +36,7 @@ pub(super) fn resolver<'a>(
             found
         }),
         select_fallback: Box::new(move |letter, used, _| {
-            let cut = Cut {
-                weight: 400,
-                slant: Slant::Upright,
-            };
-            let face = fonts.face(FALLBACK, cut);
+            let face = fonts.face(FALLBACK, Cut::REGULAR);
             let found = face.filter(|id| !used.contains(id) && fonts.covers(*id, letter));
             if found.is_none() {
                 tell(Missing::Glyph(letter));

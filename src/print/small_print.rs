@@ -10,7 +10,7 @@ use krilla::text::{Font, TextDirection};
 
 use crate::geom::Length;
 use crate::sheet::{Strip, Turn};
-use crate::text::{Cut, Fonts, MM_PER_PT, READING, Slant, escaped};
+use crate::text::{Cut, Fonts, MM_PER_PT, READING, escaped};
 
 /// Size of the letters in points.
 const SIZE: f64 = 6.5;
@@ -20,11 +20,7 @@ const LETTER: f64 = 0.52;
 const DROP: f64 = 0.34;
 /// Finds the face of the small print.
 pub(super) fn font(fonts: &Fonts) -> Option<Font> {
-    let cut = Cut {
-        weight: 400,
-        slant: Slant::Upright,
-    };
-    let (bytes, index) = fonts.bytes(fonts.face(READING, cut)?)?;
+    let (bytes, index) = fonts.bytes(fonts.face(READING, Cut::REGULAR)?)?;
     Font::new(bytes.to_vec().into(), index)
 }
 

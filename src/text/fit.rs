@@ -5,7 +5,7 @@
 
 use super::font::Fonts;
 use super::line::{Line, Setting, lines};
-use super::piece::{Fitted, Overflow};
+use super::piece::{Fitted, Overflow, Piece};
 use super::place::{TOLERANCE, placed};
 use super::rich::{Rich, Run};
 use super::shape::{Shaped, Shaper};
@@ -34,14 +34,20 @@ struct Passage<'a> {
     is_apart: bool,
 }
 
-/// A paragraph or an item, in lines.
+/// A paragraph or an item with its sign, in lines.
 struct Block<'a> {
-    passage: &'a Passage<'a>,
-    set: Setting,
-    lines: Vec<Line>,
+    text: Laid<'a>,
+    sign: Option<Laid<'a>>,
     /// How far it stands from the left, and from what is above it.
     inset: f32,
     gap: f32,
+}
+
+/// A text in lines.
+struct Laid<'a> {
+    text: &'a Shaped<'a>,
+    set: Setting,
+    lines: Vec<Line>,
 }
 
 impl<'a> Setter<'a> {
@@ -59,7 +65,7 @@ impl<'a> Setter<'a> {
     /// What does not even fit at `min` is laid out at that size and carries its [`Overflow`].
     #[must_use]
     pub fn fit(&mut self, rich: &Rich, frame: &TextBox) -> Fitted {
-        let passages: Vec<_> = self.passages(rich, frame);
+        let passages = self.passages(rich, frame);
         let first = set(&passages, frame, frame.size);
         if first.overflow.is_none() {
             return first;
@@ -103,7 +109,8 @@ impl<'a> Setter<'a> {
 fn set(passages: &[Passage<'_>], frame: &TextBox, size: f32) -> Fitted {
     let [left, top, width, height] = frame.rect;
     let blocks = blocks(passages, frame, size);
-    let used: f32 = blocks.iter().map(|block| block.gap + block.height()).sum();
+    let used = blocks.iter().map(|block| block.gap + block.text.height());
+    let used: f32 = used.sum();
     let free = height - used;
     let mut start = match frame.valign {
         VAlign::Top => top,
@@ -114,24 +121,13 @@ fn set(passages: &[Passage<'_>], frame: &TextBox, size: f32) -> Fitted {
     let mut widest = 0.0_f32;
     for block in &blocks {
         start += block.gap;
-        if let Some((sign, _)) = &block.passage.sign {
-            let set = Setting {
-                width,
-                align: Align::Left,
-                ..block.set
-            };
-            let lines = lines(sign, &set);
-            let x = left + block.inset - advance(&lines) - size * SIGN_GAP;
-            for line in &lines {
-                pieces.extend(placed(sign, line, &set, [x, start]));
-            }
+        if let Some(sign) = &block.sign {
+            let x = left + block.inset - sign.width() - size * SIGN_GAP;
+            pieces.extend(sign.pieces([x, start]));
         }
-        for line in &block.lines {
-            let origin = [left + block.inset, start];
-            pieces.extend(placed(&block.passage.text, line, &block.set, origin));
-            widest = widest.max(block.inset + line.width);
-        }
-        start += block.height();
+        pieces.extend(block.text.pieces([left + block.inset, start]));
+        widest = widest.max(block.inset + block.text.width());
+        start += block.text.height();
     }
     let excess = Overflow {
         width: widest - width,
@@ -154,11 +150,19 @@ fn blocks<'a>(passages: &'a [Passage<'a>], frame: &TextBox, size: f32) -> Vec<Bl
         tracking: frame.tracking,
         align: frame.align,
     };
-    let signs = passages.iter().filter_map(|passage| passage.sign.as_ref());
-    let signs = signs.map(|(sign, _)| advance(&lines(sign, &set)));
+    let beside = Setting {
+        align: Align::Left,
+        ..set
+    };
+    let signs = passages.iter().map(|passage| {
+        let (sign, _) = passage.sign.as_ref()?;
+        Some(Laid::new(sign, beside))
+    });
+    let signs: Vec<Option<Laid>> = signs.collect();
     // The room that the widest sign takes, with the gap behind it.
-    let hang = signs.fold(0.0, f32::max) + size * SIGN_GAP;
-    let blocks = passages.iter().map(|passage| {
+    let hang = signs.iter().flatten().map(Laid::width);
+    let hang = hang.fold(0.0, f32::max) + size * SIGN_GAP;
+    let blocks = passages.iter().zip(signs).map(|(passage, sign)| {
         let depth = passage.sign.as_ref().map_or(0, |(_, depth)| depth + 1);
         let inset = hang * f32::from(depth);
         let set = Setting {
@@ -176,9 +180,8 @@ fn blocks<'a>(passages: &'a [Passage<'a>], frame: &TextBox, size: f32) -> Vec<Bl
             0.0
         };
         Block {
-            passage,
-            set,
-            lines: lines(&passage.text, &set),
+            text: Laid::new(&passage.text, set),
+            sign,
             inset,
             gap,
         }
@@ -186,23 +189,37 @@ fn blocks<'a>(passages: &'a [Passage<'a>], frame: &TextBox, size: f32) -> Vec<Bl
     blocks.collect()
 }
 
-impl Block<'_> {
+impl<'a> Laid<'a> {
+    fn new(text: &'a Shaped<'a>, set: Setting) -> Self {
+        Self {
+            text,
+            set,
+            lines: lines(text, &set),
+        }
+    }
+
     /// Gives how high its lines are; one that mixes fonts is a little higher than the leading says.
     fn height(&self) -> f32 {
         self.lines.iter().map(|line| line.height).sum()
     }
-}
 
-/// Gives how wide lines are one after the other.
-fn advance(lines: &[Line]) -> f32 {
-    lines.iter().map(|line| line.width).sum()
+    /// Gives how wide its widest line is.
+    fn width(&self) -> f32 {
+        self.lines.iter().map(|line| line.width).fold(0.0, f32::max)
+    }
+
+    /// Gives what is drawn when its first line begins there.
+    fn pieces(&self, origin: [f32; 2]) -> impl Iterator<Item = Piece> {
+        let lines = self.lines.iter();
+        lines.flat_map(move |line| placed(self.text, line, &self.set, origin))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::diag::Diags;
     use crate::project::Project;
-    use crate::text::{Piece, Slant};
+    use crate::text::Slant;
 
     use super::*;
 

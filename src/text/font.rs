@@ -33,6 +33,14 @@ pub struct Cut {
     pub slant: Slant,
 }
 
+impl Cut {
+    /// The cut of running text.
+    pub const REGULAR: Self = Self {
+        weight: 400,
+        slant: Slant::Upright,
+    };
+}
+
 /// Upright or italic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Slant {
@@ -48,7 +56,6 @@ pub struct Fonts {
     database: Arc<Database>,
     families: BTreeSet<String>,
     coverage: Arc<BTreeMap<ID, BTreeSet<char>>>,
-    files: BTreeMap<ID, (Arc<Vec<u8>>, u32)>,
 }
 
 impl Fonts {
@@ -56,7 +63,6 @@ impl Fonts {
     #[must_use]
     pub fn parse(project: &Project, diags: &mut Diags) -> Self {
         let mut database = Database::new();
-        let mut files = BTreeMap::new();
         for (path, bytes) in project.below("fonts") {
             let ending = path.rsplit('.').next().unwrap_or_default().to_lowercase();
             if WEB.contains(&ending.as_str()) {
@@ -79,11 +85,6 @@ impl Fonts {
             if let Some(flaw) = flaws.next() {
                 diags.push(unusable(path, flaw));
                 ids.iter().for_each(|id| database.remove_face(*id));
-                continue;
-            }
-            for id in ids {
-                let index = database.face(id).map_or(0, |face| face.index);
-                files.insert(id, (data.clone(), index));
             }
         }
         let ids: Vec<ID> = database.faces().map(|face| face.id).collect();
@@ -99,7 +100,6 @@ impl Fonts {
             database: Arc::new(database),
             families,
             coverage: Arc::new(coverage),
-            files,
         }
     }
 
@@ -134,8 +134,12 @@ impl Fonts {
     /// Gives the bytes of a face's file and the index of the face in it.
     #[must_use]
     pub(crate) fn bytes(&self, face: ID) -> Option<(&[u8], u32)> {
-        let (bytes, index) = self.files.get(&face)?;
-        Some((bytes, *index))
+        let info = self.database.face(face)?;
+        match &info.source {
+            Source::Binary(bytes) => Some((bytes.as_ref().as_ref(), info.index)),
+            // Fonts of the machine, which are never looked at.
+            _ => None,
+        }
     }
 
     /// Says whether a face has a glyph for a character; spaces and breaks need none.

@@ -13,7 +13,7 @@ use unicode_script::Script;
 use usvg::fontdb::ID;
 
 use super::cut::{beginnings, is_new_line, levels, stretches};
-use super::font::{Cut, FALLBACK, Fonts, Slant};
+use super::font::{Cut, Fonts};
 use super::span::{Span, runs_left};
 use super::text_box::TextBox;
 
@@ -139,11 +139,7 @@ impl<'a> Shaper<'a> {
             cluster.begins = beginnings.binary_search(&cluster.range.start).is_ok();
         }
         let extents = spans.iter().map(|span| self.extent(span.face)).collect();
-        let cut = Cut {
-            weight: 400,
-            slant: Slant::Upright,
-        };
-        let strut = self.extent(self.fonts.face(&frame.family, cut));
+        let strut = self.extent(self.fonts.face(&frame.family, Cut::REGULAR));
         Shaped {
             spans,
             text,
@@ -215,11 +211,7 @@ impl<'a> Shaper<'a> {
 
     /// Shapes letters of a span, and gives the units of the font in an em; `None` without a font.
     fn glyphs(&mut self, span: &Span<'_>, letters: &str, way: Way) -> Option<(GlyphBuffer, f32)> {
-        let cut = Cut {
-            weight: span.weight,
-            slant: span.slant,
-        };
-        let id = span.face.or_else(|| self.fonts.face(FALLBACK, cut))?;
+        let id = span.face?;
         let face = face(&mut self.faces, self.fonts, id)?;
         let direction = if way.is_rtl {
             Direction::RightToLeft

@@ -14,10 +14,7 @@ use super::woff::{self, Rules};
 
 /// The cuts in which a book's own text is set.
 const TEXT: [Cut; 3] = [
-    Cut {
-        weight: 400,
-        slant: Slant::Upright,
-    },
+    Cut::REGULAR,
     Cut {
         weight: 700,
         slant: Slant::Upright,

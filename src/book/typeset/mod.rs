@@ -26,7 +26,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use world::Press;
 
 use crate::geom::Size;
-use crate::text::{Cut, Fonts, Slant};
+use crate::text::{Cut, Fonts};
 
 use super::{Block, Book, Heading};
 
@@ -126,15 +126,11 @@ fn set(book: &Book, fonts: &Fonts, source: &str) -> Result<PagedDocument, Typese
 
 /// Puts `�` in the place of letters that no font of the book has; code itself is plain ASCII.
 fn printable(source: &str, book: &Book, fonts: &Fonts) -> String {
-    let upright = Cut {
-        weight: 400,
-        slant: Slant::Upright,
-    };
     let faces: Vec<_> = book
         .theme
         .reading()
         .iter()
-        .filter_map(|family| fonts.face(family, upright))
+        .filter_map(|family| fonts.face(family, Cut::REGULAR))
         .collect();
     let known = |c: char| c.is_ascii() || faces.iter().any(|face| fonts.covers(*face, c));
     source
