@@ -250,6 +250,27 @@ mod tests {
     }
 
     #[test]
+    fn what_no_bundled_family_sets_is_set_in_the_fallback() {
+        let markdown = "two words\n\nand *more* of them";
+        let set = |family: &str| {
+            fit(markdown, |frame| {
+                frame.rect = [0.0, 0.0, 15.0, 40.0];
+                frame.family = family.to_owned();
+            })
+        };
+        let (unknown, fallback) = (set("Nobody"), set(super::super::FALLBACK));
+        assert_eq!(
+            texts(&fallback),
+            ["two ", "words", "and ", "more ", "of ", "them"]
+        );
+        assert_eq!(texts(&unknown), texts(&fallback));
+        assert!(unknown.pieces.iter().all(|piece| matches!(
+            piece,
+            Piece::Letters { family, .. } if family == super::super::FALLBACK
+        )));
+    }
+
+    #[test]
     fn a_ligature_across_two_runs_of_one_face_loses_no_letter() {
         // Both 600 and bold are drawn with the bold face.
         let fitted = fit("S**ffl** o**ff** f*i*", |frame| {

@@ -26,7 +26,7 @@ pub(super) struct Span<'a> {
 ///
 /// Runs that share a face are joined, whatever their weights: letters of one face can melt into a
 /// ligature. A letter and its marks stay together: when a face lacks one of them, the fallback
-/// family draws all.
+/// family draws all; so it does when the family of the box is not bundled.
 pub(super) fn spans<'a>(
     rich: &'a Rich,
     runs: &'a [Run],
@@ -45,7 +45,7 @@ pub(super) fn spans<'a>(
         };
         let cut = Cut { weight, slant };
         let face = fonts.face(&frame.family, cut);
-        let own = |c: char| face.is_none_or(|face| fonts.covers(face, c));
+        let own = |c: char| face.is_some_and(|face| fonts.covers(face, c));
         let span = |range: Range<usize>, face, family| Span {
             text: &rich.text[range],
             face,
