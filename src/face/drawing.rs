@@ -9,9 +9,11 @@ use std::sync::{Arc, Weak};
 
 use usvg::Tree;
 
+use super::apart;
 use super::grain::{self, Plan, Shown};
 use super::inspect::pixels;
 use super::limit::{self, Load};
+use super::scene::{Letters, Scene};
 use super::sources::Stock;
 use super::stand_in::Originals;
 use super::tree::{self, Resolved};
@@ -19,9 +21,9 @@ use super::tree::{self, Resolved};
 /// A drawing with its bleed; its unit is a millimetre.
 #[derive(Clone)]
 pub struct Drawing {
-    /// The drawing, if it is kept.
+    /// The drawing, if it is kept, without the letters that lie upon it.
     tree: Option<Arc<Tree>>,
-    /// How to make it again, if it is not kept or shows pictures.
+    /// How to make it again, if it is not kept, shows pictures, or has letters upon it.
     recipe: Option<Arc<Recipe>>,
     /// What it was made of, if that is known.
     origin: Option<Arc<Origin>>,
@@ -55,23 +57,13 @@ pub(crate) struct Origin {
 /// Plain SVG that was resolved once, and what that needs.
 struct Recipe {
     svg: Arc<str>,
+    /// The letters that lie upon the drawing.
+    letters: Arc<[Letters]>,
     stock: Arc<Stock>,
     /// What became of the pictures in it.
     plan: Plan,
     /// The pictures of the drawing that is kept.
     shown: Vec<Shown>,
-}
-
-impl Recipe {
-    /// Knows how to make a drawing of which nothing is kept.
-    fn anew(svg: &Arc<str>, stock: Arc<Stock>, plan: Plan) -> Self {
-        Self {
-            svg: Arc::clone(svg),
-            stock,
-            plan,
-            shown: Vec::new(),
-        }
-    }
 }
 
 /// A drawing with the pictures that it shows, and what became of them.
@@ -90,41 +82,25 @@ impl Drawing {
         }
     }
 
-    /// Keeps a drawing, and remembers how it was made if it shows pictures.
+    /// Keeps a drawing, if there is one. How it was made is remembered if it shows pictures, or if letters lie
+    /// upon it.
     pub(super) fn of(
-        tree: &Arc<Tree>,
+        (tree, letters): (Option<&Arc<Tree>>, &Arc<[Letters]>),
         svg: &Arc<str>,
         (shown, plan): (&[Shown], &Plan),
         stock: impl FnOnce() -> Arc<Stock>,
     ) -> Self {
-        let recipe = (!shown.is_empty()).then(|| Recipe {
+        let is_remembered = tree.is_none() || !shown.is_empty() || !letters.is_empty();
+        let recipe = is_remembered.then(|| Recipe {
             svg: Arc::clone(svg),
+            letters: Arc::clone(letters),
             stock: stock(),
             plan: plan.clone(),
-            shown: shown.to_vec(),
+            shown: tree.map_or(Vec::new(), |_| shown.to_vec()),
         });
         Self {
-            tree: Some(Arc::clone(tree)),
+            tree: tree.cloned(),
             recipe: recipe.map(Arc::new),
-            origin: None,
-            load: Load::default(),
-        }
-    }
-
-    /// Knows only how the drawing is made, and what becomes of the pictures that it shows.
-    pub(super) fn unkept(
-        svg: &Arc<str>,
-        (shown, plan): (&[Shown], &Plan),
-        stock: impl FnOnce() -> Arc<Stock>,
-    ) -> Self {
-        let plan = if shown.is_empty() {
-            Plan::new()
-        } else {
-            plan.clone()
-        };
-        Self {
-            tree: None,
-            recipe: Some(Arc::new(Recipe::anew(svg, stock(), plan))),
             origin: None,
             load: Load::default(),
         }
@@ -163,21 +139,32 @@ impl Drawing {
     ) -> Self {
         let Resolved {
             tree,
+            letters,
             shown,
             plan,
             load,
             ..
         } = resolved;
-        Self::of(&Arc::new(tree), svg, (&shown, &plan), stock).loading(load)
+        let drawn = (Some(&Arc::new(tree)), &letters.into());
+        Self::of(drawn, svg, (&shown, &plan), stock).loading(load)
     }
 
     /// Keeps only how the drawing was made.
     pub(super) fn anew(self, svg: &Arc<str>, stock: impl FnOnce() -> Arc<Stock>) -> Self {
-        let known = self.recipe.map(|known| {
-            let (stock, plan) = (Arc::clone(&known.stock), known.plan.clone());
-            Recipe::anew(&known.svg, stock, plan)
+        let known = self.recipe.map(|known| Recipe {
+            svg: Arc::clone(&known.svg),
+            letters: Arc::clone(&known.letters),
+            stock: Arc::clone(&known.stock),
+            plan: known.plan.clone(),
+            shown: Vec::new(),
         });
-        let recipe = known.unwrap_or_else(|| Recipe::anew(svg, stock(), Plan::new()));
+        let recipe = known.unwrap_or_else(|| Recipe {
+            svg: Arc::clone(svg),
+            letters: Arc::default(),
+            stock: stock(),
+            plan: Plan::new(),
+            shown: Vec::new(),
+        });
         Self {
             tree: None,
             recipe: Some(Arc::new(recipe)),
@@ -192,10 +179,33 @@ impl Drawing {
         Known(self.tree.as_ref().map(Arc::downgrade))
     }
 
-    /// Gives the drawing; `None` for SVG that can't be resolved, which no drawing of an album is.
+    /// Gives the drawing with all its letters as text, which is made for whoever asks; `None` for SVG that
+    /// can't be resolved, which no drawing of an album is.
     #[must_use]
     pub fn tree(&self) -> Option<Arc<Tree>> {
-        self.drawn().map(|(tree, _)| tree)
+        let recipe = self.recipe.as_deref();
+        let (tree, _) = match recipe.filter(|recipe| !recipe.letters.is_empty()) {
+            Some(recipe) => recipe.resolve(&recipe.svg, &recipe.plan),
+            None => self.drawn(),
+        }?;
+        Some(tree)
+    }
+
+    /// Gives the drawing with the letters that lie upon it; `None` as for [`Self::tree`].
+    #[must_use]
+    pub fn scene(&self) -> Option<Scene> {
+        let (tree, _) = self.drawn()?;
+        Some(self.upon(tree))
+    }
+
+    /// Lays the letters upon a drawing.
+    fn upon(&self, tree: Arc<Tree>) -> Scene {
+        let recipe = self.recipe.as_ref();
+        let letters = recipe.map(|recipe| Arc::clone(&recipe.letters));
+        Scene {
+            tree,
+            letters: letters.unwrap_or_default(),
+        }
     }
 
     fn drawn(&self) -> Option<Drawn> {
@@ -210,7 +220,7 @@ impl Drawing {
 
     /// Gives the drawing to be seen at so many pixels per inch, with large pictures made smaller.
     #[must_use]
-    pub fn seen(&self, dpi: f64) -> Option<Arc<Tree>> {
+    pub fn seen(&self, dpi: f64) -> Option<Scene> {
         let (tree, shown) = self.drawn()?;
         let smaller = || {
             let recipe = self.recipe.as_deref()?;
@@ -221,15 +231,15 @@ impl Drawing {
             let plan = grain::seen(&tree, &shown, &recipe.plan, dpi as f32)?;
             recipe.draw(&plan).map(|(tree, _)| tree)
         };
-        Some(smaller().unwrap_or(tree))
+        Some(self.upon(smaller().unwrap_or(tree)))
     }
 
     /// Gives the drawing to be printed so many times as large, with something small in the place of
     /// pictures that would be unpacked for each face; [`Self::originals`] gives these pictures.
     #[must_use]
-    pub(crate) fn pressed(&self, larger: f32) -> Option<Arc<Tree>> {
+    pub(crate) fn pressed(&self, larger: f32) -> Option<Scene> {
         let Some(recipe) = self.recipe.as_deref() else {
-            return self.tree();
+            return self.scene();
         };
         let (tree, shown, plan) = if larger > 1.0 {
             recipe.enlarged(larger)?
@@ -239,7 +249,7 @@ impl Drawing {
         };
         let pressed = grain::pressed(&tree, &shown, &plan);
         let pressed = pressed.and_then(|plan| recipe.draw(&plan));
-        Some(pressed.map_or(tree, |(tree, _)| tree))
+        Some(self.upon(pressed.map_or(tree, |(tree, _)| tree)))
     }
 
     /// Gives the pictures for which something stands in so far in some drawings and others of their decks.
@@ -256,25 +266,32 @@ impl Drawing {
     /// Says whether somebody who prints has to wait for it.
     #[must_use]
     pub fn is_anew(&self) -> bool {
-        self.recipe.is_some()
+        let recipe = self.recipe.as_deref();
+        self.tree.is_none() || recipe.is_some_and(|recipe| !recipe.shown.is_empty())
     }
 }
 
 impl Recipe {
+    /// Draws what lies below the letters.
     fn draw(&self, plan: &Plan) -> Option<Drawn> {
+        self.resolve(&apart::without(&self.svg, &self.letters), plan)
+    }
+
+    fn resolve(&self, svg: &str, plan: &Plan) -> Option<Drawn> {
         let sources = self.stock.sources();
-        let (tree, shown) = tree::draw(&self.svg, sources.planned(plan)).ok()?;
+        let (tree, shown) = tree::draw(svg, sources.planned(plan)).ok()?;
         Some((Arc::new(tree), shown))
     }
 
     /// Draws with pictures as fine as they have to be when all is so many times as large.
     fn enlarged(&self, larger: f32) -> Option<(Arc<Tree>, Vec<Shown>, Plan)> {
-        let (tree, shown) = tree::draw(&self.svg, self.stock.sources()).ok()?;
+        let svg = apart::without(&self.svg, &self.letters);
+        let (tree, shown) = tree::draw(&svg, self.stock.sources()).ok()?;
         let plan = grain::printed(&tree, &shown, larger);
         let (tree, shown) = if plan.is_empty() {
             (Arc::new(tree), shown)
         } else {
-            self.draw(&plan)?
+            self.resolve(&svg, &plan)?
         };
         Some((tree, shown, plan))
     }

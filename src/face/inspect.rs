@@ -1,6 +1,6 @@
 //! What a resolved picture would print badly: letters, filters, pictures, shapes far away.
 
-use usvg::{Group, Image, ImageKind, Node, Text, Transform};
+use usvg::{Group, Image, ImageKind, Node, Rect, Text, Transform};
 
 use crate::text::MM_PER_PT;
 
@@ -8,6 +8,7 @@ use super::hairline::Hairlines;
 use super::limit::Bulk;
 use super::placed::{bounds, placed};
 use super::refusal::Refusal;
+use super::scene::Letters;
 use super::upright::photo;
 use super::zone::Zone;
 
@@ -82,12 +83,19 @@ pub(super) fn pixels(group: &Group) -> u64 {
 /// nothing for drawings.
 pub(super) fn walk(
     group: &Group,
-    safe: Zone<'_>,
+    (letters, safe): (&[Letters], Zone<'_>),
     faults: &mut Vec<Fault>,
     pictures: &mut Vec<Option<f32>>,
 ) {
+    let mut upon = letters.iter().peekable();
     placed(group, Transform::identity(), &mut |node, by| match node {
-        Node::Text(text) => inspect(text, by, safe, faults),
+        Node::Text(text) => inspect(&Said::of(text), by, safe, faults),
+        // Letters lie in the order of their marks.
+        Node::Path(path) => {
+            if let Some(letters) = upon.next_if(|letters| letters.id == path.id()) {
+                inspect(&Said::by(letters), by, safe, faults);
+            }
+        }
         Node::Image(image) => {
             let shown = match image.kind() {
                 ImageKind::SVG(tree) => photo(tree).map(Image::abs_transform),
@@ -98,40 +106,60 @@ pub(super) fn walk(
                 MM_PER_INCH / scale.0.max(scale.1)
             }));
         }
-        Node::Group(_) | Node::Path(_) => {}
+        Node::Group(_) => {}
     });
 }
 
+/// Letters as they are measured.
+struct Said<'a> {
+    id: &'a str,
+    text: String,
+    /// What they ink.
+    ink: Option<Rect>,
+    /// Their smallest size.
+    size: Option<f32>,
+}
+
+impl<'a> Said<'a> {
+    fn of(text: &'a Text) -> Self {
+        let sizes = text.layouted().iter().map(|span| span.font_size.get());
+        Self {
+            id: text.id(),
+            text: text.chunks().iter().map(usvg::TextChunk::text).collect(),
+            ink: Some(text.stroke_bounding_box()),
+            size: sizes.reduce(f32::min),
+        }
+    }
+
+    fn by(letters: &'a Letters) -> Self {
+        let [left, top, right, bottom] = letters.run.ink;
+        Self {
+            id: &letters.id,
+            text: letters.run.text.clone(),
+            ink: Rect::from_ltrb(left, top, right, bottom),
+            size: Some(letters.run.size),
+        }
+    }
+}
+
 /// Measures the drawn letters, not their line box.
-fn inspect(text: &Text, by: Transform, safe: Zone<'_>, faults: &mut Vec<Fault>) {
-    let content = || {
-        text.chunks()
-            .iter()
-            .map(usvg::TextChunk::text)
-            .collect::<String>()
-    };
-    let id = || text.id().to_owned();
-    let missed = safe.missed_by(bounds(text.stroke_bounding_box(), by));
-    if missed > TOLERANCE {
+fn inspect(said: &Said<'_>, by: Transform, safe: Zone<'_>, faults: &mut Vec<Fault>) {
+    let (id, text) = (|| said.id.to_owned(), || said.text.clone());
+    let missed = said.ink.map(|ink| safe.missed_by(bounds(ink, by)));
+    if let Some(missed) = missed.filter(|missed| *missed > TOLERANCE) {
         faults.push(Fault::Unsafe {
             id: id(),
-            text: content(),
+            text: text(),
             by: missed,
         });
     }
     let scale = by.get_scale();
     let scale = scale.0.min(scale.1);
-    let sizes = text
-        .layouted()
-        .iter()
-        .map(|span| span.font_size.get() * scale / MM_PER_PT);
-    if let Some(points) = sizes
-        .reduce(f32::min)
-        .filter(|points| *points < SMALLEST_PT - 0.01)
-    {
+    let points = said.size.map(|size| size * scale / MM_PER_PT);
+    if let Some(points) = points.filter(|points| *points < SMALLEST_PT - 0.01) {
         faults.push(Fault::Tiny {
             id: id(),
-            text: content(),
+            text: text(),
             points,
         });
     }

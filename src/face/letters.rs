@@ -1,9 +1,11 @@
 //! What the fitter placed → `<text>` elements and icons.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use crate::text::{Fitted, Piece, Slant, escaped};
 
+use super::apart::Runs;
 use super::icon::Icons;
 
 /// How far a line stands below the baseline, and how thick it is, as multiples of the size.
@@ -45,6 +47,7 @@ pub(super) fn write(
                 slant,
                 fill: own,
                 underline,
+                ..
             } => {
                 let fill = escaped(own.as_deref().unwrap_or(fill));
                 if let Some(length) = underline {
@@ -60,7 +63,8 @@ pub(super) fn write(
                 };
                 let _ = write!(
                     svg,
-                    r#"<text id="cw-{number}-{i}" x="{x:.3}" y="{y:.3}" font-family="{}" font-size="{:.4}" font-weight="{weight}" font-style="{style}" fill="{}"{stroke} xml:space="preserve">{}</text>"#,
+                    r#"<text id="{}" x="{x:.3}" y="{y:.3}" font-family="{}" font-size="{:.4}" font-weight="{weight}" font-style="{style}" fill="{}"{stroke} xml:space="preserve">{}</text>"#,
+                    id(number, i),
                     escaped(family),
                     fitted.size,
                     fill,
@@ -70,6 +74,20 @@ pub(super) fn write(
         }
     }
     missing
+}
+
+/// Gives the id of letters: the number of their box, and of the piece in it.
+fn id(number: usize, piece: usize) -> String {
+    format!("cw-{number}-{piece}")
+}
+
+/// Keeps the glyphs of letters that were written, by their ids.
+pub(super) fn keep(fitted: Fitted, number: usize, runs: &mut Runs) {
+    for (i, piece) in fitted.pieces.into_iter().enumerate() {
+        if let Piece::Letters { run: Some(run), .. } = piece {
+            runs.insert(id(number, i), Arc::new(run));
+        }
+    }
 }
 
 /// Writes letters that are set on anew at some of them.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::geom::{Length, Size};
 
 use super::album::{ACTUAL, Face};
+use super::apart::Runs;
 use super::drawing::Drawing;
 use super::inspect::Fault;
 use super::sources::{Sources, Stock};
@@ -31,7 +32,7 @@ pub(super) fn lone(
         sides: [0.0, 0.0, width, height],
         within: Within::Sides,
     };
-    let resolved = tree::resolve(svg, zone, sources)?;
+    let resolved = tree::resolve(svg, &Runs::new(), zone, sources)?;
     match resolved.faults.iter().find_map(grave) {
         Some(message) => Err(message),
         None => Ok(Face {

@@ -1,10 +1,12 @@
 //! Faces: template and card in → one resolved picture with trim, bleed and safe zone.
 //!
-//! tera fills the template, `<cw:text>` becomes positioned text, `usvg` resolves the SVG.
+//! tera fills the template, `<cw:text>` becomes positioned text, `usvg` resolves the SVG. Letters that lie open
+//! upon it are drawn as they were set.
 //! Coordinates are millimetres from the trim's top left corner; the bleed lies at negative ones.
 //! Reads no file and writes none.
 
 mod album;
+mod apart;
 mod art;
 mod bare;
 mod batch;
@@ -40,6 +42,7 @@ mod reading;
 mod recolour;
 mod refusal;
 mod ring;
+mod scene;
 mod shape;
 mod shrink;
 mod slip;
@@ -66,9 +69,11 @@ pub use figure::Easel;
 pub use icon::Icons;
 pub use ink::{Ink, InkError};
 pub use kind::Kind;
+pub(crate) use placed::is_plain;
 pub use plate::Plates;
 pub(crate) use recolour::tone;
 pub use recolour::without_hairlines;
+pub use scene::{Letters, Scene};
 pub(crate) use stand_in::{Key, Originals, key};
 pub use svg::{Edge, face_svg};
 pub use wrap::{Wrap, box_template, wrap};

@@ -11,6 +11,7 @@ use crate::geom::{Length, Point};
 use crate::text::Setter;
 
 use super::album::{ACTUAL, Face};
+use super::apart;
 use super::batch::Toll;
 use super::context::context;
 use super::drawing::Drawing;
@@ -23,6 +24,7 @@ use super::limit::{self, Load};
 use super::plate::Plate;
 use super::recolour::recolour;
 use super::ring;
+use super::scene::Scene;
 use super::spoken::heard;
 use super::studio::Studio;
 use super::textbox::{self, Expanded, Refused};
@@ -104,7 +106,8 @@ impl Studio<'_> {
         };
         if let Ok(expanded) = &made {
             toll.steps += expanded.steps;
-            toll.bytes = expanded.svg.len();
+            let runs = expanded.runs.values().map(|run| run.mass());
+            toll.bytes = expanded.svg.len() + runs.sum::<usize>();
         }
         (made, toll)
     }
@@ -196,10 +199,8 @@ impl Studio<'_> {
                 // Drawing what is too much could take all memory.
                 let is_safe = !plate.faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
                 let (svg, pictures) = (&expanded.svg, (plate.shown.as_slice(), &plate.plan));
-                let drawing = match tree {
-                    Some(tree) => Drawing::of(tree, svg, pictures, || self.stock()),
-                    None => Drawing::unkept(svg, pictures, || self.stock()),
-                };
+                let drawn = (tree.as_ref(), &plate.letters);
+                let drawing = Drawing::of(drawn, svg, pictures, || self.stock());
                 let face = is_safe.then(|| Face {
                     words: plate.words.clone(),
                     drawing: drawing
@@ -246,11 +247,12 @@ impl Studio<'_> {
             sides: [near, near, mm(right), mm(bottom)],
             within,
         };
-        let resolved = match tree::resolve(&expanded.svg, zone, self.sources()) {
+        let resolved = match tree::resolve(&expanded.svg, &expanded.runs, zone, self.sources()) {
             Ok(resolved) => resolved,
             Err(message) => {
                 return Plate {
                     tree: Err(message),
+                    letters: Arc::default(),
                     words: String::new(),
                     faults: Vec::new(),
                     short: Vec::new(),
@@ -262,18 +264,29 @@ impl Studio<'_> {
                 };
             }
         };
-        let (tree, faults, shown) = (resolved.tree, resolved.faults, resolved.shown);
+        let (faults, shown) = (resolved.faults, resolved.shown);
+        let scene = Scene {
+            tree: Arc::new(resolved.tree),
+            letters: resolved.letters.into(),
+        };
+        let tree = &scene.tree;
         let is_safe = !faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
         // With little ink there is no ground that could stop short.
         let cut_at_trim = job.component.net().is_none();
         let is_seen = is_safe && cut_at_trim && self.ink == Ink::Full;
         let small = (is_seen && pixels(tree.root()) > limit::LOOKED)
-            .then(|| grain::seen(&tree, &shown, &resolved.plan, ring::DPI))
+            .then(|| grain::seen(tree, &shown, &resolved.plan, ring::DPI))
             .flatten();
         let small = small
-            .and_then(|plan| tree::draw(&expanded.svg, self.sources().planned(&plan)).ok())
-            .map(|(small, _)| small);
-        let seen = small.as_ref().unwrap_or(&tree);
+            .and_then(|plan| {
+                let svg = apart::without(&expanded.svg, &scene.letters);
+                tree::draw(&svg, self.sources().planned(&plan)).ok()
+            })
+            .map(|(small, _)| Scene {
+                tree: Arc::new(small),
+                letters: Arc::clone(&scene.letters),
+            });
+        let seen = small.as_ref().unwrap_or(&scene);
         let short = match within {
             _ if !is_seen => Vec::new(),
             Within::Sides => ring::short(seen, size, bleed),
@@ -287,7 +300,8 @@ impl Studio<'_> {
             }
         };
         Plate {
-            tree: Ok(Some(Arc::new(tree))),
+            tree: Ok(Some(scene.tree)),
+            letters: scene.letters,
             words: heard(&expanded.svg),
             faults,
             short,

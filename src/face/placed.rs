@@ -25,6 +25,16 @@ pub(super) fn bounds(own: Rect, by: Transform) -> [f32; 4] {
     [there.left(), there.top(), there.right(), there.bottom()]
 }
 
+/// Says whether a group is no more than what is in it.
+pub(crate) fn is_plain(group: &Group) -> bool {
+    group.opacity().get() >= 1.0
+        && group.blend_mode() == usvg::BlendMode::Normal
+        && !group.isolate()
+        && group.clip_path().is_none()
+        && group.mask().is_none()
+        && group.filters().is_empty()
+}
+
 #[cfg(test)]
 mod tests {
     use usvg::{Options, Tree};

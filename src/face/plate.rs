@@ -18,6 +18,7 @@ use super::icon::Icons;
 use super::inspect::Fault;
 use super::limit::{self, Load};
 use super::ring::Short;
+use super::scene::Letters;
 use super::template::Templates;
 use super::textbox::Expanded;
 
@@ -66,6 +67,8 @@ struct Shelf {
 pub(super) struct Plate {
     /// The picture with its bleed, or why there is none; one that found no room is made anew by whoever looks.
     pub tree: Result<Option<Arc<Tree>>, String>,
+    /// The letters that lie upon it.
+    pub letters: Arc<[Letters]>,
     /// The words on it.
     pub words: String,
     /// What would be missing or badly printed.
@@ -232,6 +235,7 @@ mod tests {
         let tree = Tree::from_str(svg, &usvg::Options::default()).expect("a drawing");
         Plate {
             tree: Ok(Some(Arc::new(tree))),
+            letters: Arc::default(),
             words: "so it is read".to_owned(),
             faults: Vec::new(),
             short: Vec::new(),

@@ -4,11 +4,11 @@
 //! painted at its trim either.
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
-use usvg::Tree;
 
 use crate::geom::{Length, Polygon, Size};
 
 use super::cover::{TOLERANCE, is_covered};
+use super::scene::Scene;
 
 /// Pixels per millimetre: a fifth of a millimetre is finer than any blade cuts.
 const FINENESS: f64 = 5.0;
@@ -36,15 +36,15 @@ pub(super) struct Short {
 }
 
 /// Finds the sides on which the paint ends before the bleed does.
-pub(super) fn short(tree: &Tree, size: Size, bleed: Length) -> Vec<Short> {
+pub(super) fn short(scene: &Scene, size: Size, bleed: Length) -> Vec<Short> {
     let whole = size.grown(bleed);
     let far = [whole.width, whole.height].map(|side| mm(side) - TOLERANCE);
-    if bleed == Length::ZERO || is_covered(tree.root(), far) {
+    if bleed == Length::ZERO || is_covered(scene.tree.root(), far) {
         return Vec::new();
     }
     let longest = whole.width.max(whole.height).to_mm();
     let scale = (LONGEST / longest).min(FINENESS);
-    let Some(picture) = draw(tree, whole, scale) else {
+    let Some(picture) = draw(scene, whole, scale) else {
         return Vec::new();
     };
     let ring = Ring {
@@ -63,14 +63,14 @@ pub(super) fn short(tree: &Tree, size: Size, bleed: Length) -> Vec<Short> {
 }
 
 /// Finds out whether the paint of a disc ends before its bleed does.
-pub(super) fn short_disc(tree: &Tree, diameter: Length, bleed: Length) -> Option<Short> {
+pub(super) fn short_disc(scene: &Scene, diameter: Length, bleed: Length) -> Option<Short> {
     let whole = Size::new(diameter, diameter).grown(bleed);
     let far = mm(whole.width) - TOLERANCE;
-    if bleed == Length::ZERO || is_covered(tree.root(), [far, far]) {
+    if bleed == Length::ZERO || is_covered(scene.tree.root(), [far, far]) {
         return None;
     }
     let scale = (LONGEST / whole.width.to_mm()).min(FINENESS);
-    let picture = draw(tree, whole, scale)?;
+    let picture = draw(scene, whole, scale)?;
     let radius = diameter.half().to_mm();
     let pixel = |turn: f64, radius: f64| {
         let (sin, cos) = turn.to_radians().sin_cos();
@@ -102,18 +102,18 @@ pub(super) fn short_disc(tree: &Tree, diameter: Length, bleed: Length) -> Option
 /// Finds out whether the paint within an outline ends before its bleed does. The outline is measured
 /// from the corner of the bleed.
 pub(super) fn short_outline(
-    tree: &Tree,
+    scene: &Scene,
     outline: &Polygon,
     size: Size,
     bleed: Length,
 ) -> Option<Short> {
     let whole = size.grown(bleed);
     let far = [whole.width, whole.height].map(|side| mm(side) - TOLERANCE);
-    if bleed == Length::ZERO || is_covered(tree.root(), far) {
+    if bleed == Length::ZERO || is_covered(scene.tree.root(), far) {
         return None;
     }
     let scale = (LONGEST / whole.width.max(whole.height).to_mm()).min(FINENESS);
-    let picture = draw(tree, whole, scale)?;
+    let picture = draw(scene, whole, scale)?;
     let step = 1.0 / scale;
     let depth = |[at, out]: [[f64; 2]; 2]| -> Option<f64> {
         let pixel = |by: f64| {
@@ -147,16 +147,12 @@ fn pixels(number: f64) -> u32 {
 
 /// Draws the picture on transparent ground so that its edges are edges of pixels.
 #[allow(clippy::cast_possible_truncation)] // scales are small
-fn draw(tree: &Tree, whole: Size, scale: f64) -> Option<Pixmap> {
+fn draw(scene: &Scene, whole: Size, scale: f64) -> Option<Pixmap> {
     let (width, height) = (whole.width.to_mm(), whole.height.to_mm());
     let mut picture = Pixmap::new(pixels(width * scale), pixels(height * scale))?;
     let across = (f64::from(picture.width()) / width) as f32;
     let down = (f64::from(picture.height()) / height) as f32;
-    resvg::render(
-        tree,
-        Transform::from_scale(across, down),
-        &mut picture.as_mut(),
-    );
+    scene.render(Transform::from_scale(across, down), &mut picture.as_mut());
     Some(picture)
 }
 
@@ -219,9 +215,10 @@ mod tests {
         let svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="26" height="36" viewBox="-3 -3 26 36">{drawing}</svg>"#
         );
-        let tree = Tree::from_str(&svg, &usvg::Options::default()).expect("a picture");
+        let tree = usvg::Tree::from_str(&svg, &usvg::Options::default());
+        let scene = tree.expect("a picture").into();
         let size = Size::new(Length::whole_mm(20), Length::whole_mm(30));
-        let found = short(&tree, size, Length::whole_mm(3));
+        let found = short(&scene, size, Length::whole_mm(3));
         found.iter().map(|s| (s.side, s.by)).collect()
     }
 
@@ -261,9 +258,10 @@ mod tests {
             let svg = format!(
                 r#"<svg xmlns="http://www.w3.org/2000/svg" width="26" height="26" viewBox="-3 -3 26 26">{drawing}</svg>"#
             );
-            let tree = Tree::from_str(&svg, &usvg::Options::default()).expect("a picture");
+            let tree = usvg::Tree::from_str(&svg, &usvg::Options::default());
+            let scene = tree.expect("a picture").into();
             let [diameter, bleed] = [20, 3].map(Length::whole_mm);
-            short_disc(&tree, diameter, bleed).map(|short| short.by)
+            short_disc(&scene, diameter, bleed).map(|short| short.by)
         };
         let circle = |radius: f64| format!(r#"<circle cx="10" cy="10" r="{radius}" fill="navy"/>"#);
         for fine in [13.0, 40.0, 9.0, 0.1] {

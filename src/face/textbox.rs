@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use usvg::roxmltree::{Document, Node};
 
-use crate::text::{Cut, Fonts, LINE, Overflow, Rich, Setter, escaped};
+use crate::text::{Cut, Fitted, Fonts, LINE, Overflow, Rich, Setter, escaped};
 
+use super::apart::{Runs, is_free, is_styled};
 use super::frame::{self, frame};
 use super::icon::Icons;
 use super::letters;
@@ -53,6 +54,8 @@ pub(super) struct Expanded {
     pub digest: [u8; 32],
     /// The contents of the text boxes; letters of box `n` carry the id `cw-n-…`.
     pub contents: Vec<String>,
+    /// The glyphs of those of them that nothing around them touches.
+    pub runs: Runs,
     /// What went wrong.
     pub complaints: Vec<Complaint>,
     /// What would not be drawn as it is written.
@@ -113,6 +116,7 @@ pub(super) fn expand(
         svg: Arc::default(),
         digest: Default::default(),
         contents: Vec::new(),
+        runs: Runs::new(),
         complaints: Vec::new(),
         slips: slips(&document),
         steps,
@@ -123,6 +127,7 @@ pub(super) fn expand(
         out.svg = svg.into();
         return Ok(out);
     };
+    let is_styled = is_styled(&document);
     let mut at = first.range().start;
     for node in root
         .descendants()
@@ -133,7 +138,10 @@ pub(super) fn expand(
         }
         svg.push_str(&plain(&source[at..node.range().start]));
         at = node.range().end;
-        set(node, setter, (fonts, icons), &mut out, &mut svg);
+        let fitted = set(node, setter, (fonts, icons), &mut out, &mut svg);
+        if let Some(fitted) = fitted.filter(|_| !is_styled && is_free(node)) {
+            letters::keep(fitted, out.contents.len() - 1, &mut out.runs);
+        }
     }
     let end = root.last_child().map_or(at, |child| child.range().end);
     svg.push_str(&plain(&source[at..end.max(at)]));
@@ -188,14 +196,14 @@ fn open_root(root: Node<'_, '_>, [x, y, w, h]: [f64; 4]) -> String {
     tag
 }
 
-/// Sets one box and writes its pieces.
+/// Sets one box, writes its pieces and gives them.
 fn set(
     node: Node<'_, '_>,
     setter: &mut Setter<'_>,
     (fonts, icons): (&Fonts, &Icons),
     out: &mut Expanded,
     svg: &mut String,
-) {
+) -> Option<Fitted> {
     let text = text(node);
     let content = plain(text.trim()).into_owned();
     let number = out.contents.len();
@@ -219,7 +227,8 @@ fn set(
         Ok(frame) => frame,
         Err(wrong) => {
             let place = spot(node, &wrong.name);
-            return complain(Problem::Attribute(place, wrong.message, None));
+            complain(Problem::Attribute(place, wrong.message, None));
+            return None;
         }
     };
     let cut = Cut {
@@ -227,7 +236,8 @@ fn set(
         slant: frame.slant,
     };
     let Some(face) = fonts.face(&frame.family, cut) else {
-        return complain(Problem::Font(frame.family));
+        complain(Problem::Font(frame.family));
+        return None;
     };
     let rich = Rich::parse(&text);
     for odd in &rich.odd {
@@ -259,6 +269,7 @@ fn set(
             problem: Problem::Icon(name),
         });
     }
+    Some(fitted)
 }
 
 /// Writes the attributes of a box that are handed on as they are.

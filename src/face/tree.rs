@@ -6,12 +6,14 @@ use usvg::{Options, Tree};
 
 use crate::text::READING;
 
+use super::apart::{self, Runs};
 use super::grain::{self, Plan, Shown};
 use super::hairline::hairlines;
 use super::inspect::{Fault, reach, walk};
 use super::lettering::{self, Missing};
 use super::limit::{self, Load};
 use super::picture::{self, Asked};
+use super::scene::Letters;
 use super::sources::Sources;
 use super::zone::Zone;
 
@@ -22,6 +24,8 @@ const COARSE: f32 = 200.0;
 pub(super) struct Resolved {
     /// The picture; coordinates are millimetres from the bleed's top left corner.
     pub tree: Tree,
+    /// The letters that lie upon it.
+    pub letters: Vec<Letters>,
     /// What would be missing or badly printed.
     pub faults: Vec<Fault>,
     /// The pictures that it asked for, by their names.
@@ -36,21 +40,47 @@ pub(super) struct Resolved {
     pub unpacked: Vec<(String, u64)>,
 }
 
-/// Resolves an SVG whose user unit is one millimetre, with pictures no finer than they can be printed.
-pub(super) fn resolve(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, String> {
-    let whole = once(svg, safe, sources)?;
+/// Resolves an SVG whose user unit is one millimetre, with pictures no finer than they can be printed. Of
+/// the letters whose glyphs are known, those that can be lie upon it.
+pub(super) fn resolve(
+    svg: &str,
+    runs: &Runs,
+    safe: Zone<'_>,
+    sources: Sources<'_>,
+) -> Result<Resolved, String> {
+    let whole = once(svg, runs, safe, sources)?;
     let plan = grain::printed(&whole.tree, &whole.shown, 1.0);
     if plan.is_empty() {
         return Ok(whole);
     }
     drop(whole);
-    let again = once(svg, safe, sources.planned(&plan))?;
+    let again = once(svg, runs, safe, sources.planned(&plan))?;
     Ok(Resolved { plan, ..again })
 }
 
-fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, String> {
-    let (asked, dropped) = (Asked::default(), Dropped::default());
-    let tree = parse(svg, sources, &asked, &dropped)?;
+/// Takes letters off a drawing where they lie open upon it.
+fn divided(
+    svg: &str,
+    runs: &Runs,
+    sources: Sources<'_>,
+    (asked, dropped): (&mut Asked, &mut Dropped),
+) -> Result<(Tree, Vec<Letters>), String> {
+    let run = |id: &str| runs.get(id).map(Arc::as_ref);
+    let tree = parse(&apart::marked(svg, run), sources, asked, dropped)?;
+    let letters = apart::lifted(&tree, runs);
+    if letters.len() == runs.len() {
+        return Ok((tree, letters));
+    }
+    // What was noted is noted once more.
+    (*asked, *dropped) = (Asked::default(), Dropped::default());
+    let tree = parse(&apart::without(svg, &letters), sources, asked, dropped)?;
+    Ok((tree, letters))
+}
+
+fn once(svg: &str, runs: &Runs, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, String> {
+    let (mut asked, mut dropped) = (Asked::default(), Dropped::default());
+    let noted = (&mut asked, &mut dropped);
+    let (tree, letters) = divided(svg, runs, sources, noted)?;
     let reach = reach(tree.root());
     if reach > limit::FARTHEST {
         return Err(format!(
@@ -71,10 +101,10 @@ fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, Str
         }
     }
     unpacked.retain(|(_, pixels)| *pixels > 0);
-    let load = limit::work(&tree);
+    let load = limit::work(&tree, &letters);
     faults.extend(load.err().map(Fault::Bulk));
     let mut pictures = Vec::new();
-    walk(tree.root(), safe, &mut faults, &mut pictures);
+    walk(tree.root(), (&letters, safe), &mut faults, &mut pictures);
     faults.extend(hairlines(tree.root()).map(Fault::Thin));
     // Pictures are met in the order in which they were opened.
     for (name, dpi) in fine.into_iter().zip(pictures) {
@@ -85,6 +115,7 @@ fn once(svg: &str, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, Str
     }
     Ok(Resolved {
         tree,
+        letters,
         faults,
         asked: names,
         shown,

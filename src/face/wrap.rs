@@ -7,7 +7,6 @@ use std::sync::{Arc, OnceLock};
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use serde_json::{Value, json};
-use usvg::Tree;
 use usvg::roxmltree::Document;
 
 use crate::deck::{self, Component, Deck};
@@ -18,6 +17,7 @@ use crate::project::Project;
 use crate::text::{Fonts, Setter};
 
 use super::album::{ACTUAL, Album, Face, FaceId, Side};
+use super::apart::Runs;
 use super::context::{context, shared};
 use super::drawing::Drawing;
 use super::gathered::Gathered;
@@ -27,6 +27,7 @@ use super::inspect::Fault;
 use super::job::{Job, Spot};
 use super::pictures::Pictures;
 use super::recolour::thickened;
+use super::scene::Scene;
 use super::spoken::words;
 use super::studio::Studio;
 use super::svg::plain;
@@ -173,7 +174,7 @@ impl Studio<'_> {
             within: Within::Sides,
         };
         let mut found = Diags::new();
-        let face = match tree::resolve(&expanded.svg, zone, self.sources()) {
+        let face = match tree::resolve(&expanded.svg, &Runs::new(), zone, self.sources()) {
             Ok(resolved) => {
                 let faults = &resolved.faults;
                 let each = faults.iter();
@@ -211,7 +212,7 @@ impl Studio<'_> {
         Some(Tile {
             svg: expanded.svg,
             size: [width, height],
-            colour: colour(&tree)?,
+            colour: colour(&tree.into())?,
         })
     }
 }
@@ -229,7 +230,7 @@ fn value(wrap: &Wrap<'_>, album: &Album, tile: Option<&Tile>) -> Value {
         let face = album
             .faces
             .get(wrap.back.or(wrap.cards.first().copied())?.0)?;
-        colour(&*face.drawing.tree()?)
+        colour(&face.drawing.scene()?)
     };
     let colour = tile.map(|tile| tile.colour).or_else(seen).unwrap_or(PLAIN);
     let unseen = tuck.flaps();
@@ -313,11 +314,11 @@ fn view(svg: &str) -> Option<[f64; 2]> {
 }
 
 /// Gives the colour that a drawing has on the whole.
-fn colour(tree: &Tree) -> Option<Colour> {
-    let size = tree.size().scale_by(FINENESS)?.to_int_size();
+fn colour(scene: &Scene) -> Option<Colour> {
+    let size = scene.tree.size().scale_by(FINENESS)?.to_int_size();
     let mut pixmap = Pixmap::new(size.width(), size.height())?;
     let scale = Transform::from_scale(FINENESS, FINENESS);
-    resvg::render(tree, scale, &mut pixmap.as_mut());
+    scene.render(scale, &mut pixmap.as_mut());
     let mut sum = [0_u64; 3];
     let mut count = 0_u64;
     for pixel in pixmap.pixels().iter().filter(|pixel| pixel.alpha() > 0) {

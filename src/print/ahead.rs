@@ -5,12 +5,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 use std::ops::Range;
-use std::sync::Arc;
 
 use rayon::prelude::*;
-use usvg::Tree;
 
-use crate::face::{ACTUAL, Album, Face};
+use crate::face::{ACTUAL, Album, Face, Scene};
 use crate::sheet::{Page, Placed};
 
 /// So many faces are drawn at once, while the pages of as many are written; more where more are written.
@@ -69,13 +67,13 @@ where
 }
 
 /// Draws faces, on all cores.
-pub(super) fn drawn(album: &Album, faces: &[usize]) -> BTreeMap<usize, Arc<Tree>> {
+pub(super) fn drawn(album: &Album, faces: &[usize]) -> BTreeMap<usize, Scene> {
     let drawn = |face: &usize| Some((*face, pressed(album.faces.get(*face)?)?));
     faces.par_iter().filter_map(drawn).collect()
 }
 
 /// Gives a face as it is drawn in print.
-pub(super) fn pressed(face: &Face) -> Option<Arc<Tree>> {
+pub(super) fn pressed(face: &Face) -> Option<Scene> {
     let larger = f32::from(face.scale) / f32::from(ACTUAL);
     face.drawing.pressed(larger)
 }

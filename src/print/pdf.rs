@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Arc;
 
 use krilla::color::Color;
 use krilla::configure::{Accessibility, Archival, Configuration, ConfigurationBuilder};
@@ -20,9 +19,8 @@ use krilla::tagging::{BBox, ContentTag, Identifier, Tag, TagGroup, TagTree};
 use krilla::text::Font;
 use krilla::{Document as PdfDocument, SerializeSettings};
 use krilla_svg::{SurfaceExt, SvgSettings};
-use usvg::Tree;
 
-use crate::face::{Album, Drawing, Face, Ink};
+use crate::face::{Album, Drawing, Face, Ink, Scene};
 use crate::geom::{Length, Outline, Polygon, Rect, Size};
 use crate::sheet::{Contour, Duplex, MARK_WIDTH, Page, Placed, Set, SetMark, Side, Turn};
 use crate::text::Fonts;
@@ -32,8 +30,7 @@ use super::aside;
 use super::finish::{Inks, finish};
 use super::furniture::{Furniture, furnish};
 use super::pen::{
-    artifact, circles, drawing, edges, ends, lines, mm, outlines, points, pt, rect, spot_colour,
-    stroke,
+    Pen, artifact, circles, edges, ends, lines, mm, outlines, points, pt, rect, spot_colour, stroke,
 };
 use super::place::{self, Matrix};
 use super::{set_mark, small_print, trace};
@@ -224,6 +221,7 @@ fn write(
         small_print: small_print::font(fonts),
         faces: BTreeMap::new(),
         drawn: BTreeMap::new(),
+        pen: Pen::default(),
         set_marks: BTreeMap::new(),
         bleeds: BTreeMap::new(),
         marks: BTreeMap::new(),
@@ -262,7 +260,8 @@ struct Press<'a> {
     small_print: Option<Font>,
     faces: BTreeMap<usize, Graphic>,
     /// Faces that are not kept and were drawn for the pages that come next.
-    drawn: BTreeMap<usize, Arc<Tree>>,
+    drawn: BTreeMap<usize, Scene>,
+    pen: Pen,
     set_marks: BTreeMap<(Set, Length, Length), Graphic>,
     /// What is seen of a face with an outline, by the face and its bleed.
     bleeds: BTreeMap<(usize, Length), Vec<Polygon>>,
@@ -400,11 +399,12 @@ impl Press<'_> {
         let graphic = if let Some(graphic) = self.faces.get(&placed.face.0) {
             graphic.clone()
         } else {
-            let tree = match self.drawn.remove(&placed.face.0) {
-                Some(tree) => tree,
+            let scene = match self.drawn.remove(&placed.face.0) {
+                Some(scene) => scene,
                 None => pressed(face)?,
             };
-            let graphic = drawing(surface, &tree, face.size.grown(face.bleed), self.filter_dpi)?;
+            let size = face.size.grown(face.bleed);
+            let graphic = self.pen.drawing(surface, &scene, size, self.filter_dpi)?;
             self.faces.insert(placed.face.0, graphic.clone());
             graphic
         };
@@ -458,8 +458,9 @@ impl Press<'_> {
         let graphic = if let Some(graphic) = self.set_marks.get(&key) {
             graphic.clone()
         } else {
-            let tree = set_mark::draw(mark.set, mark.room.size, self.fonts)?;
-            let graphic = drawing(surface, &tree, mark.room.size, self.filter_dpi)?;
+            let scene = set_mark::draw(mark.set, mark.room.size, self.fonts)?.into();
+            let size = mark.room.size;
+            let graphic = self.pen.drawing(surface, &scene, size, self.filter_dpi)?;
             self.set_marks.insert(key, graphic.clone());
             graphic
         };

@@ -128,8 +128,8 @@ pub fn canvas_png(face: &Face, [width, height]: [u32; 2], dpi: f64) -> Result<Ve
         offset(width, whole.width) as f32,
         offset(height, whole.height) as f32,
     );
-    let tree = face.drawing.seen(dpi).ok_or(Raster::Drawing)?;
-    resvg::render(&tree, transform, &mut pixmap.as_mut());
+    let scene = face.drawing.seen(dpi).ok_or(Raster::Drawing)?;
+    scene.render(transform, &mut pixmap.as_mut());
     encode(pixmap, dpi)
 }
 
@@ -325,9 +325,9 @@ pub(super) fn render(face: &Face, edge: Edge, dpi: f64) -> Result<Pixmap, Raster
         Transform::from_row(scale as f32, 0.0, 0.0, scale_y as f32, dx as f32, dy as f32);
     let larger = f32::from(face.scale) / f32::from(ACTUAL);
     let seen = dpi * f64::from(larger);
-    let tree = face.drawing.seen(seen).ok_or(Raster::Drawing)?;
+    let scene = face.drawing.seen(seen).ok_or(Raster::Drawing)?;
     let transform = transform.pre_scale(larger, larger);
-    resvg::render(&tree, transform, &mut pixmap.as_mut());
+    scene.render(transform, &mut pixmap.as_mut());
     Ok(pixmap)
 }
 

@@ -43,6 +43,15 @@ struct Block<'a> {
     gap: f32,
 }
 
+/// A text in lines at one size.
+struct Trial<'a> {
+    size: f32,
+    blocks: Vec<Block<'a>>,
+    /// The height that it leaves.
+    free: f32,
+    overflow: Option<Overflow>,
+}
+
 /// A text in lines.
 struct Laid<'a> {
     text: &'a Shaped<'a>,
@@ -66,22 +75,23 @@ impl<'a> Setter<'a> {
     #[must_use]
     pub fn fit(&mut self, rich: &Rich, frame: &TextBox) -> Fitted {
         let passages = self.passages(rich, frame);
-        let first = set(&passages, frame, frame.size);
+        let at = |size| Trial::of(&passages, frame, size);
+        let first = at(frame.size);
         if first.overflow.is_none() {
-            return first;
+            return first.fitted(frame);
         }
         // What does not fit at the smallest size fits at none: a far too long text is laid out
         // twice, not once per step.
-        let last = set(&passages, frame, frame.min);
+        let last = at(frame.min);
         if last.overflow.is_some() {
-            return last;
+            return last.fitted(frame);
         }
         let mut size = frame.size;
         loop {
             size = (size - STEP).max(frame.min);
-            let fitted = set(&passages, frame, size);
-            if fitted.overflow.is_none() || size <= frame.min {
-                return fitted;
+            let trial = at(size);
+            if trial.overflow.is_none() || size <= frame.min {
+                return trial.fitted(frame);
             }
         }
     }
@@ -105,39 +115,51 @@ impl<'a> Setter<'a> {
     }
 }
 
-/// Lays a text out at one size.
-fn set(passages: &[Passage<'_>], frame: &TextBox, size: f32) -> Fitted {
-    let [left, top, width, height] = frame.rect;
-    let blocks = blocks(passages, frame, size);
-    let used = blocks.iter().map(|block| block.gap + block.text.height());
-    let used: f32 = used.sum();
-    let free = height - used;
-    let mut start = match frame.valign {
-        VAlign::Top => top,
-        VAlign::Middle => top + free / 2.0,
-        VAlign::Bottom => top + free,
-    };
-    let mut pieces = Vec::new();
-    let mut widest = 0.0_f32;
-    for block in &blocks {
-        start += block.gap;
-        if let Some(sign) = &block.sign {
-            let x = left + block.inset - sign.width() - size * SIGN_GAP;
-            pieces.extend(sign.pieces([x, start]));
+impl<'a> Trial<'a> {
+    /// Parts a text into lines at one size.
+    fn of(passages: &'a [Passage<'a>], frame: &TextBox, size: f32) -> Self {
+        let [_, _, width, height] = frame.rect;
+        let blocks = blocks(passages, frame, size);
+        let used = blocks.iter().map(|block| block.gap + block.text.height());
+        let used: f32 = used.sum();
+        let widths = blocks.iter().map(|block| block.inset + block.text.width());
+        let free = height - used;
+        let excess = Overflow {
+            width: widths.fold(0.0, f32::max) - width,
+            height: -free,
+        };
+        let fails = excess.width > TOLERANCE || excess.height > TOLERANCE;
+        Self {
+            size,
+            blocks,
+            free,
+            overflow: fails.then_some(excess),
         }
-        pieces.extend(block.text.pieces([left + block.inset, start]));
-        widest = widest.max(block.inset + block.text.width());
-        start += block.text.height();
     }
-    let excess = Overflow {
-        width: widest - width,
-        height: -free,
-    };
-    let fails = excess.width > TOLERANCE || excess.height > TOLERANCE;
-    Fitted {
-        size,
-        pieces,
-        overflow: fails.then_some(excess),
+
+    /// Places everything.
+    fn fitted(&self, frame: &TextBox) -> Fitted {
+        let [left, top, ..] = frame.rect;
+        let mut start = match frame.valign {
+            VAlign::Top => top,
+            VAlign::Middle => top + self.free / 2.0,
+            VAlign::Bottom => top + self.free,
+        };
+        let mut pieces = Vec::new();
+        for block in &self.blocks {
+            start += block.gap;
+            if let Some(sign) = &block.sign {
+                let x = left + block.inset - sign.width() - self.size * SIGN_GAP;
+                pieces.extend(sign.pieces([x, start]));
+            }
+            pieces.extend(block.text.pieces([left + block.inset, start]));
+            start += block.text.height();
+        }
+        Fitted {
+            size: self.size,
+            pieces,
+            overflow: self.overflow,
+        }
     }
 }
 

@@ -134,12 +134,7 @@ impl Fonts {
     /// Gives the bytes of a face's file and the index of the face in it.
     #[must_use]
     pub(crate) fn bytes(&self, face: ID) -> Option<(&[u8], u32)> {
-        let info = self.database.face(face)?;
-        match &info.source {
-            Source::Binary(bytes) => Some((bytes.as_ref().as_ref(), info.index)),
-            // Fonts of the machine, which are never looked at.
-            _ => None,
-        }
+        bytes(&self.database, face)
     }
 
     /// Says whether a face has a glyph for a character; spaces and breaks need none.
@@ -151,6 +146,17 @@ impl Fonts {
                 .coverage
                 .get(&face)
                 .is_some_and(|set| set.contains(&character))
+    }
+}
+
+/// Gives the bytes of a face's file and the index of the face in it.
+#[must_use]
+pub fn bytes(fonts: &Database, face: ID) -> Option<(&[u8], u32)> {
+    let info = fonts.face(face)?;
+    match &info.source {
+        Source::Binary(bytes) => Some((bytes.as_ref().as_ref(), info.index)),
+        // Fonts of the machine, which are never looked at.
+        _ => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Texts that were laid out: letters and icons at their places.
 
 use super::font::Slant;
+use super::run::GlyphRun;
 
 /// A text that was laid out; it may still overflow its box.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +46,8 @@ pub enum Piece {
         fill: Option<String>,
         /// How long the line below them is, if there is one.
         underline: Option<f32>,
+        /// The same letters as their font draws them, if nothing else has to draw them.
+        run: Option<GlyphRun>,
     },
     /// An icon, which is as wide as high.
     Icon {

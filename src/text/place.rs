@@ -6,6 +6,7 @@ use unicode_bidi::{BidiInfo, Level};
 
 use super::line::{ICON_SIDE, Line, Setting, parts_words};
 use super::piece::Piece;
+use super::run::glyph_run;
 use super::shape::{Cluster, Shaped};
 use super::text_box::Align;
 
@@ -69,7 +70,7 @@ fn stretches(shaped: &Shaped<'_>, line: &Line) -> Vec<Range<usize>> {
 
 impl Line {
     /// Gives the room of a cluster, with what a gap between words gains.
-    fn advance(&self, number: usize, shaped: &Shaped<'_>, set: &Setting) -> f32 {
+    pub(super) fn advance(&self, number: usize, shaped: &Shaped<'_>, set: &Setting) -> f32 {
         let cluster = &shaped.clusters[number];
         let is_gap = self.inked.contains(&number) && parts_words(cluster.letter);
         set.advance(cluster) + if is_gap { self.stretch } else { 0.0 }
@@ -93,7 +94,7 @@ fn letters(
     let mut x = left;
     let mut inked = x;
     let mut is_apart = false;
-    for number in range {
+    for number in range.clone() {
         let cluster = &shaped.clusters[number];
         if is_apart && !is_rtl && !text.is_empty() {
             breaks.push((text.len(), x));
@@ -117,6 +118,7 @@ fn letters(
         return None;
     }
     breaks.retain(|(at, _)| *at < text.len());
+    let run = glyph_run(shaped, line, (range, text.len()), set, [left, baseline]);
     if is_rtl {
         // Drawn by itself, a bracket or a full stop would run from left to right.
         text = format!("{RIGHT_TO_LEFT}{text}{RIGHT_TO_LEFT}");
@@ -131,6 +133,7 @@ fn letters(
         slant: span.slant,
         fill: span.look.fill.clone(),
         underline: is_lined.then_some(underline),
+        run,
     })
 }
 

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use rustybuzz::ttf_parser::Tag;
+use rustybuzz::ttf_parser::{GlyphId, Tag};
 use rustybuzz::{Direction, Face, Feature, GlyphBuffer, ShapePlan, UnicodeBuffer};
 use unicode_bidi::Level;
 use unicode_script::Script;
@@ -24,6 +24,7 @@ const OPTIONAL: [&[u8; 4]; 5] = [b"liga", b"clig", b"dlig", b"hlig", b"calt"];
 pub(super) struct Shaper<'a> {
     fonts: &'a Fonts,
     faces: BTreeMap<ID, Option<Face<'a>>>,
+    inks: BTreeMap<(ID, u16), Option<[f32; 4]>>,
     plans: Vec<(ID, Way, ShapePlan)>,
     buffer: Option<UnicodeBuffer>,
 }
@@ -44,6 +45,10 @@ pub(super) struct Shaped<'a> {
     pub text: String,
     /// Its clusters as they are read.
     pub clusters: Vec<Cluster>,
+    /// The glyphs of the clusters; those of one cluster stand beside each other as they are drawn.
+    pub glyphs: Vec<Unscaled>,
+    /// For each span, whether its face draws outlines and nothing else.
+    pub outlined: Vec<bool>,
     /// How high the fonts of the spans are.
     pub extents: Vec<Extent>,
     /// How high the font of the box is.
@@ -76,6 +81,27 @@ pub(super) struct Cluster {
     pub widest: i32,
     /// Units of the font in an em.
     pub em: f32,
+    /// Its glyphs.
+    pub glyphs: Range<usize>,
+}
+
+/// A glyph in units of its font.
+pub(super) struct Unscaled {
+    /// Its number in the font.
+    pub id: u16,
+    /// How far the next glyph stands to the right.
+    pub advance: i32,
+    /// How far it is moved to the right, and up.
+    pub offset: [i32; 2],
+    /// Left, bottom, right and top of what it inks; nothing for a blank.
+    pub ink: Option<[f32; 4]>,
+}
+
+/// Clusters and their glyphs.
+#[derive(Default)]
+struct Found {
+    clusters: Vec<Cluster>,
+    glyphs: Vec<Unscaled>,
 }
 
 /// How far a font reaches above and below its baseline, in units of the font.
@@ -102,6 +128,7 @@ impl<'a> Shaper<'a> {
         Self {
             fonts,
             faces: BTreeMap::new(),
+            inks: BTreeMap::new(),
             plans: Vec::new(),
             buffer: None,
         }
@@ -111,7 +138,7 @@ impl<'a> Shaper<'a> {
     pub fn shape<'s>(&mut self, spans: Vec<Span<'s>>, frame: &TextBox) -> Shaped<'s> {
         let text: String = spans.iter().map(|span| span.text).collect();
         let (base, levels) = levels(&text);
-        let mut clusters = Vec::new();
+        let mut found = Found::default();
         let (mut at, mut stretch) = (0, 0);
         for (number, span) in spans.iter().enumerate() {
             // The SVG library spaces no letters that may be joined.
@@ -120,30 +147,38 @@ impl<'a> Shaper<'a> {
             let whole = at..at + span.text.len();
             at = whole.end;
             for (range, script) in stretches(&text, whole, level) {
-                let first = clusters.len();
+                let first = found.clusters.len();
                 let level = level(range.start);
                 let way = Way {
                     is_rtl: level.is_rtl(),
                     script,
                     is_spaced,
                 };
-                self.add(span, &text, range, way, &mut clusters);
-                for cluster in &mut clusters[first..] {
+                self.add(span, &text, range, way, &mut found);
+                for cluster in &mut found.clusters[first..] {
                     (cluster.span, cluster.stretch, cluster.level) = (number, stretch, level);
                 }
                 stretch += 1;
             }
         }
         let beginnings = beginnings(&text);
+        let Found {
+            mut clusters,
+            glyphs,
+        } = found;
         for cluster in &mut clusters {
             cluster.begins = beginnings.binary_search(&cluster.range.start).is_ok();
         }
         let extents = spans.iter().map(|span| self.extent(span.face)).collect();
         let strut = self.extent(self.fonts.face(&frame.family, Cut::REGULAR));
+        let outlined = spans.iter().map(|span| self.is_outlined(span.face));
+        let outlined = outlined.collect();
         Shaped {
             spans,
             text,
             clusters,
+            glyphs,
+            outlined,
             extents,
             strut,
             base,
@@ -151,14 +186,7 @@ impl<'a> Shaper<'a> {
     }
 
     /// Shapes a stretch of a span, which is a part of a text.
-    fn add(
-        &mut self,
-        span: &Span<'_>,
-        text: &str,
-        range: Range<usize>,
-        way: Way,
-        out: &mut Vec<Cluster>,
-    ) {
+    fn add(&mut self, span: &Span<'_>, text: &str, range: Range<usize>, way: Way, out: &mut Found) {
         let bare = |range: Range<usize>| Cluster {
             span: 0,
             letter: text[range.start..].chars().next().unwrap_or_default(),
@@ -171,40 +199,52 @@ impl<'a> Shaper<'a> {
             advance: 0,
             widest: 0,
             em: 1.0,
+            glyphs: 0..0,
         };
         let letters = &text[range.clone()];
         let glyphs = span.icon.is_none().then(|| self.glyphs(span, letters, way));
         let Some((glyphs, em)) = glyphs.flatten() else {
-            out.push(bare(range));
+            out.clusters.push(bare(range));
             return;
         };
-        let first = out.len();
-        let advances = glyphs.glyph_positions().iter().map(|glyph| glyph.x_advance);
-        for (glyph, advance) in glyphs.glyph_infos().iter().zip(advances) {
+        let first = out.clusters.len();
+        for (glyph, place) in glyphs.glyph_infos().iter().zip(glyphs.glyph_positions()) {
             let at = range.start + usize::try_from(glyph.cluster).unwrap_or_default();
-            match out[first..].last_mut() {
+            let (advance, number) = (place.x_advance, out.glyphs.len());
+            let id = u16::try_from(glyph.glyph_id).unwrap_or_default();
+            out.glyphs.push(Unscaled {
+                id,
+                advance,
+                offset: [place.x_offset, place.y_offset],
+                ink: self.ink(span.face, id),
+            });
+            match out.clusters[first..].last_mut() {
                 Some(last) if last.range.start == at => {
                     last.advance = last.advance.saturating_add(advance);
                     last.widest = last.widest.max(advance);
+                    last.glyphs.end = number + 1;
                 }
-                _ => out.push(Cluster {
+                _ => out.clusters.push(Cluster {
                     advance,
                     widest: advance,
                     em,
+                    glyphs: number..number + 1,
                     ..bare(at..at)
                 }),
             }
         }
         self.buffer = Some(glyphs.clear());
+        let clusters = &mut out.clusters[first..];
         if way.is_rtl {
-            out[first..].reverse();
+            clusters.reverse();
         }
         let mut end = range.end;
-        for cluster in out[first..].iter_mut().rev() {
+        for cluster in clusters.iter_mut().rev() {
             cluster.range.end = end;
             end = cluster.range.start;
             if is_new_line(cluster.letter) {
                 (cluster.advance, cluster.widest, cluster.is_spaced) = (0, 0, false);
+                cluster.glyphs = 0..0;
             }
         }
     }
@@ -238,6 +278,29 @@ impl<'a> Shaper<'a> {
         }
         let (_, _, plan) = &self.plans[known];
         Some((rustybuzz::shape_with_plan(face, plan, buffer), em(face)))
+    }
+
+    /// Gives left, bottom, right and top of what a glyph inks; nothing for a blank.
+    fn ink(&mut self, face: Option<ID>, glyph: u16) -> Option<[f32; 4]> {
+        let id = face?;
+        let measured = || {
+            let face = self::face(&mut self.faces, self.fonts, id)?;
+            let ink = face.glyph_bounding_box(GlyphId(glyph))?;
+            Some([ink.x_min, ink.y_min, ink.x_max, ink.y_max].map(f32::from))
+        };
+        *self.inks.entry((id, glyph)).or_insert_with(measured)
+    }
+
+    /// Says whether a face draws one outline for each glyph: no colours, no pictures, no form among several.
+    fn is_outlined(&mut self, id: Option<ID>) -> bool {
+        let face = id.and_then(|id| face(&mut self.faces, self.fonts, id));
+        face.is_some_and(|face| {
+            let tables = face.tables();
+            let is_coloured = tables.colr.is_some() || tables.svg.is_some();
+            let is_picture =
+                tables.sbix.is_some() || tables.cbdt.is_some() || tables.bdat.is_some();
+            !is_coloured && !is_picture && !face.is_variable()
+        })
     }
 
     /// Gives how high a face is.

@@ -112,7 +112,7 @@ fn what_fits_by_the_fitter_fits_on_paper() {
 }
 
 impl Case {
-    fn random(random: &mut Random) -> Self {
+    pub fn random(random: &mut Random) -> Self {
         let (markdown, plain) = words(random);
         let size = random.between(6.0, 16.0) * 25.4 / 72.0;
         let min = size * random.between(0.5, 1.0);

@@ -19,6 +19,7 @@ macro_rules! made {
 }
 
 mod anew;
+mod apart;
 mod arena;
 mod black;
 mod bless;

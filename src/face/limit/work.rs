@@ -9,6 +9,7 @@ use usvg::{
     ClipPath, Group, Image, ImageKind, Mask, Node, Paint, Path, Pattern, Rect, Transform, Tree,
 };
 
+use super::super::scene::Letters;
 use super::bulk::Bulk;
 use super::{FARTHEST, FILTER_AREA, LAYERS, WORK, count};
 
@@ -31,7 +32,7 @@ pub(in crate::face) struct Load {
 }
 
 /// Makes sure that a picture can be drawn with little time and memory, and gives the steps that it takes.
-pub(in crate::face) fn work(tree: &Tree) -> Result<Load, Bulk> {
+pub(in crate::face) fn work(tree: &Tree, letters: &[Letters]) -> Result<Load, Bulk> {
     let [width, height] = [tree.size().width(), tree.size().height()];
     let area = f64::from(width) * f64::from(height);
     let mut meter = Meter {
@@ -42,6 +43,7 @@ pub(in crate::face) fn work(tree: &Tree) -> Result<Load, Bulk> {
         mass: 0,
     };
     meter.inside(tree.root(), Transform::identity(), 0.0)?;
+    meter.upon(letters)?;
     Ok(Load {
         all: meter.steps.iter().sum(),
         filters: meter.steps[Task::Filters as usize],
@@ -71,10 +73,24 @@ struct Meter {
     mass: usize,
 }
 
-/// Bytes of an element of a resolved picture, a point of a path, and a byte of a text.
+/// Bytes of an element of a resolved picture, a point of a path, and a byte of a text. Letters that lie upon the
+/// picture take hardly more than their glyphs.
 const MASS: [usize; 3] = [500, 9, 600];
 
+/// Points of the outline of a letter.
+const POINTS: f64 = 40.0;
+
 impl Meter {
+    /// Counts the letters that lie upon a picture.
+    fn upon(&mut self, letters: &[Letters]) -> Result<(), Bulk> {
+        let glyphs: usize = letters.iter().map(|one| one.run.glyphs.len()).sum();
+        self.mass += letters
+            .iter()
+            .map(|one| MASS[0] + one.run.mass())
+            .sum::<usize>();
+        self.add(Task::Shapes, count(glyphs as u64) * POINTS * POINT)
+    }
+
     fn add(&mut self, task: Task, steps: f64) -> Result<(), Bulk> {
         const NAMES: [&str; 4] = ["layers", "filters", "patterns", "shapes"];
         self.steps[task as usize] += steps;

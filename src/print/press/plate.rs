@@ -6,9 +6,9 @@
 use std::fmt::Write as _;
 
 use resvg::tiny_skia::{Color, FillRule, Paint, Path, PathSegment, Pixmap, Transform};
-use usvg::{Group, Node, Tree};
+use usvg::{Group, Node};
 
-use crate::face::{ACTUAL, Edge, Face};
+use crate::face::{ACTUAL, Edge, Face, Scene, is_plain};
 
 use super::super::black::is_dark;
 use super::super::png::{Raster, blank, render};
@@ -45,12 +45,21 @@ struct Letters {
     text: usize,
 }
 
+impl Letters {
+    fn fill(&self, picture: &mut Pixmap) {
+        let [r, g, b] = self.colour;
+        let mut paint = Paint::default();
+        paint.set_color(Color::from_rgba8(r, g, b, 255));
+        picture.fill_path(&self.path, &paint, self.rule, self.place, None);
+    }
+}
+
 /// Makes the plate of a face.
 pub(super) fn plate(face: &Face, mixing: &Mixing) -> Result<Plate, Raster> {
     let whole = render(face, Edge::Bleed, DPI)?;
-    let tree = face.drawing.seen(DPI * f64::from(larger(face)));
-    let tree = tree.ok_or(Raster::Drawing)?;
-    let (ground, letters) = apart(face, &tree, &whole)?;
+    let scene = face.drawing.seen(DPI * f64::from(larger(face)));
+    let scene = scene.ok_or(Raster::Drawing)?;
+    let (ground, letters) = apart(face, &scene, &whole)?;
     let pixels = ground.as_ref().unwrap_or(&whole);
     let mut known = Known::of(mixing);
     let mut inks = Vec::with_capacity(pixels.pixels().len() * 4);
@@ -107,7 +116,7 @@ fn byte(part: f32) -> u8 {
 /// Takes letters off a picture as far as that changes nothing: gives what lies below them, and them.
 fn apart(
     face: &Face,
-    tree: &Tree,
+    scene: &Scene,
     whole: &Pixmap,
 ) -> Result<(Option<Pixmap>, Vec<Letters>), Raster> {
     let mut covered: Vec<usize> = Vec::new();
@@ -118,19 +127,14 @@ fn apart(
             texts: 0,
             covered: &covered,
         };
-        painter.group(
-            tree.root(),
-            scale(face, whole),
-            Transform::identity(),
-            &mut ground,
-        );
+        let base = scale(face, whole);
+        let root = scene.tree.root();
+        painter.group(root, base, Transform::identity(), &mut ground);
+        painter.upon(scene, base, &mut ground);
         let letters = painter.letters;
         let mut both = ground.clone();
         for one in &letters {
-            let [r, g, b] = one.colour;
-            let mut paint = Paint::default();
-            paint.set_color(Color::from_rgba8(r, g, b, 255));
-            both.fill_path(&one.path, &paint, one.rule, one.place, None);
+            one.fill(&mut both);
         }
         let wrong = differences(whole, &both);
         if wrong.is_empty() {
@@ -222,6 +226,28 @@ impl Painter<'_> {
             }
         }
     }
+
+    /// Takes the letters that lie upon a drawing.
+    fn upon(&mut self, scene: &Scene, base: Transform, ground: &mut Pixmap) {
+        for one in scene.letters.iter() {
+            self.texts += 1;
+            let Some(path) = scene.outlines(one) else {
+                continue;
+            };
+            let letters = Letters {
+                path,
+                rule: FillRule::Winding,
+                colour: one.colour,
+                place: base.pre_concat(one.place),
+                text: self.texts,
+            };
+            if self.covered.contains(&self.texts) {
+                letters.fill(ground);
+            } else {
+                self.letters.push(letters);
+            }
+        }
+    }
 }
 
 /// Paints one node of a group that lies so on the picture.
@@ -231,16 +257,6 @@ fn paint(node: &Node, place: Transform, ground: &mut Pixmap) {
         let place = place.pre_translate(bounds.x(), bounds.y());
         resvg::render_node(node, place, &mut ground.as_mut());
     }
-}
-
-/// Says whether a group is no more than what is in it.
-fn is_plain(group: &Group) -> bool {
-    group.opacity().get() >= 1.0
-        && group.blend_mode() == usvg::BlendMode::Normal
-        && !group.isolate()
-        && group.clip_path().is_none()
-        && group.mask().is_none()
-        && group.filters().is_empty()
 }
 
 /// Takes the letters of a text that lies so on the picture; not if they are anything but areas of one colour

@@ -162,18 +162,64 @@ pub fn redraw<T>(
 /// What a code of a font says, for each of the fonts of an object.
 type Codes = BTreeMap<Vec<u8>, BTreeMap<u16, char>>;
 
-/// Reads what the codes of the fonts of an object say.
-pub fn codes(pdf: &Document, id: ObjectId) -> Codes {
+/// Gives the fonts of an object by their names.
+fn fonts(pdf: &Document, id: ObjectId) -> impl Iterator<Item = (&Vec<u8>, &Dictionary)> {
     let object = pdf
         .get_object(id)
         .and_then(Object::as_stream)
         .expect("a form");
     let resources = inner(pdf, &object.dict, b"Resources");
     let fonts = resources.and_then(|resources| inner(pdf, resources, b"Font"));
-    let mut codes = Codes::new();
-    for (name, font) in fonts.into_iter().flat_map(|fonts| fonts.iter()) {
+    let all = fonts.into_iter().flat_map(|fonts| fonts.iter());
+    all.map(|(name, font)| {
         let (_, font) = pdf.dereference(font).expect("a font");
-        let font = font.as_dict().expect("a font");
+        (name, font.as_dict().expect("a font"))
+    })
+}
+
+/// How wide the codes of a font are, in thousandths of its size, for each of the fonts of an object.
+pub type Widths = BTreeMap<Vec<u8>, BTreeMap<u16, f32>>;
+
+/// Reads how wide the letters of an object are.
+pub fn widths(pdf: &Document, id: ObjectId) -> Widths {
+    let mut all = Widths::new();
+    for (name, font) in fonts(pdf, id) {
+        let of = all.entry(name.clone()).or_default();
+        let parts = font.get(b"DescendantFonts").expect("a font of glyphs");
+        let (_, parts) = pdf.dereference(parts).expect("a list");
+        let (_, part) = pdf
+            .dereference(&parts.as_array().expect("a list")[0])
+            .expect("a font");
+        let widths = part
+            .as_dict()
+            .and_then(|font| font.get(b"W"))
+            .expect("widths");
+        let (_, widths) = pdf.dereference(widths).expect("a list");
+        let width = |one: &Object| one.as_float().expect("a width");
+        let code = |one: &Object| u16::try_from(one.as_i64().expect("a code")).expect("a code");
+        let mut rest = widths.as_array().expect("a list").as_slice();
+        while let [first, second, behind @ ..] = rest {
+            // Widths one by one, or the same of a row of codes.
+            rest = match (second, behind) {
+                (Object::Array(row), _) => {
+                    of.extend((code(first)..).zip(row.iter().map(width)));
+                    behind
+                }
+                (last, [same, behind @ ..]) => {
+                    of.extend((code(first)..=code(last)).map(|code| (code, width(same))));
+                    behind
+                }
+                (_, []) => panic!("a row without a width"),
+            };
+        }
+    }
+    all
+}
+
+/// Reads what the codes of the fonts of an object say.
+pub fn codes(pdf: &Document, id: ObjectId) -> Codes {
+    let mut codes = Codes::new();
+    for (name, font) in fonts(pdf, id) {
         let Ok((_, map)) = font.get(b"ToUnicode").and_then(|map| pdf.dereference(map)) else {
             continue;
         };

@@ -1,10 +1,12 @@
 //! Letters that are others, elsewhere, or not there.
 
+use std::collections::BTreeMap;
+
 use cardwright::diag::Rule;
 use lopdf::content::Operation;
 use lopdf::{Document, Object, Stream};
 
-use super::super::edit::{form, kinds, redraw, respell};
+use super::super::edit::{form, kinds, redraw, respell, widths};
 use super::super::sample::Sample;
 use super::{Fault, Found, just, seat};
 
@@ -123,15 +125,46 @@ fn unwritten(_: &Sample, pdf: &mut Document) -> Found {
 
 /// Makes all letters of a card smaller, each at its place.
 fn scaled(_: &Sample, pdf: &mut Document) -> Found {
+    const BY: f32 = 0.7;
     let form = form(pdf, 1, 3);
+    let widths = widths(pdf, form);
     redraw(pdf, form, |commands| {
-        for place in commands.iter_mut().filter(|one| one.operator == "Tm") {
-            for number in &mut place.operands[..4] {
-                *number = Object::Real(number.as_float().expect("a number") * 0.7);
+        let mut font = Vec::new();
+        for command in commands.iter_mut() {
+            match command.operator.as_str() {
+                "Tm" => {
+                    for number in &mut command.operands[..4] {
+                        *number = Object::Real(number.as_float().expect("a number") * BY);
+                    }
+                }
+                "Tf" => font = command.operands[0].as_name().expect("a name").to_vec(),
+                "Tj" | "TJ" => *command = spread(command, &widths[&font], BY),
+                _ => {}
             }
         }
     });
     Found::Beside(Rule::V004, vec![(1, seat(3))], Rule::V011)
+}
+
+/// Shows letters that were made smaller as far from each other as they were.
+fn spread(show: &Operation, widths: &BTreeMap<u16, f32>, by: f32) -> Operation {
+    let parts = match &show.operands[0] {
+        Object::Array(parts) => parts.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let mut all = Vec::new();
+    for part in parts {
+        let Object::String(codes, format) = part else {
+            all.push(Object::Real(part.as_float().expect("a number") / by));
+            continue;
+        };
+        for code in codes.chunks_exact(2) {
+            let width = widths[&u16::from_be_bytes([code[0], code[1]])];
+            all.push(Object::String(code.to_vec(), *format));
+            all.push(Object::Real(width - width / by));
+        }
+    }
+    Operation::new("TJ", vec![Object::Array(all)])
 }
 
 /// Gives the strings that a command shows.
