@@ -148,6 +148,30 @@ fn letters_stay_text_where_they_are_painted_with_more_than_a_colour() {
     }
 }
 
+#[test]
+fn letters_stay_text_where_little_ink_gives_some_of_them_another_colour() {
+    let body = r##"<rect width="26" height="80" fill="navy"/><cw:text x="8" y="20" width="48" height="12" size="5" letter-spacing="1" fill="#fff">AnnandBob</cw:text>"##;
+    let project = || tiny("id,name\nA,Ann\n", body);
+    for (ink, upon) in [(Ink::Full, 1), (Ink::Low, 0)] {
+        let drawn = Drawn::with(project(), "tiny", ink);
+        let [scene, whole] = both(&drawn.album.faces[0]);
+        assert_eq!((scene.letters.len(), own(&whole).len()), (upon, 1), "{ink}");
+        assert_eq!(differences(&picture(&scene), &picture(&whole)), 0, "{ink}");
+        let spans = own(&whole)[0]
+            .chunks()
+            .iter()
+            .flat_map(usvg::TextChunk::spans);
+        let fills: Vec<_> = spans
+            .filter_map(|span| span.fill().map(usvg::Fill::paint))
+            .collect();
+        assert_eq!(
+            fills.windows(2).any(|two| two[0] != two[1]),
+            upon == 0,
+            "{ink}"
+        );
+    }
+}
+
 /// Lies between both: the fonts of the library count a size with three decimals.
 const MICRONS: f32 = 4e-3;
 
@@ -209,7 +233,7 @@ fn every_glyph_stands_where_the_library_sets_it() {
 
 #[test]
 fn letters_of_every_script_are_drawn_as_they_were_set() {
-    let said = "Ann \u{3b2}\u{2192}\u{3b3} Москва \u{627}\u{644}\u{633}\u{644}\u{627}\u{645} שלום (5) office cafe\u{301} H\u{2082}O";
+    let said = "Ann \u{3b2}\u{2192}\u{3b3} Москва \u{627}\u{644}\u{633}\u{644}\u{627}\u{645} שלום (5) office cafe\u{301} X\u{30d} H\u{2082}O";
     for align in ["left", "center", "right", "justify"] {
         let text = format!(
             r#"<cw:text x="8" y="10" width="48" height="60" size="5" align="{align}">{said}</cw:text>"#
@@ -226,6 +250,8 @@ fn letters_of_every_script_are_drawn_as_they_were_set() {
             },
             "{align}: {upon} of {all}"
         );
+        let mut glyphs = scene.letters.iter().flat_map(|one| &one.run.glyphs);
+        assert!(glyphs.any(|glyph| glyph.at[1].abs() > 0.01), "a mark is raised");
         let wrong = differences(&picture(&scene), &picture(&whole));
         assert!(wrong < 8, "{align}: {wrong}");
     }
