@@ -251,7 +251,10 @@ fn letters_of_every_script_are_drawn_as_they_were_set() {
             "{align}: {upon} of {all}"
         );
         let mut glyphs = scene.letters.iter().flat_map(|one| &one.run.glyphs);
-        assert!(glyphs.any(|glyph| glyph.at[1].abs() > 0.01), "a mark is raised");
+        assert!(
+            glyphs.any(|glyph| glyph.at[1].abs() > 0.01),
+            "a mark is raised"
+        );
         let wrong = differences(&picture(&scene), &picture(&whole));
         assert!(wrong < 8, "{align}: {wrong}");
     }
