@@ -111,7 +111,6 @@ pub(super) fn lifted(tree: &Tree, runs: &Runs) -> Vec<Letters> {
     let mut walk = Walk {
         runs,
         all: Vec::new(),
-        hidden: 0,
     };
     walk.group(tree.root(), Transform::identity(), true);
     let marks = walk.all.iter().filter_map(|one| match one {
@@ -120,7 +119,7 @@ pub(super) fn lifted(tree: &Tree, runs: &Runs) -> Vec<Letters> {
     });
     let (count, once) = (marks.clone().count(), marks.collect::<BTreeSet<_>>().len());
     let pairs = count.saturating_mul(walk.all.len());
-    if count != walk.hidden || count != once || pairs > PAIRS {
+    if count != hidden(tree.root()) || count != once || pairs > PAIRS {
         return Vec::new();
     }
     let mut letters = Vec::new();
@@ -171,8 +170,6 @@ struct Mark<'a> {
 struct Walk<'a> {
     runs: &'a Runs,
     all: Vec<Seen<'a>>,
-    /// How many hidden shapes would be painted otherwise.
-    hidden: usize,
 }
 
 impl<'a> Walk<'a> {
@@ -180,9 +177,6 @@ impl<'a> Walk<'a> {
         let by = outer.pre_concat(group.transform());
         let is_open = is_open && is_plain(group);
         for node in group.children() {
-            let mut hidden = 0;
-            node.subroots(|inner| hidden += count(inner));
-            self.hidden += hidden;
             match node {
                 Node::Group(inner) => {
                     self.group(inner, by, is_open);
@@ -191,11 +185,8 @@ impl<'a> Walk<'a> {
                         self.all.push(Seen::Solid(area));
                     }
                 }
-                Node::Path(path) if is_hidden(path) => {
-                    self.hidden += 1;
-                    if self.runs.contains_key(path.id()) {
-                        self.mark(path, by, is_open);
-                    }
+                Node::Path(path) if is_hidden(path) && self.runs.contains_key(path.id()) => {
+                    self.mark(path, by, is_open);
                 }
                 Node::Path(path) if !path.is_visible() => {}
                 _ => {
@@ -227,17 +218,16 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Counts the hidden shapes of a group that is drawn with something else.
-fn count(group: &Group) -> usize {
+/// Counts the hidden shapes of a group, and of what is drawn with it.
+fn hidden(group: &Group) -> usize {
     let each = group.children().iter().map(|node| {
-        let mut hidden = 0;
-        node.subroots(|inner| hidden += count(inner));
-        hidden
-            + match node {
-                Node::Group(inner) => count(inner),
-                Node::Path(path) => usize::from(is_hidden(path)),
-                Node::Image(_) | Node::Text(_) => 0,
-            }
+        let mut count = match node {
+            Node::Group(inner) => hidden(inner),
+            Node::Path(path) => usize::from(is_hidden(path)),
+            Node::Image(_) | Node::Text(_) => 0,
+        };
+        node.subroots(|inner| count += hidden(inner));
+        count
     });
     each.sum()
 }

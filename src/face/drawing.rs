@@ -55,6 +55,7 @@ pub(crate) struct Origin {
 }
 
 /// Plain SVG that was resolved once, and what that needs.
+#[derive(Clone)]
 struct Recipe {
     svg: Arc<str>,
     /// The letters that lie upon the drawing.
@@ -151,20 +152,18 @@ impl Drawing {
 
     /// Keeps only how the drawing was made.
     pub(super) fn anew(self, svg: &Arc<str>, stock: impl FnOnce() -> Arc<Stock>) -> Self {
-        let known = self.recipe.map(|known| Recipe {
-            svg: Arc::clone(&known.svg),
-            letters: Arc::clone(&known.letters),
-            stock: Arc::clone(&known.stock),
-            plan: known.plan.clone(),
-            shown: Vec::new(),
-        });
-        let recipe = known.unwrap_or_else(|| Recipe {
+        let known = self.recipe.as_deref().cloned();
+        let known = known.unwrap_or_else(|| Recipe {
             svg: Arc::clone(svg),
             letters: Arc::default(),
             stock: stock(),
             plan: Plan::new(),
             shown: Vec::new(),
         });
+        let recipe = Recipe {
+            shown: Vec::new(),
+            ..known
+        };
         Self {
             tree: None,
             recipe: Some(Arc::new(recipe)),

@@ -48,39 +48,33 @@ pub(super) fn resolve(
     safe: Zone<'_>,
     sources: Sources<'_>,
 ) -> Result<Resolved, String> {
-    let whole = once(svg, runs, safe, sources)?;
-    let plan = grain::printed(&whole.tree, &whole.shown, 1.0);
+    let (whole, letters) = divided(svg, runs, sources)?;
+    let plan = grain::printed(&whole.tree, &whole.shown(), 1.0);
     if plan.is_empty() {
-        return Ok(whole);
+        return judged(whole, letters, safe);
     }
     drop(whole);
-    let again = once(svg, runs, safe, sources.planned(&plan))?;
-    Ok(Resolved { plan, ..again })
+    let again = read(&apart::without(svg, &letters), sources.planned(&plan))?;
+    let resolved = judged(again, letters, safe)?;
+    Ok(Resolved { plan, ..resolved })
 }
 
 /// Takes letters off a drawing where they lie open upon it.
-fn divided(
-    svg: &str,
-    runs: &Runs,
-    sources: Sources<'_>,
-    (asked, dropped): (&mut Asked, &mut Dropped),
-) -> Result<(Tree, Vec<Letters>), String> {
+fn divided(svg: &str, runs: &Runs, sources: Sources<'_>) -> Result<(Read, Vec<Letters>), String> {
     let run = |id: &str| runs.get(id).map(Arc::as_ref);
-    let tree = parse(&apart::marked(svg, run), sources, asked, dropped)?;
-    let letters = apart::lifted(&tree, runs);
+    let marked = read(&apart::marked(svg, run), sources)?;
+    let letters = apart::lifted(&marked.tree, runs);
     if letters.len() == runs.len() {
-        return Ok((tree, letters));
+        return Ok((marked, letters));
     }
-    // What was noted is noted once more.
-    (*asked, *dropped) = (Asked::default(), Dropped::default());
-    let tree = parse(&apart::without(svg, &letters), sources, asked, dropped)?;
-    Ok((tree, letters))
+    drop(marked);
+    let without = read(&apart::without(svg, &letters), sources)?;
+    Ok((without, letters))
 }
 
-fn once(svg: &str, runs: &Runs, safe: Zone<'_>, sources: Sources<'_>) -> Result<Resolved, String> {
-    let (mut asked, mut dropped) = (Asked::default(), Dropped::default());
-    let noted = (&mut asked, &mut dropped);
-    let (tree, letters) = divided(svg, runs, sources, noted)?;
+/// Finds what is wrong with a drawing and the letters upon it.
+fn judged(read: Read, letters: Vec<Letters>, safe: Zone<'_>) -> Result<Resolved, String> {
+    let tree = read.tree;
     let reach = reach(tree.root());
     if reach > limit::FARTHEST {
         return Err(format!(
@@ -88,10 +82,10 @@ fn once(svg: &str, runs: &Runs, safe: Zone<'_>, sources: Sources<'_>) -> Result<
             limit::FARTHEST
         ));
     }
-    let mut faults = dropped.into_inner().unwrap_or_default();
+    let mut faults = read.dropped;
     let (mut fine, mut names, mut shown) = (Vec::new(), Vec::new(), Vec::new());
     let mut unpacked = Vec::new();
-    for one in asked.into_inner().unwrap_or_default() {
+    for one in read.asked {
         names.push(one.name.clone());
         shown.extend(one.shown);
         unpacked.push(one.unpacked);
@@ -127,22 +121,31 @@ fn once(svg: &str, runs: &Runs, safe: Zone<'_>, sources: Sources<'_>) -> Result<
 
 /// Draws what was resolved before, and gives the pictures that it shows.
 pub(super) fn draw(svg: &str, sources: Sources<'_>) -> Result<(Tree, Vec<Shown>), String> {
-    let asked = Asked::default();
-    let tree = parse(svg, sources, &asked, &Dropped::default())?;
-    let shown = asked.into_inner().unwrap_or_default().into_iter();
-    Ok((tree, shown.flat_map(|one| one.shown).collect()))
+    let read = read(svg, sources)?;
+    let shown = read.shown();
+    Ok((read.tree, shown))
 }
 
-/// What the library would leave out.
-type Dropped = Mutex<Vec<Fault>>;
+/// What the library makes of an SVG.
+struct Read {
+    tree: Tree,
+    /// The pictures that it asked for, in this order.
+    asked: Vec<picture::One>,
+    /// What it left out.
+    dropped: Vec<Fault>,
+}
 
-fn parse(
-    svg: &str,
-    sources: Sources<'_>,
-    asked: &Asked,
-    dropped: &Dropped,
-) -> Result<Tree, String> {
+impl Read {
+    /// Gives the pictures that it shows.
+    fn shown(&self) -> Vec<Shown> {
+        let each = self.asked.iter();
+        each.flat_map(|one| one.shown.iter().cloned()).collect()
+    }
+}
+
+fn read(svg: &str, sources: Sources<'_>) -> Result<Read, String> {
     let fonts = sources.fonts;
+    let (asked, dropped) = (Asked::default(), Mutex::new(Vec::new()));
     let note = |fault: Fault| {
         if let Ok(mut list) = dropped.lock() {
             list.push(fault);
@@ -152,7 +155,7 @@ fn parse(
         // One user unit is a millimetre, so an inch has 25.4 of them.
         dpi: 25.4,
         font_family: READING.to_owned(),
-        image_href_resolver: picture::resolver(sources, asked),
+        image_href_resolver: picture::resolver(sources, &asked),
         font_resolver: lettering::resolver(fonts, |missing| {
             note(match missing {
                 Missing::Font(name) => Fault::Font(name),
@@ -162,5 +165,11 @@ fn parse(
         fontdb: Arc::clone(fonts.database()),
         ..Options::default()
     };
-    Tree::from_str(svg, &options).map_err(|error| error.to_string())
+    let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
+    drop(options);
+    Ok(Read {
+        tree,
+        asked: asked.into_inner().unwrap_or_default(),
+        dropped: dropped.into_inner().unwrap_or_default(),
+    })
 }
