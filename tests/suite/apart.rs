@@ -1,11 +1,18 @@
 //! Letters that are drawn as they were set look like those that the SVG library sets from text, wherever they lie.
 
 use cardwright::face::{Face, Ink, Letters, Scene};
+use cardwright::job::{self, Files, Silent, Workshop};
+use cardwright::print::{Enlarge, Order};
+use cardwright::project::Project;
+use cardwright::sheet::Paper;
+use lopdf::Document;
+use lopdf::content::Content;
 use resvg::tiny_skia::{Color, Pixmap};
 use usvg::{Text, Transform};
 
 use super::fit::{self, Case};
 use super::inks::texts;
+use super::large::{cards, quarters};
 use super::random::Random;
 use super::support::{Drawn, inked, shipped, tiny};
 
@@ -82,7 +89,7 @@ const BOX: &str =
 
 /// What stands around the box, and how many of its four pieces are drawn as they were set.
 #[rustfmt::skip]
-const AROUND: [(&str, &str, &str, usize); 24] = [
+const AROUND: [(&str, &str, &str, usize); 26] = [
     ("nothing", "", "", 4),
     ("something below", r##"<rect width="60" height="80" fill="#fc0"/>"##, "", 4),
     ("something beside", "", r#"<rect y="40" width="60" height="8"/>"#, 4),
@@ -101,6 +108,8 @@ const AROUND: [(&str, &str, &str, usize); 24] = [
     ("a group that is used", r#"<g id="g">"#, r##"</g><use href="#g" y="20"/>"##, 0),
     ("a group that is only used", r#"<defs><g id="g">"#, r##"</g></defs><use href="#g" y="20"/>"##, 0),
     ("a pattern", r#"<pattern id="p" width="60" height="80" patternUnits="userSpaceOnUse">"#, r#"</pattern><rect width="60" height="80" fill="url(#p)"/>"#, 0),
+    ("a group that a pattern shows again", r#"<g id="g">"#, r##"</g><pattern id="p" width="60" height="80" patternUnits="userSpaceOnUse"><use href="#g" y="20"/></pattern><rect y="36" width="60" height="40" fill="url(#p)"/>"##, 0),
+    ("a group that a mask shows again", r#"<g id="g" fill="white">"#, r##"</g><mask id="m"><use href="#g" y="20"/></mask><rect y="36" width="60" height="40" fill="red" mask="url(#m)"/>"##, 0),
     ("a hidden group", r#"<g visibility="hidden">"#, "</g>", 0),
     ("a group that is not drawn", r#"<g display="none">"#, "</g>", 0),
     ("a group that spaces letters", r#"<g letter-spacing="2">"#, "</g>", 0),
@@ -274,5 +283,45 @@ fn a_face_that_is_not_kept_has_its_letters_whenever_somebody_looks() {
         assert_eq!(scene.letters[0].run.text, format!("Card {number}"));
         assert_eq!((scene.letters.len(), own(&whole).len()), (1, 1));
         assert_eq!(differences(&picture(&scene), &picture(&whole)), 0);
+    }
+}
+
+/// Counts the stretches of letters in a printed file.
+fn stretches(project: &Project, enlarge: Option<Enlarge>) -> usize {
+    let order = made!(job::print::Order {
+        sheets: made!(Order {
+            enlarge,
+            ..Order::new(Paper::A4)
+        }),
+        ..job::print::Order::of("tiny")
+    });
+    let files = Files::default();
+    let made = job::print(&Workshop::open(project.clone()), &order, &files, &Silent);
+    made.made.expect("sheets");
+    let found = files.into_inner();
+    let pdf = Document::load_mem(found.values().next().expect("a file")).expect("a PDF");
+    let streams = pdf.objects.values().filter_map(|one| one.as_stream().ok());
+    let commands =
+        streams.filter_map(|one| Content::decode(&one.decompressed_content().ok()?).ok());
+    let all = commands.flat_map(|content| content.operations);
+    let shown = all.filter(|one| ["Tj", "TJ"].contains(&one.operator.as_str()));
+    shown.count()
+}
+
+#[test]
+fn letters_beside_a_picture_that_is_made_smaller_are_drawn_once() {
+    let image = r#"<image href="art/a.png" x="8" y="40" width="20" height="20"/>"#;
+    let [without, with] = ["", image].map(|image| {
+        let art = quarters([2000, 2000]);
+        cards(1, art, &format!("{image}{BOX}"))
+    });
+    let drawn = Drawn::new(with.clone(), "tiny");
+    let [scene, whole] = both(&drawn.album.faces[0]);
+    assert_eq!((scene.letters.len(), own(&scene).len()), (4, 0));
+    assert_eq!(own(&whole).len(), 4);
+    for enlarge in [None, Some(Enlarge::By(150))] {
+        let count = stretches(&with, enlarge);
+        assert!(count >= 4, "{count}");
+        assert_eq!(count, stretches(&without, enlarge));
     }
 }

@@ -41,7 +41,7 @@ fn png(
 }
 
 /// Four quarters in four colours.
-fn quarters([width, height]: [u32; 2]) -> Vec<u8> {
+pub fn quarters([width, height]: [u32; 2]) -> Vec<u8> {
     let kind = (ColorType::Rgb, BitDepth::Eight);
     png([width, height], kind, |x, y| {
         let at = usize::from(x * 2 >= width) + 2 * usize::from(y * 2 >= height);
@@ -50,7 +50,7 @@ fn quarters([width, height]: [u32; 2]) -> Vec<u8> {
 }
 
 /// So many cards of a template that shows `art/a.png`.
-fn cards(count: usize, art: Vec<u8>, template: &str) -> Project {
+pub fn cards(count: usize, art: Vec<u8>, template: &str) -> Project {
     let rows: String = (0..count).map(|n| format!("C{n},Card {n}\n")).collect();
     let mut project = tiny(&format!("id,name\n{rows}"), template);
     project.insert("decks/tiny/art/a.png", art);
