@@ -74,6 +74,7 @@ fn divided(svg: &str, runs: &Runs, sources: Sources<'_>) -> Result<(Read, Vec<Le
 
 /// Finds what is wrong with a drawing and the letters upon it.
 fn judged(read: Read, letters: Vec<Letters>, safe: Zone<'_>) -> Result<Resolved, String> {
+    let shown = read.shown();
     let tree = read.tree;
     let reach = reach(tree.root());
     if reach > limit::FARTHEST {
@@ -83,11 +84,9 @@ fn judged(read: Read, letters: Vec<Letters>, safe: Zone<'_>) -> Result<Resolved,
         ));
     }
     let mut faults = read.dropped;
-    let (mut fine, mut names, mut shown) = (Vec::new(), Vec::new(), Vec::new());
-    let mut unpacked = Vec::new();
+    let (mut fine, mut names, mut unpacked) = (Vec::new(), Vec::new(), Vec::new());
     for one in read.asked {
         names.push(one.name.clone());
-        shown.extend(one.shown);
         unpacked.push(one.unpacked);
         match one.refusal {
             Some(refusal) => faults.push(Fault::Picture(one.name, refusal)),

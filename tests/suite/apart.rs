@@ -1,10 +1,8 @@
 //! Letters that are drawn as they were set look like those that the SVG library sets from text, wherever they lie.
 
 use cardwright::face::{Face, Ink, Letters, Scene};
-use cardwright::job::{self, Files, Silent, Workshop};
-use cardwright::print::{Enlarge, Order};
+use cardwright::print::Enlarge;
 use cardwright::project::Project;
-use cardwright::sheet::Paper;
 use lopdf::Document;
 use lopdf::content::Content;
 use resvg::tiny_skia::{Color, Pixmap};
@@ -12,7 +10,7 @@ use usvg::{Text, Transform};
 
 use super::fit::{self, Case};
 use super::inks::texts;
-use super::large::{cards, quarters};
+use super::large::{cards, enlarged, quarters};
 use super::random::Random;
 use super::support::{Drawn, inked, shipped, tiny};
 
@@ -288,18 +286,7 @@ fn a_face_that_is_not_kept_has_its_letters_whenever_somebody_looks() {
 
 /// Counts the stretches of letters in a printed file.
 fn stretches(project: &Project, enlarge: Option<Enlarge>) -> usize {
-    let order = made!(job::print::Order {
-        sheets: made!(Order {
-            enlarge,
-            ..Order::new(Paper::A4)
-        }),
-        ..job::print::Order::of("tiny")
-    });
-    let files = Files::default();
-    let made = job::print(&Workshop::open(project.clone()), &order, &files, &Silent);
-    made.made.expect("sheets");
-    let found = files.into_inner();
-    let pdf = Document::load_mem(found.values().next().expect("a file")).expect("a PDF");
+    let pdf = Document::load_mem(&enlarged(project, enlarge)).expect("a PDF");
     let streams = pdf.objects.values().filter_map(|one| one.as_stream().ok());
     let commands =
         streams.filter_map(|one| Content::decode(&one.decompressed_content().ok()?).ok());

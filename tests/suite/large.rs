@@ -57,6 +57,21 @@ pub fn cards(count: usize, art: Vec<u8>, template: &str) -> Project {
     project
 }
 
+/// Prints the cards, larger or not, and gives the file.
+pub fn enlarged(project: &Project, enlarge: Option<Enlarge>) -> Vec<u8> {
+    let order = made!(job::print::Order {
+        sheets: made!(Order {
+            enlarge,
+            ..Order::new(Paper::A4)
+        }),
+        ..job::print::Order::of("tiny")
+    });
+    let files = Files::default();
+    let made = job::print(&Workshop::open(project.clone()), &order, &files, &Silent);
+    made.made.expect("sheets");
+    files.into_inner().into_values().next().expect("a file")
+}
+
 /// A picture in a PDF.
 #[derive(Debug, PartialEq, Eq)]
 struct Image {
@@ -124,19 +139,8 @@ fn a_huge_picture_behind_many_cards_is_in_the_file_once_and_no_finer_than_paper(
         assert_eq!(found[0].size, [1800, 2500], "{ink}");
     }
     // Larger on paper, it has more.
-    let order = made!(job::print::Order {
-        sheets: made!(Order {
-            enlarge: Some(Enlarge::By(200)),
-            ..Order::new(Paper::A4)
-        }),
-        ..job::print::Order::of("tiny")
-    });
-    let files = Files::default();
-    let made = job::print(&Workshop::open(project), &order, &files, &Silent);
-    made.made.expect("sheets");
-    let found = files.into_inner();
-    let pdf = found.values().next().expect("a file");
-    assert_eq!(images(pdf)[0].size, [3600, 5000]);
+    let pdf = enlarged(&project, Some(Enlarge::By(200)));
+    assert_eq!(images(&pdf)[0].size, [3600, 5000]);
 }
 
 #[test]

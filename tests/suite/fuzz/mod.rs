@@ -29,11 +29,13 @@ use cardwright::{check, effect, face};
 mod memory;
 mod paper;
 mod read;
+mod seeds;
 
 use super::effect::vocabularies;
 
 use super::mutate::{Mutator, TOKENS};
 use super::support::root;
+use seeds::{ATTRIBUTES, BOXES, EFFECTS, MANIFEST, SMALL_TEMPLATES};
 
 /// Rounds of the slowest target, which take a minute in all on two cores.
 const ROUNDS: u32 = 180;
@@ -42,6 +44,8 @@ const ROUNDS: u32 = 180;
 const PATIENCE: Duration = Duration::from_mins(1);
 /// Longest that an input which fails is made smaller.
 const SHRINKING: Duration = Duration::from_secs(20);
+/// The icons that all games share.
+const ICONS: &str = "templates/shared/icons.svg";
 /// Different failures of one target that are looked for before it stops.
 const ENOUGH: usize = 8;
 
@@ -60,6 +64,29 @@ struct Stage {
     fonts: Fonts,
     /// The shipped sources, without the fonts, which are read once.
     project: Project,
+    /// The same without templates, for those who bring their own: to read all takes longer than to draw a card.
+    bare: Project,
+}
+
+impl Stage {
+    /// Takes from sources all but fonts.
+    fn of(whole: &Project, fonts: Fonts) -> Self {
+        let (mut project, mut bare) = (Project::default(), Project::default());
+        for (path, bytes) in ["decks", "templates"]
+            .iter()
+            .flat_map(|top| whole.below(top))
+        {
+            project.insert(path, Arc::clone(bytes));
+            if path.starts_with("decks/") || **path == *ICONS {
+                bare.insert(path, Arc::clone(bytes));
+            }
+        }
+        Self {
+            fonts,
+            project,
+            bare,
+        }
+    }
 }
 
 #[test]
@@ -72,13 +99,7 @@ fn no_input_panics_hangs_or_points_outside() {
     std::fs::create_dir_all(folder()).expect("a folder");
     let whole = Project::embedded();
     let fonts = Fonts::parse(&whole, &mut Diags::new());
-    let mut project = Project::default();
-    for top in ["decks", "templates"] {
-        for (path, bytes) in whole.below(top) {
-            project.insert(path, Arc::clone(bytes));
-        }
-    }
-    let stage = Arc::new(Stage { fonts, project });
+    let stage = Arc::new(Stage::of(&whole, fonts));
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|info| {
         let place = info.location().map(ToString::to_string).unwrap_or_default();
@@ -113,10 +134,9 @@ fn no_input_panics_hangs_or_points_outside() {
 #[test]
 fn a_planted_panic_is_found_and_made_small() {
     std::fs::create_dir_all(folder()).expect("a folder");
-    let stage = Arc::new(Stage {
-        fonts: Fonts::parse(&Project::default(), &mut Diags::new()),
-        project: Project::default(),
-    });
+    let nothing = Project::default();
+    let fonts = Fonts::parse(&nothing, &mut Diags::new());
+    let stage = Arc::new(Stage::of(&nothing, fonts));
     let target = Target {
         name: "planted",
         share: 1,
@@ -303,7 +323,7 @@ fn targets(project: &Project) -> Vec<Target> {
     templates.retain(|bytes| !String::from_utf8_lossy(bytes).contains("endcomponent"));
     templates.extend(SMALL_TEMPLATES.map(|text| text.as_bytes().to_vec()));
     let mut icons = vec![b"<svg><symbol id=\"repair\" viewBox=\"0 0 9 9\"><path d=\"M1 1h7v7z\" fill=\"currentColor\"/></symbol></svg>".to_vec()];
-    icons.push(bytes("templates/shared/icons.svg"));
+    icons.push(bytes(ICONS));
     // The last one is taken first: the slowest.
     let mut all = read::targets(project);
     all.extend(paper::targets());
@@ -354,69 +374,9 @@ fn targets(project: &Project) -> Vec<Target> {
     all
 }
 
-const EFFECTS: [&str; 7] = [
-    "window: points +6",
-    "window: points -4 who=others",
-    "window: steal inplay 1 from=choose",
-    "window: points +2 who=all & steal inplay 3 from=left; window: points -1",
-    "window: points -2147483647 who=me & points 2147483647 who=right",
-    "turn[1]: may pay atp 2 -> scout component 3 take=1 price=2; passive: set market_cost 0",
-    "placed: spot(numbered) or count(enzyme) >= 3 ? may gain same 1 else place flask 1",
-];
-
-/// Attributes line by line in the order of [`ATTRIBUTES`], then the content.
-const BOXES: [&str; 4] = [
-    "5\n6\n53.5\n20\n9pt\n6pt\nleft\ntop\nFredoka\n600\nnormal\n1.2\n0\n#000\nA **bold** and *slanted* :repair: text",
-    "4\n24.6\n16\n6\n7pt\n6.5pt\ncenter\nmiddle\nDejaVu Sans\nbold\nitalic\n1\n0.2\nred\nαβ → x² office\n\nשלום (12) עולם",
-    "0\n0\n63.5mm\n88mm\n3mm\n0.5mm\nright\nbottom\nAtkinson Hyperlegible Next\n400\nnormal\n2\n-0.1\nnone\n12. a `b` <c> [d](e) # f",
-    "1\n1\n2\n2\n20pt\n1pt\nleft\ntop\nFredoka\n1\nnormal\n0.1\n1\nurl(#a)\ne\u{301} ffi \u{200d}\u{ad}ببب",
-];
-
-const ATTRIBUTES: [&str; 14] = [
-    "x",
-    "y",
-    "width",
-    "height",
-    "size",
-    "min",
-    "align",
-    "valign",
-    "font-family",
-    "font-weight",
-    "font-style",
-    "leading",
-    "letter-spacing",
-    "fill",
-];
-
-const SMALL_TEMPLATES: [&str; 4] = [
-    r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright"><cw:text x="5" y="6" width="53.5" height="8" size="15pt" min="10pt">{{ name }} {{ repair + 1 }}</cw:text></svg>"#,
-    r##"<svg xmlns:cw="urn:cardwright"><g transform="rotate(3)"><text x="5" y="9" font-size="9pt" letter-spacing="1"><tspan dx="1 2">{{ name | upper }}</tspan></text><use href="#a"/><rect id="a" width="4" height="5"/></g></svg>"##,
-    r#"<svg>{% for w in name | split(pat="t") %}<path d="M0 0L{{ loop.index }} 9 {{ blob(rx=4, ry=5, n=7) }}" stroke="red"/>{% endfor %}{{ icon(name="repair", x=1, y=2, size=3) }}</svg>"#,
-    r##"<svg><linearGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1"/></linearGradient><mask id="m"><circle r="9" fill="url(#g)"/></mask><image href="a.png" width="9" height="9" mask="url(#m)"/>{% if repair > 3 %}a{% elif name is number %}b{% else %}c{% endif %}</svg>"##,
-];
-
-const MANIFEST: &str = r#"
-[game]
-id = "supercytes"
-title = "Fuzz"
-players = [2, 4]
-[tables]
-categories = "categories.csv"
-families = "families.csv"
-round = "round.csv"
-[[component]]
-id = "cards"
-title = "Cards"
-kind = "card"
-data = "one.csv"
-front = "supercytes/fuzz.svg"
-size = "poker"
-"#;
-
 /// A deck of one card, the first cell.
-fn one_card(stage: &Stage, template: &[u8]) -> Project {
-    let mut project = stage.project.clone();
+fn one_card(sources: &Project, template: &[u8]) -> Project {
+    let mut project = sources.clone();
     let cells = project
         .text("decks/supercytes/cells.csv")
         .expect("cells")
@@ -459,12 +419,12 @@ fn printed(deck: &Deck, album: &Album, fonts: &Fonts) {
 }
 
 fn try_template(stage: &Stage, input: &[u8]) -> Result<(), String> {
-    drawn(stage, &one_card(stage, input))
+    drawn(stage, &one_card(&stage.project, input))
 }
 
 fn try_icons(stage: &Stage, input: &[u8]) -> Result<(), String> {
     let template = r#"<svg xmlns:cw="urn:cardwright"><cw:text x="5" y="6" width="50" height="8" size="15pt">:repair: :a: {{ name }}</cw:text>{{ icon(name="repair", x=1, y=2, size=3, colour="red") }}</svg>"#;
-    let mut project = one_card(stage, template.as_bytes());
+    let mut project = one_card(&stage.bare, template.as_bytes());
     project.insert("templates/supercytes/icons.svg", input);
     drawn(stage, &project)
 }
@@ -489,7 +449,7 @@ fn try_textbox(stage: &Stage, input: &[u8]) -> Result<(), String> {
     let template = format!(
         "<svg xmlns:cw=\"urn:cardwright\">{{% raw %}}{tag}>{content}</cw:text>{{% endraw %}}</svg>"
     );
-    drawn(stage, &one_card(stage, template.as_bytes()))
+    drawn(stage, &one_card(&stage.bare, template.as_bytes()))
 }
 
 fn try_table(stage: &Stage, input: &[u8]) -> Result<(), String> {
