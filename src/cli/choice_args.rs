@@ -36,7 +36,7 @@ impl Pieces {
             variant: self.variant.clone(),
             players: self.players,
             cards: self.cards.clone(),
-            counts: None,
+            ..Choice::default()
         }
     }
 }

@@ -18,6 +18,8 @@ pub struct Choice {
     pub variant: Option<String>,
     /// The number of players.
     pub players: Option<u8>,
+    /// The fewest players of a group that plays with the same pieces; nothing when all groups are as large.
+    pub fewest: Option<u8>,
     /// Single cards; all when empty. The last that means a card says how often it is wanted.
     pub cards: Vec<Pick>,
     /// How often single cards are wanted, by the ids of component and card, and no other card; as often
@@ -113,10 +115,20 @@ impl Choice {
     #[must_use]
     pub fn packs(&self, component: &Component) -> u32 {
         if self.cards.is_empty() && self.counts.is_none() {
-            component.packs(self.players)
+            self.most(|players| component.packs(players))
         } else {
             1
         }
+    }
+
+    /// Gives the most of something that any group needs; without a number of players, what is needed then.
+    fn most(&self, needed: impl Fn(Option<u8>) -> u32) -> u32 {
+        let Some(most) = self.players else {
+            return needed(None);
+        };
+        let groups = self.fewest.unwrap_or(most).min(most)..=most;
+        let each = groups.map(|players| needed(Some(players)));
+        each.max().unwrap_or_default()
     }
 
     /// Counts the copies of a card that are needed in a pack; 0 when the card is not.
@@ -128,12 +140,12 @@ impl Choice {
         if let Some(counted) = self.counted(component, card) {
             return counted;
         }
-        let own = card.copies_for(self.players);
+        let own = |players| card.copies_for(players);
         match self.pick(component, card) {
-            None => own,
+            None => self.most(own),
             Some(pick) => pick
                 .copies
-                .unwrap_or_else(|| own * component.packs(self.players)),
+                .unwrap_or_else(|| self.most(|players| own(players) * component.packs(players))),
         }
     }
 
@@ -185,20 +197,21 @@ impl Choice {
             return Err(Unknown::new("variant", variant, &known));
         }
         let [fewest, most] = *deck.manifest.game.players.get_ref();
-        match self.players {
-            Some(players) if !(fewest..=most).contains(&players) => Err(Unknown(format!(
+        let mut asked = [self.players, self.fewest].into_iter().flatten();
+        match asked.find(|players| !(fewest..=most).contains(players)) {
+            Some(players) => Err(Unknown(format!(
                 "the game is for {fewest} to {most} players, not {players}"
             ))),
-            _ => Ok(()),
+            None => Ok(()),
         }
     }
 
     fn has(&self, component: &Component) -> bool {
         let spec = &component.spec;
         let seated = match (self.players, &spec.players) {
-            (Some(players), Some(range)) => {
+            (Some(most), Some(range)) => {
                 let [low, high] = *range.get_ref();
-                (low..=high).contains(&players)
+                low <= most && self.fewest.unwrap_or(most).min(most) <= high
             }
             _ => true,
         };

@@ -75,7 +75,7 @@ fn make(
     let on_sheets = |paper: &Paper| {
         progress.doing(&format!("{id}: sheets for {paper}"));
         let wanted = (print::Order::new(*paper), Ink::Full);
-        let made = sheets(drawn, fonts, (&choice, "", None), wanted, tray);
+        let made = sheets(drawn, fonts, (&choice, "", None), wanted, (tray, false));
         progress.done(1);
         made
     };

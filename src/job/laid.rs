@@ -115,7 +115,7 @@ pub fn lay(
     );
     let (mut files, mut pages) = (Vec::new(), Vec::new());
     for (part, document) in plan.documents(deck, album) {
-        files.push(written(&stem, &part));
+        files.push(written(&stem, &plan, &part));
         for (number, leaf) in document.leaves.iter().enumerate() {
             let (sheet, is_back) = part.locate(number);
             let size = leaf.paper();

@@ -107,7 +107,8 @@ pub fn print(
     let print = |deck: &Deck, album: &Album| {
         let (class, choice, wanted) = class(deck, order)?;
         let named = (&choice, name::part(&order.choice), order.pupils);
-        let (sheets, others) = made((deck, album), workshop, named, (wanted, order.ink), tray)?;
+        let kept = (tray, order.draft);
+        let (sheets, others) = made((deck, album), workshop, named, (wanted, order.ink), kept)?;
         Ok(Print {
             class,
             sheets,
@@ -133,7 +134,8 @@ pub fn reprint<S: Shelf>(
         let (choice, part) = (changes.choice(&choice), changes.choice(&order.choice));
         let made = (changes.print() > 0).then(|| {
             let named = (&choice, name::part(&part), order.pupils);
-            made(drawn, workshop, named, (wanted, order.ink), tray)
+            let kept = (tray, order.draft);
+            made(drawn, workshop, named, (wanted, order.ink), kept)
         });
         let print = made.transpose()?.map(|(sheets, others)| Print {
             class,
@@ -181,7 +183,7 @@ fn made(
     workshop: &Workshop<impl Shelf>,
     (choice, part, pupils): (&Choice, String, Option<u16>),
     (order, ink): (print::Order, Ink),
-    tray: &dyn Tray,
+    (tray, draft): (&dyn Tray, bool),
 ) -> Result<(Sheets, Vec<Other>), Failure> {
     let larger = larger((deck, album), choice, order)?;
     let drawn = larger.as_ref();
@@ -190,13 +192,8 @@ fn made(
     let (others, sheets) = rayon::join(
         || others(drawn, &chosen, choice, order),
         || {
-            sheets(
-                drawn,
-                &workshop.fonts,
-                (choice, &part, pupils),
-                (order, ink),
-                tray,
-            )
+            let part = (choice, part.as_str(), pupils);
+            sheets(drawn, &workshop.fonts, part, (order, ink), (tray, draft))
         },
     );
     Ok((sheets?, others))
@@ -216,7 +213,7 @@ pub(super) fn larger(
     Ok(Some((deck.scaled(factor), album.scaled(factor))))
 }
 
-/// Takes as many decks as a class needs, each for the largest of its groups, so that any group can
+/// Takes as many decks as a class needs, each with all that any of its groups needs, so that any group can
 /// take any deck.
 pub(super) fn class(
     deck: &Deck,
@@ -226,11 +223,13 @@ pub(super) fn class(
     let Some(pupils) = order.pupils else {
         return Ok((None, choice, order.sheets));
     };
+    choice.components(deck)?;
     let spec = &deck.manifest.game;
     let players = *spec.players.get_ref();
     let ideal = choice.players.or(spec.ideal);
     let groups = groups(pupils, players, ideal.unwrap_or(players[1]))?;
     choice.players = groups.iter().max().copied();
+    choice.fewest = groups.iter().min().copied();
     let decks = u16::try_from(groups.len());
     let sheets = print::Order {
         decks: decks.map_err(|error| Failure::Order(error.to_string()))?,

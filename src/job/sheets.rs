@@ -3,7 +3,7 @@
 use crate::deck::{Choice, Deck};
 use crate::diag::Diags;
 use crate::face::{Album, Ink};
-use crate::print::{Order, Part, PrintError, ink, pdf, plan};
+use crate::print::{Order, Part, Plan, PrintError, ink, pdf, plan};
 use crate::sheet::{Cutting, Pass};
 use crate::text::Fonts;
 
@@ -18,8 +18,10 @@ use super::summary::Summary;
 pub struct Sheets {
     /// What does not fit on the paper.
     pub findings: Diags,
-    /// What is on the sheets; `None` when there is nothing to print, and no file.
+    /// What is on the sheets; `None` when there is nothing to print, or something does not fit, and no file.
     pub printed: Option<Printed>,
+    /// Whether they were kept back since something does not fit.
+    pub is_withheld: bool,
 }
 
 /// What was printed.
@@ -57,9 +59,10 @@ pub(super) fn stem(
     format!("{id}/{id}{part}-{sheets}{ink}")
 }
 
-/// Gives the path of a file of a print.
-pub(super) fn written(stem: &str, part: &Part) -> String {
+/// Gives the path of a file of a print. Fronts alone are not to be taken for the whole.
+pub(super) fn written(stem: &str, plan: &Plan, part: &Part) -> String {
     let side = match part.pass {
+        Pass::Fronts if plan.has_backs() => "-fronts",
         Pass::Both | Pass::Fronts => "",
         Pass::Backs => "-backs",
     };
@@ -70,28 +73,36 @@ pub(super) fn written(stem: &str, part: &Part) -> String {
 }
 
 /// Makes the sheets of a game, or of a part with a name, for a class of so many pupils when there is one,
-/// whose faces have so much ink.
+/// whose faces have so much ink. When something does not fit, none are made, unless it is a draft.
 pub(super) fn sheets(
     (deck, album): (&Deck, &Album),
     fonts: &Fonts,
     (choice, part, pupils): (&Choice, &str, Option<u16>),
     (order, ink): (Order, Ink),
-    tray: &dyn Tray,
+    (tray, draft): (&dyn Tray, bool),
 ) -> Result<Sheets, Failure> {
     let chosen = choice.components(deck)?;
     let mut findings = Diags::new();
     let plan = plan(deck, album, &chosen, choice, order, &mut findings);
-    if plan.sheets().len() == 0 {
-        let printed = None;
-        return Ok(Sheets { findings, printed });
+    let is_withheld = findings.has_error() && !draft;
+    if is_withheld || plan.sheets().len() == 0 {
+        return Ok(Sheets {
+            findings,
+            printed: None,
+            is_withheld,
+        });
     }
     let stem = stem(deck, part, (order, pupils), ink);
     // The estimate is made beside the files, so that it takes next to no time of its own.
     let (usage, made) = rayon::join(
         || ink::sheets(plan.sheets(), album),
         || -> Result<Vec<_>, PrintError> {
-            let file =
-                |(part, document)| Ok(File::new(written(&stem, &part), pdf(&document, fonts)?));
+            let file = |(part, document)| {
+                Ok(File::new(
+                    written(&stem, &plan, &part),
+                    pdf(&document, fonts)?,
+                ))
+            };
             plan.documents(deck, album).map(file).collect()
         },
     );
@@ -118,5 +129,6 @@ pub(super) fn sheets(
             cut_files,
             summary: Summary::of(&plan, deck, choice),
         }),
+        is_withheld,
     })
 }

@@ -35,8 +35,8 @@ pub struct SetMark {
 pub struct Set(pub u16);
 
 impl Set {
-    /// How many decks a class set may have: a large school's.
-    pub const MOST: u16 = 200;
+    /// How many decks a class set may have: one for each pupil of a large school.
+    pub const MOST: u16 = 1000;
     /// How many ticks the pattern of a set has.
     pub const TICKS: usize = 5;
 
@@ -63,7 +63,7 @@ impl fmt::Display for Set {
 impl FromStr for Set {
     type Err = String;
 
-    /// Reads the letters of a set, `A` to `GR`: there are no more decks in a class set.
+    /// Reads the letters of a set, `A` to `ALL`: there are no more decks in a class set.
     fn from_str(text: &str) -> Result<Self, String> {
         let letters = text.trim().to_uppercase();
         let mut all = (0..Self::MOST).map(Self);

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use cardwright::deck::{Choice, Component};
 use cardwright::geom::{Length, Point};
 use cardwright::print::{Order, Sequence};
 use cardwright::sheet::{Cutting, Duplex, Page, Paper, Spacing};
 use lopdf::{Document, Object};
 
-use super::support::{Drawn, Folder, edited, said, supercytes, tiny};
+use super::support::{Drawn, Folder, drawn, edited, said, shipped, supercytes, tiny};
 
 fn eight() -> Order {
     made!(Order {
@@ -293,10 +294,64 @@ fn a_teacher_gets_decks_for_the_class_and_is_told_what_to_do() {
     ] {
         assert!(said.contains(line), "`{line}` is not in:\n{said}");
     }
+    // A group of nine is refused with a class as well as without.
+    for game in shipped() {
+        let many = folder.run(&["print", game, "--pupils", "30", "--players", "9"]);
+        assert_eq!(many.status.code(), Some(2), "{game}");
+        let text = super::support::said(&many);
+        assert!(text.contains("players, not 9"), "{game}: {text}");
+    }
     let alone = folder.run(&["print", "supercytes", "--pupils", "1"]);
     assert_eq!(alone.status.code(), Some(2));
     let both = folder.run(&["print", "supercytes", "--pupils", "30", "--copies", "2"]);
     assert_eq!(both.status.code(), Some(2));
+}
+
+/// The flasks of a colour are fewer where more play, so that a group of three needs some that four do not.
+#[test]
+fn every_deck_of_a_class_has_what_each_of_its_groups_needs() {
+    for game in shipped() {
+        let deck = &drawn(game).deck;
+        let [fewest, most] = *deck.manifest.game.players.get_ref();
+        for (least, largest) in (fewest..most).map(|least| (least, least + 1)) {
+            let of = |players: u8, fewest: Option<u8>| {
+                let choice = made!(Choice {
+                    players: Some(players),
+                    fewest
+                });
+                let component = |component: &Component| {
+                    let seated = choice.components(deck).expect("a choice");
+                    let seated = seated.iter().any(|(_, one)| one.id() == component.id());
+                    let copies = |card| choice.copies(component, card) * u32::from(seated);
+                    component.cards.iter().map(copies).collect()
+                };
+                let all: Vec<Vec<u32>> = deck.components.iter().map(component).collect();
+                all.concat()
+            };
+            let both = of(largest, Some(least));
+            let [small, large] = [of(least, None), of(largest, None)];
+            let needed = small
+                .iter()
+                .zip(&large)
+                .map(|(small, large)| small.max(large));
+            assert!(
+                both.iter().eq(needed),
+                "{game}: {least} and {largest} players"
+            );
+        }
+    }
+    // A class of seven: groups of four and three.
+    let folder = Folder::new("flasks");
+    let sides = |args: &[&str]| {
+        let print = ["print", "cytosis", "--only", "flasks", "--fold"];
+        let said = said(&folder.done(&[&print[..], args].concat()));
+        let line = said.lines().find(|line| line.contains(" sheets, "));
+        let (sheets, _) = line.expect("a sum").split_once(' ').expect("a number");
+        sheets.parse::<u32>().expect("a number")
+    };
+    let same = sides(&["--players", "4", "--copies", "2"]);
+    assert!(sides(&["--pupils", "7"]) > same);
+    assert_eq!(sides(&["--pupils", "8"]), same);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cardwright::deck::Choice;
 use cardwright::face::Edge;
+use cardwright::geom::Length;
 use cardwright::job::preview::{Kind, Pictures, Preview};
 use cardwright::job::{
     self, Failure, File, Files, Outcome, Progress, Refused, Silent, Tray, Wanted, Workshop, export,
@@ -86,7 +87,7 @@ fn a_class_gets_a_deck_for_each_of_its_groups() {
     );
     order.pupils = Some(1);
     let text = failure(job::print(&shipped(), &order, &Files::default(), &Silent));
-    assert!(text.contains("1 pupils can't be divided"), "{text}");
+    assert!(text.contains("1 pupil can't be divided"), "{text}");
 }
 
 #[test]
@@ -162,6 +163,31 @@ fn what_does_not_fit_on_the_paper_is_a_finding_of_the_sheets() {
 }
 
 #[test]
+fn what_does_not_fit_keeps_the_rest_from_being_printed_unless_it_is_a_draft() {
+    let mut drafts = 0;
+    for game in super::support::shipped() {
+        // A strip in the middle, on which only small pieces have room.
+        let mut order = job::print::Order::of(game);
+        order.sheets.margin = Length::whole_mm(75);
+        let print = |order: &job::print::Order| {
+            let files = Files::default();
+            let made = job::print(&shipped(), order, &files, &Silent);
+            let sheets = made.made.expect("possible").expect("a game").sheets;
+            assert!(sheets.findings.has_error(), "{game}");
+            (sheets, files.into_inner())
+        };
+        let (sheets, files) = print(&order);
+        assert!(sheets.is_withheld && sheets.printed.is_none(), "{game}");
+        assert!(files.is_empty(), "{game}: {:?}", names(&files));
+        order.draft = true;
+        let (sheets, files) = print(&order);
+        assert!(!sheets.is_withheld, "{game}");
+        drafts += files.len();
+    }
+    assert!(drafts >= 3, "{drafts} drafts");
+}
+
+#[test]
 fn what_does_not_exist_fails_with_a_way_out() {
     let workshop = shipped();
     let mut order = supercytes();
@@ -177,9 +203,9 @@ fn what_does_not_exist_fails_with_a_way_out() {
         assert!(text.contains("did you mean `supercytes`?"), "{text}");
     }
     let mut order = supercytes();
-    order.sheets.decks = 201;
+    order.sheets.decks = 1001;
     let text = failure(job::print(&workshop, &order, &Files::default(), &Silent));
-    assert_eq!(text, "a set has 1 to 200 decks, not 201");
+    assert_eq!(text, "a set has 1 to 1000 decks, not 1001");
 }
 
 #[cfg(feature = "typeset")]

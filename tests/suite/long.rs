@@ -7,7 +7,7 @@ use cardwright::face::Ink;
 use cardwright::job::{self, Files, Silent, Wanted, Workshop};
 use cardwright::print::{Order, Plan, Sequence};
 use cardwright::project::Project;
-use cardwright::sheet::{Duplex, Paper, Set};
+use cardwright::sheet::{Duplex, Paper};
 use lopdf::{Document, Object};
 
 use super::support::{drawn, shipped};
@@ -17,7 +17,7 @@ const MOST: usize = 1000;
 
 fn many() -> Order {
     made!(Order {
-        decks: Set::MOST,
+        decks: 200,
         ..Order::new(Paper::A4)
     })
 }
@@ -81,7 +81,7 @@ fn each_volume_is_a_file_with_its_own_sheets_and_bookmarks() {
     let stem = "supercytes/supercytes-a4-200-decks";
     for (duplex, passes) in [
         (Duplex::LongEdge, vec![""]),
-        (Duplex::None, vec!["", "-backs"]),
+        (Duplex::None, vec!["-fronts", "-backs"]),
     ] {
         let order = order(duplex);
         let files = Files::default();

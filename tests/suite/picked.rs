@@ -201,7 +201,7 @@ fn a_lone_deck_of_a_class_set_has_its_letter_and_no_other() {
     let folder = Folder::new("letters");
     for (args, part) in [
         (["--deck", "7"], "give its letter"),
-        (["--deck", "ZZ"], "`A` to `GR`"),
+        (["--deck", "ZZZ"], "`A` to `ALL`"),
     ] {
         let output = folder.run(&[&["print", "supercytes"][..], &args].concat());
         assert_eq!(output.status.code(), Some(2));

@@ -129,6 +129,8 @@ fn known(choice: &Choice, old: &Deck) -> Choice {
         .variant
         .filter(|id| old.manifest.variants.contains_key(id));
     let [fewest, most] = *old.manifest.game.players.get_ref();
-    choice.players = choice.players.filter(|n| (fewest..=most).contains(n));
+    for players in [&mut choice.players, &mut choice.fewest] {
+        *players = players.filter(|n| (fewest..=most).contains(n));
+    }
     choice
 }
