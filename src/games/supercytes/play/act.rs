@@ -57,7 +57,10 @@ fn treatment(
                 }
                 for victim in Seat::all(table.seats.seats()) {
                     if affected(table, played, *from, victim) && victim != me {
-                        let cards = table.seats[victim].pile.len().min(*amount as usize);
+                        // What the same Treatment takes already has to be replaced as well (SC-29).
+                        let taken = table.stealing.iter().filter(|one| **one == victim);
+                        let left = table.seats[victim].pile.len() - taken.count();
+                        let cards = left.min(*amount as usize);
                         table.stealing.extend(std::iter::repeat_n(victim, cards));
                     }
                 }

@@ -7,6 +7,7 @@ mod ledger;
 mod scored;
 mod settle;
 mod telling;
+mod thefts;
 mod tree;
 
 use std::collections::BTreeMap;
