@@ -58,6 +58,7 @@ mod version;
 mod watch;
 
 use std::cell::Cell;
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -80,7 +81,10 @@ pub fn run() -> ExitCode {
 
 /// Runs the program.
 pub(crate) fn run_with(studio: Option<Opens>) -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(told) => return explained(&told),
+    };
     let terminal = terminal::Terminal::new(&args);
     let ended = carry_out(&args, &terminal, studio);
     let ended = ended.and_then(|verdict| match terminal.lost() {
@@ -94,6 +98,18 @@ pub(crate) fn run_with(studio: Option<Opens>) -> ExitCode {
             terminal.error(error.as_ref());
             ExitCode::from(2)
         }
+    }
+}
+
+/// Prints help, the version, or what is wrong with the arguments.
+fn explained(told: &clap::Error) -> ExitCode {
+    let lost = told.print().err();
+    // A reader that closed the pipe has read enough.
+    let lost = lost.is_some_and(|error| error.kind() != ErrorKind::BrokenPipe);
+    if lost || told.use_stderr() {
+        ExitCode::from(2)
+    } else {
+        ExitCode::SUCCESS
     }
 }
 

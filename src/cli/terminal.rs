@@ -18,7 +18,7 @@ use super::bar::Bar;
 pub struct Terminal {
     quiet: bool,
     style: Style,
-    /// Why a result could not be written.
+    /// Why something could not be written.
     lost: Mutex<Option<std::io::Error>>,
     /// What was said, when nobody looks at the terminal.
     heard: Option<Mutex<Heard>>,
@@ -99,7 +99,12 @@ impl Terminal {
         if self.keep(text) {
             return;
         }
-        let written = writeln!(std::io::stdout(), "{}", visible(text.trim_end()));
+        self.put(text.trim_end());
+    }
+
+    /// Prints a line to standard output, and remembers when that fails.
+    fn put(&self, line: &str) {
+        let written = writeln!(std::io::stdout(), "{}", visible(line));
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
         // A reader that closed the pipe has read enough.
         let wrong = written.err().filter(|e| e.kind() != ErrorKind::BrokenPipe);
@@ -115,8 +120,9 @@ impl Terminal {
 
     /// Says what was done or what to do next, unless quiet.
     pub fn say(&self, text: impl Display) {
-        if !self.quiet && !self.keep(&text.to_string()) {
-            let _ = writeln!(std::io::stdout(), "{}", visible(&text.to_string()));
+        let text = text.to_string();
+        if !self.quiet && !self.keep(&text) {
+            self.put(&text);
         }
     }
 

@@ -60,21 +60,41 @@ fn a_rulebook_with_a_card_whose_art_is_missing_is_not_made() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_result_that_reaches_nobody_is_status_2() {
+fn what_is_said_and_reaches_nobody_is_status_2() {
     let folder = tiny("status-full", "a.svg");
-    let full = std::fs::OpenOptions::new().write(true).open("/dev/full");
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_cardwright"))
-        .args(["check", "--format", "json"])
-        .current_dir(folder.path())
-        .stdout(full.expect("a full disk"))
-        .output()
-        .expect("the program runs");
+    let to_nobody = |args: &[&str], quiet: bool| {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full");
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_cardwright"))
+            .args(quiet.then_some("-q"))
+            .args(args)
+            .current_dir(folder.path())
+            .stdout(full.expect("a full disk"))
+            .output();
+        output.expect("the program runs")
+    };
+    let output = to_nobody(&["check", "--format", "json"], false);
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        said(&output).contains("can't write the result"),
-        "{}",
-        said(&output)
-    );
+    let said = said(&output);
+    assert!(said.contains("can't write the result"), "{said}");
+    for args in [
+        &["check"][..],
+        &["list"],
+        &["print", "supercytes", "--only", "caller"],
+        &["preview", "supercytes", "--only", "caller"],
+        &["new", "somebody"],
+        &["scenario", "supercytes"],
+        &["box", "supercytes"],
+        &["explain", "D001"],
+        &["man"],
+        &["--help"],
+        &["--version"],
+        &["help", "print"],
+    ] {
+        assert_eq!(to_nobody(args, false).status.code(), Some(2), "{args:?}");
+    }
+    // Who wants to hear nothing loses nothing.
+    let print = ["print", "supercytes", "--only", "caller"];
+    assert_eq!(to_nobody(&print, true).status.code(), Some(0));
 }
 
 #[test]
