@@ -35,6 +35,12 @@ impl FromStr for Assignment {
         let value = match read {
             Some(value) => value,
             None if plain(value) => Setting::Word(value.to_owned()),
+            None if value.contains(' ') && !value.contains(['"', '\n']) => {
+                let quoted = format!("'{key}=\"{value}\"'");
+                return Err(format!(
+                    "`{value}` is no value: several words stand in quotes, as in {quoted}"
+                ));
+            }
             None => return Err(wrong()),
         };
         if key.is_empty() {
@@ -62,5 +68,10 @@ mod tests {
         for bad in ["a", "=5", "a=", "a=x y", "a=1\nb=2", "a={b=1}", "a=[1"] {
             assert!(value(bad).is_err(), "{bad}");
         }
+        let words = value("a=round_start: may gain atp 1").expect_err("no quotes");
+        assert!(
+            words.ends_with("'a=\"round_start: may gain atp 1\"'"),
+            "{words}"
+        );
     }
 }

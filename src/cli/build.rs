@@ -34,7 +34,7 @@ pub fn run(desk: &Desk<'_>, options: &BuildOptions) -> Result<Verdict, Box<dyn E
         rulebook::tell(desk, &order.game, &made.rulebook);
     }
     if verdict == Verdict::Clean {
-        desk.terminal.say(print::advice(Order::default()));
+        desk.terminal.say(print::advice(Order::default(), true));
         let edition = job::rulebook::Edition::default();
         desk.terminal.say(rulebook::advice(edition.duplex));
     }

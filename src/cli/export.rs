@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::diag::Severity;
+use crate::diag::{Severity, counted};
 use crate::job;
 use crate::job::export::{self, Export, Exported, Part, ShopFiles, TabletopFiles};
 use crate::print::Shop;
@@ -145,8 +145,11 @@ fn tell_tabletop(desk: &Desk<'_>, files: &TabletopFiles) -> Result<(), Box<dyn E
 fn tell_part(desk: &Desk<'_>, part: &Part) {
     let path = desk.place(&part.pdf);
     let pages = part.pages;
-    desk.terminal
-        .say(format!("wrote {} ({pages} pages)", path.display()));
+    desk.terminal.say(format!(
+        "wrote {} ({})",
+        path.display(),
+        counted(pages, "page")
+    ));
     if part.has_blank_pages {
         let id = &part.component;
         desk.terminal.say(format!(

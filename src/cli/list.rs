@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::Write as _;
 
-use crate::diag::Severity;
+use crate::diag::{Severity, counted};
 use crate::job::{self, list};
 use crate::sheet::Paper;
 
@@ -54,9 +54,11 @@ fn describe(list: &list::List, paper: Paper, cards: bool) -> Result<String, std:
             none if none.is_empty() => none,
             variants => format!("; used in {variants}"),
         };
+        let [pieces, faces] =
+            [(*pieces, "piece"), (*faces, "face")].map(|(n, thing)| counted(n, thing));
         writeln!(
             text,
-            "  {id:<12} {title:<16} {pieces:>4} pieces, {faces:>3} faces, {size}{only}"
+            "  {id:<12} {title:<16} {pieces:>11}, {faces:>9}, {size}{only}"
         )?;
         let shown = each.iter().filter(|_| cards);
         let wide = shown.clone().map(|card| card.id.chars().count()).max();
@@ -65,6 +67,6 @@ fn describe(list: &list::List, paper: Paper, cards: bool) -> Result<String, std:
             writeln!(text, "    {id:<wide$} {copies:>3} × {name}")?;
         }
     }
-    writeln!(text, "  {} sheets of {paper}", list.sheets)?;
+    writeln!(text, "  {} of {paper}", counted(list.sheets, "sheet"))?;
     Ok(text)
 }

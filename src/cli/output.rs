@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fmt;
 use std::fs::File;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -23,11 +23,25 @@ pub struct OutputError {
 
 impl fmt::Display for OutputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "can't write `{}`: {}", self.path.display(), self.error)
+        let (path, hint) = (self.path.display(), way_out(self.error.kind()));
+        write!(f, "can't write `{path}`: {}{hint}", self.error)
     }
 }
 
 impl std::error::Error for OutputError {}
+
+/// Says what keeps most people from writing.
+fn way_out(kind: ErrorKind) -> &'static str {
+    match kind {
+        ErrorKind::PermissionDenied => {
+            "; close it where it is open, or choose a folder in which you may write"
+        }
+        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => {
+            "; a file has the name of this folder: choose another name"
+        }
+        _ => "",
+    }
+}
 
 impl OutputError {
     /// Says that a path can't be written.

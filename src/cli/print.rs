@@ -9,7 +9,8 @@ use crate::geom::{Length, Point};
 use crate::job::diff::{Diff, text};
 use crate::job::print::{Order, Print};
 use crate::job::sheets::Sheets;
-use crate::job::{self, Outcome};
+use crate::job::summary::Summary;
+use crate::job::{self, Failure, Outcome};
 use crate::print::{self, ink};
 use crate::sheet::Duplex;
 
@@ -29,15 +30,24 @@ pub fn run(desk: &Desk<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn E
     }
     let before = options.since.as_deref().map(|name| before(desk, name));
     let before = before.transpose()?;
-    let (mut verdict, mut printed) = (Verdict::Clean, false);
-    for game in desk.games(&options.games)? {
+    let (mut verdict, mut printed, mut has_backs) = (Verdict::Clean, false, false);
+    let games = desk.games(&options.games)?;
+    let many = games.len() > 1;
+    for game in games {
         let order = Order {
             game,
             ..order.clone()
         };
         let outcome = made(desk, &order, before.as_ref());
         verdict = verdict.and(desk.judge(&outcome.findings, Severity::Error));
-        let Some((changes, made)) = outcome.made.map_err(failed)? else {
+        let refused = |failure: Failure| {
+            if many {
+                format!("{}: {failure}", order.game).into()
+            } else {
+                failed(failure)
+            }
+        };
+        let Some((changes, made)) = outcome.made.map_err(refused)? else {
             if !order.draft {
                 desk.withheld(&order.game, "print");
             }
@@ -48,6 +58,8 @@ pub fn run(desk: &Desk<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn E
         }
         let Some(made) = made else { continue };
         printed = true;
+        let summary = made.sheets.printed.as_ref().map(|printed| &printed.summary);
+        has_backs |= summary.is_some_and(Summary::has_backs);
         if let Some(class) = &made.class {
             desk.terminal.say(summary::groups(&order.game, class));
         }
@@ -57,7 +69,7 @@ pub fn run(desk: &Desk<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn E
         }
     }
     if verdict == Verdict::Clean && printed {
-        desk.terminal.say(advice(order.sheets));
+        desk.terminal.say(advice(order.sheets, has_backs));
     }
     Ok(verdict)
 }
@@ -141,13 +153,14 @@ fn calibrate(desk: &Desk<'_>, order: print::Order) -> Result<Verdict, Box<dyn Er
     let page = job::calibrate(&desk.workshop, order)?;
     output::put(desk.output, &page.path, &page.bytes)?;
     desk.wrote(&page.path);
-    desk.terminal.say(advice(order));
+    desk.terminal.say(advice(order, true));
     Ok(Verdict::Clean)
 }
 
 /// Says what to do with the files.
-pub fn advice(order: print::Order) -> &'static str {
+pub fn advice(order: print::Order, has_backs: bool) -> &'static str {
     match order.duplex {
+        _ if !has_backs && !order.fold => "print at 100 % (actual size), on one side",
         _ if order.fold => {
             "print at 100 % (actual size) on one side, fold along the dashed line, glue, and cut \
              when dry"
@@ -165,8 +178,12 @@ pub fn advice(order: print::Order) -> &'static str {
 pub fn tell(desk: &Desk<'_>, game: &str, sheets: &Sheets, ink: Ink) -> Verdict {
     let verdict = desk.judge(&sheets.findings, Severity::Error);
     let Some(printed) = &sheets.printed else {
-        desk.terminal
-            .say(format!("{game}: there is nothing to print"));
+        if sheets.is_withheld {
+            desk.withheld(game, "print");
+        } else {
+            let nothing = format!("{game}: there is nothing to print");
+            desk.terminal.say(nothing);
+        }
         return Verdict::Findings;
     };
     for path in &printed.files {

@@ -1,5 +1,6 @@
 //! What `print` says of its sheets: how many, how to cut and stack them, and what may go wrong.
 
+use crate::diag::counted;
 use crate::job::other::{Other, Way};
 use crate::job::print::Class;
 use crate::job::summary::{Handwork, Large, Registration, Summary, Unplayed};
@@ -81,15 +82,15 @@ pub fn groups(game: &str, class: &Class) -> String {
     let last = Set(u16::try_from(sizes.len().saturating_sub(1)).unwrap_or(u16::MAX));
     let mut parts = Vec::new();
     for run in sizes.chunk_by(|a, b| a == b) {
-        let groups = if run.len() == 1 { "group" } else { "groups" };
-        parts.push(format!("{} {groups} of {}", run.len(), run[0]));
+        parts.push(format!("{} of {}", counted(run.len(), "group"), run[0]));
     }
     let decks = match sizes.len() {
         1 => "1 deck".to_owned(),
         count => format!("{count} decks, A to {last},"),
     };
     format!(
-        "{game}: {decks} for {pupils} pupils: {}",
+        "{game}: {decks} for {}: {}",
+        counted(pupils.into(), "pupil"),
         parts.join(" and ")
     )
 }
@@ -136,11 +137,7 @@ pub fn effect(other: Other) -> String {
         Way::Apart => "bleed around every card".to_owned(),
         Way::Fitting => "as many as fit".to_owned(),
     };
-    let sheets = match count.sheets {
-        1 => "1 sheet".to_owned(),
-        sheets => format!("{sheets} sheets"),
-    };
-    format!("{sheets}, {effect}")
+    format!("{}, {effect}", counted(count.sheets, "sheet"))
 }
 
 fn work(summary: &Summary) -> String {
@@ -155,13 +152,14 @@ fn work(summary: &Summary) -> String {
         Cutting::Guillotine => format!("{cuts} cuts through piles of up to {PILE} sheets"),
         Cutting::Machine => format!("{cuts} cards cut by machine"),
     };
+    let (sheets, sides) = (counted(sheets, "sheet"), counted(sides, "printed side"));
     let glue = match summary.handwork {
         Handwork::Folding => ", folding and gluing included",
         Handwork::Gluing => ", gluing included",
         Handwork::None => "",
     };
     format!(
-        "{sheets} sheets, {sides} printed sides; {cutting}, about {}{glue}",
+        "{sheets}, {sides}; {cutting}, about {}{glue}",
         time(minutes)
     )
 }

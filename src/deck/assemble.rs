@@ -106,9 +106,14 @@ impl Table {
                 row.cells.len(),
                 self.columns.len()
             );
+            let help = if row.cells.len() < self.columns.len() {
+                "write the cells that it lacks: an empty one has its place between the others, too"
+            } else {
+                "put a text that holds a comma or a line break in double quotes"
+            };
             let finding = Diagnostic::new(Rule::D001, message)
                 .at(self.row_place(&row))
-                .help("put a text that holds a comma or a line break in double quotes");
+                .help(help);
             diags.push(finding);
             return None;
         }

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use crate::diag::counted;
+
 /// A class that can't be divided into groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClassError {
@@ -17,8 +19,9 @@ impl fmt::Display for ClassError {
         let [fewest, most] = self.players;
         write!(
             f,
-            "{} pupils can't be divided into groups of {fewest} to {most} players",
-            self.pupils
+            "{} can't be divided into groups of {fewest} to {most} players; to print a number of decks, \
+             ask for so many copies instead",
+            counted(self.pupils.into(), "pupil")
         )
     }
 }
@@ -82,8 +85,8 @@ mod tests {
     #[test]
     fn a_class_that_can_t_be_divided_is_refused() {
         let error = groups(1, [2, 6], 4).expect_err("alone");
-        let text = "1 pupils can't be divided into groups of 2 to 6 players";
-        assert_eq!(error.to_string(), text);
+        let text = "1 pupil can't be divided into groups of 2 to 6 players; ";
+        assert!(error.to_string().starts_with(text), "{error}");
         assert!(groups(0, [2, 6], 4).is_err());
     }
 }

@@ -5,6 +5,7 @@
 //! A finding is data, never a panic, and never decides what happens next.
 
 mod brief;
+mod counted;
 mod diagnostic;
 mod diags;
 mod fingerprint;
@@ -24,6 +25,7 @@ mod text;
 mod visible;
 
 pub use brief::brief;
+pub use counted::counted;
 pub use diagnostic::{Diagnostic, Faces};
 pub use diags::Diags;
 pub use fingerprint::{Fingerprint, Run};

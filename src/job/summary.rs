@@ -89,6 +89,12 @@ pub struct Registration {
 }
 
 impl Summary {
+    /// Says whether anything is printed on a back.
+    #[must_use]
+    pub fn has_backs(&self) -> bool {
+        self.labour.sides > self.labour.sheets
+    }
+
     /// Sums the plan of what was chosen of a deck up.
     pub(super) fn of(plan: &Plan, deck: &Deck, choice: &Choice) -> Self {
         let order = plan.order;

@@ -1,7 +1,7 @@
 //! The table that a game is played at: variant, settings, players and bots, as an order asks for
 //! them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use crate::check::begins;
@@ -80,8 +80,10 @@ pub(super) fn settings<'a>(deck: &'a Deck, table: &Table) -> Result<Settings<'a>
         let keys = variants
             .values()
             .flat_map(|variant| variant.settings.keys());
-        let known: Vec<&str> = rules.chain(keys).map(String::as_str).collect();
-        if !known.contains(&key.as_str()) {
+        // Variants share most of them.
+        let known: BTreeSet<&str> = rules.chain(keys).map(String::as_str).collect();
+        if !known.contains(key.as_str()) {
+            let known: Vec<&str> = known.into_iter().collect();
             return Err(Unknown::new("setting", key, &known));
         }
     }

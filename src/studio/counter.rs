@@ -75,7 +75,7 @@ fn quoted(room: &Room, game: &str, wanted: &Map<String, Value>) -> Result<Value,
         })),
         "groups": laid.class.as_ref().map(|class| groups(game, class)),
         "said": lines(&laid.summary),
-        "advice": advice(laid.summary.order),
+        "advice": advice(laid.summary.order, laid.summary.has_backs()),
         "others": laid.others.iter().map(other).collect::<Vec<_>>(),
     }))
 }

@@ -456,5 +456,5 @@ fn print_says_how_to_make_them_and_services_get_no_strip() {
         "{output}"
     );
     let output = said(&folder.run(&["list"]));
-    assert!(output.contains("1 sheets of a4"), "{output}");
+    assert!(output.contains("1 sheet of a4"), "{output}");
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::deck::{Choice, Deck};
-use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::diag::{Diagnostic, Diags, Place, Rule, counted};
 use crate::face::{Album, Ink};
 use crate::referee::Shelf;
 use crate::verify::{
@@ -387,8 +387,9 @@ impl Verified {
             decks => format!(", {decks} decks"),
         };
         let mut lines = vec![format!(
-            "{}: {} pages, {pieces} of {places} sides of pieces recognised, {read} of {letters} letters read{decks}",
-            self.game, self.pages
+            "{}: {}, {pieces} of {places} sides of pieces recognised, {read} of {letters} letters read{decks}",
+            self.game,
+            counted(self.pages, "page")
         )];
         if self.suffices.is_empty() {
             lines.push(format!("  {}", self.part()));

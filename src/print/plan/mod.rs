@@ -200,7 +200,14 @@ fn sorted(
                     .push(divided((form, job), tiling, &all, &starts)),
                 Err(error) => diags.push(too_large(deck, &parts, &error)),
             },
-            Err(error) => diags.push(too_large(deck, &parts, &error)),
+            Err(error) => {
+                let finding = too_large(deck, &parts, &error);
+                diags.push(if job.fold {
+                    finding.help("folded, a card takes twice its height: it may fit without `--fold`")
+                } else {
+                    finding
+                });
+            }
         }
     }
     plan
