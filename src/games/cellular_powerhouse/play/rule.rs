@@ -116,6 +116,9 @@ pub(super) fn script(effect: &Effect, words: &impl Lexicon) -> Result<Script, St
     let converges = effect.acts().any(converges);
     let clauses = effect.clauses.iter().map(|one| clause(one, &sense));
     let clauses = clauses.collect::<Result<Vec<Clause>, _>>()?;
+    if sets_twice(&clauses) {
+        return Err("a number of the rules can be set only once".into());
+    }
     let moments = clauses
         .iter()
         .fold(0, |moments, clause| moments | 1 << clause.trigger as u8);
@@ -124,6 +127,20 @@ pub(super) fn script(effect: &Effect, words: &impl Lexicon) -> Result<Script, St
         converges,
         moments,
     })
+}
+
+/// Says whether a number of the rules is set again, so that one of both would not hold.
+fn sets_twice(clauses: &[Clause]) -> bool {
+    let mut known = Vec::new();
+    for deed in clauses.iter().flat_map(|clause| &clause.acts) {
+        if let Deed::Set(number, _) = deed {
+            if known.contains(number) {
+                return true;
+            }
+            known.push(*number);
+        }
+    }
+    false
 }
 
 /// Turns names into sets of faces, and amounts into small ones.

@@ -144,7 +144,11 @@ impl Cytosis {
             );
         };
         Self::judge_own_turn(table, task, "CY-138")?;
-        rule(player.uses < look.limit, "CY-140d", "once in a turn")?;
+        rule(
+            player.uses < look.limit,
+            "CY-140d",
+            "not again in this turn",
+        )?;
         rule(
             table.scouted.is_empty(),
             "CY-140d",

@@ -252,8 +252,12 @@ fn power_words(power: &Power) -> String {
     if let Some(look) = power.look {
         let (pay, price) = (atp(look.pay), atp(look.price));
         let cards = look.cards;
+        let often = match look.limit {
+            1 => "once".to_owned(),
+            limit => format!("up to {limit} times"),
+        };
         all.push(format!(
-            "once in a turn: pay {pay} to see the next {cards} cards, and {price} to take one"
+            "{often} in a turn: pay {pay} to see the next {cards} cards, and {price} to take one"
         ));
     }
     for more in &power.more {
@@ -265,7 +269,11 @@ fn power_words(power: &Power) -> String {
             Mark::Glucose => "at the Glucose transporter",
             _ => "on a spot with a number",
         };
-        all.push(format!("{} more {spot}{paid}", more.amount));
+        let what = match more.gain {
+            Some(kind) => amount(kind, more.amount),
+            None => more.amount.to_string(),
+        };
+        all.push(format!("{what} more {spot}{paid}"));
     }
     if let Some(pay) = power.early {
         all.push(format!(

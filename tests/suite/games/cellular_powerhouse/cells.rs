@@ -99,7 +99,12 @@ const DAMAGES: &[(&str, &str, &str, &[&str])] = &[
         "genomes",
         "deinococcus",
         "fx",
-        &["", "passive: set hand 9", "passive: set scarcity_die 1"],
+        &[
+            "",
+            "passive: set hand 9",
+            "passive: set scarcity_die 1",
+            "passive: set mutation_value 8; passive: set mutation_value 0",
+        ],
     ),
     ("genomes", "deinococcus", "stealable", WORDS),
     ("mutations", "mutation", "id", &["colony", "open"]),

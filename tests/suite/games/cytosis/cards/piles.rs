@@ -297,3 +297,100 @@ fn an_epigenetic_card_that_does_nothing_new_or_nothing_possible_is_found() {
     let project = with_cell(EPIGENETICS, "scout", "copies", "2");
     DECK.among(&project, Rule::D060, "Scout: there are 2 of it");
 }
+
+/// What the referee would do otherwise than the sentence on the card says is no card.
+#[test]
+fn an_epigenetic_card_that_says_something_else_than_is_played_is_refused() {
+    let early = "only one clause can stand under `before_first`";
+    let once = "a flask is placed early once in a round: write `before_first[1]:`";
+    let swaps = "only one clause can swap for a resource";
+    let spots = "only one clause can stand for a spot";
+    for (fx, why) in [
+        (
+            "turn: may pay atp 2 -> scout component 3 take=1 price=1",
+            "a look has a number of times in a turn: write `turn[1]:`",
+        ),
+        (
+            "turn[1]: may scout component 1 take=1 price=2; turn[2]: may scout component 2 take=1 price=3",
+            "only one clause can `scout`",
+        ),
+        (
+            "turn[1]: may pay atp 1 -> gain protein 1",
+            "one swaps as often as one likes: write `turn:`",
+        ),
+        (
+            "turn: may pay atp 1 -> gain protein 1; turn: may pay atp 2 -> gain lipid|protein 2",
+            swaps,
+        ),
+        (
+            "turn: may pay atp 1 -> gain protein|atp 1",
+            "ATP can’t be swapped for ATP",
+        ),
+        (
+            "turn: may pay lipid 1 -> gain protein 1",
+            "only ATP can be paid",
+        ),
+        (
+            "placed: spot(numbered) ? may gain lipid|mrna 1",
+            "a placement can bring only one kind of resource, without `|`",
+        ),
+        (
+            "placed: spot(numbered) ? may gain same 1; placed: spot(numbered) ? may gain lipid 1",
+            spots,
+        ),
+        ("before_first: may pay atp 1 -> place flask 1", once),
+        ("before_first[2]: may pay atp 1 -> place flask 1", once),
+        (
+            "before_first[1]: may pay atp 2 -> place flask 1; before_first[1]: may place flask 1",
+            early,
+        ),
+        (
+            "round_start: may gain atp 1; round_start: may gain mrna 1",
+            "only one clause can stand under `round_start`: put `|` between what can be chosen",
+        ),
+        (
+            "passive: set grey_cost 2; passive: set grey_cost 5",
+            "a price can be set only once",
+        ),
+        (
+            "turn[1]: may pay atp 101 -> scout component 3 take=1 price=2",
+            "a number can be 100 at most",
+        ),
+    ] {
+        let project = with_cell(EPIGENETICS, "scout", "fx", fx);
+        let message = format!("the referee can’t play `Scout`: {why}");
+        DECK.only(&project, Rule::R001, [message.as_str(), "", fx]);
+    }
+}
+
+#[test]
+fn a_clause_for_which_there_is_no_rule_is_refused_with_one_that_there_is() {
+    let look = "turn[1]: may pay atp 2 -> scout component 3 take=2 price=2";
+    for (fx, form) in [
+        (
+            look,
+            "`turn[1]: may pay atp 2 -> scout component 3 take=1 price=2`",
+        ),
+        (
+            "turn: gain protein 1",
+            "`turn: may pay atp 1 -> gain lipid|mrna 1`",
+        ),
+        (
+            "placed: not spot(numbered) ? may gain lipid 1",
+            "`placed: spot(numbered) ? may gain same 1`",
+        ),
+        (
+            "before_first[1]: may place flask 2",
+            "`before_first[1]: may pay atp 1 -> place flask 1`",
+        ),
+        (
+            "round_start: may gain atp 2",
+            "`round_start: may gain atp|mrna|lipid 1`",
+        ),
+    ] {
+        let project = with_cell(EPIGENETICS, "scout", "fx", fx);
+        let (message, _, quoted) = DECK.lone(&project, Rule::R001);
+        assert!(message.contains(form), "{message}");
+        assert_eq!(quoted, fx);
+    }
+}
