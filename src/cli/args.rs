@@ -25,10 +25,10 @@ use super::tune_args::TuneOptions;
 #[command(name = "cardwright", version, max_term_width = 100)]
 #[command(after_help = "\
 Examples:
-  cardwright list                           the games, and what each is made of
+  cardwright list                            the games, and what each is made of
   cardwright print supercytes --paper letter
-  cardwright new my-class                   a copy of a game, to change
-  cardwright print --help                   all options of a command, with an example")]
+  cardwright new my-class --from supercytes  a copy of a game, to change
+  cardwright print --help                    all options of a command, with an example")]
 pub struct Args {
     /// What to do.
     #[command(subcommand)]
