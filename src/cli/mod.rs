@@ -106,7 +106,7 @@ fn explained(told: &clap::Error) -> ExitCode {
     let lost = told.print().err();
     // A reader that closed the pipe has read enough.
     let lost = lost.is_some_and(|error| error.kind() != ErrorKind::BrokenPipe);
-    if lost || told.use_stderr() {
+    if lost || told.exit_code() != 0 {
         ExitCode::from(2)
     } else {
         ExitCode::SUCCESS

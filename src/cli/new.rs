@@ -26,7 +26,17 @@ pub fn run(desk: &Desk<'_>, options: &NewOptions) -> Result<Verdict, Box<dyn Err
     let terminal = desk.terminal;
     terminal.say(format!("wrote {} files to {folder}", files.len()));
     terminal.say(format!(
-        "next: read {folder}/GUIDE.md, or `cd {folder}` and `cardwright check`"
+        "next: read {folder}/GUIDE.md, or `cd {}` and `cardwright check`",
+        typed(&folder.to_string())
     ));
     Ok(Verdict::Clean)
+}
+
+/// Writes a path so that it can be typed: in quotes, when a shell would take it for several words.
+fn typed(path: &str) -> String {
+    if path.contains(' ') {
+        format!("\"{path}\"")
+    } else {
+        path.to_owned()
+    }
 }

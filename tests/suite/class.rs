@@ -340,18 +340,18 @@ fn every_deck_of_a_class_has_what_each_of_its_groups_needs() {
             );
         }
     }
-    // A class of seven: groups of four and three.
+    // Groups of four, and one of three.
     let folder = Folder::new("flasks");
-    let sides = |args: &[&str]| {
+    let sheets = |args: &[&str]| {
         let print = ["print", "cytosis", "--only", "flasks", "--fold"];
         let said = said(&folder.done(&[&print[..], args].concat()));
-        let line = said.lines().find(|line| line.contains(" sheets, "));
-        let (sheets, _) = line.expect("a sum").split_once(' ').expect("a number");
-        sheets.parse::<u32>().expect("a number")
+        let line = said.lines().find(|line| line.contains(" printed side"));
+        let (number, _) = line.expect("a sum").split_once(' ').expect("a number");
+        number.parse::<u32>().expect("a number")
     };
-    let same = sides(&["--players", "4", "--copies", "2"]);
-    assert!(sides(&["--pupils", "7"]) > same);
-    assert_eq!(sides(&["--pupils", "8"]), same);
+    let same = sheets(&["--players", "4", "--copies", "9"]);
+    assert!(sheets(&["--pupils", "35"]) > same);
+    assert_eq!(sheets(&["--pupils", "36"]), same);
 }
 
 #[test]

@@ -203,7 +203,8 @@ fn sorted(
             Err(error) => {
                 let finding = too_large(deck, &parts, &error);
                 diags.push(if job.fold {
-                    finding.help("folded, a card takes twice its height: it may fit without `--fold`")
+                    finding
+                        .help("folded, a card takes twice its height: it may fit without `--fold`")
                 } else {
                     finding
                 });
