@@ -45,7 +45,8 @@ pub enum What {
 pub struct Change {
     /// What became of it.
     pub what: What,
-    /// Id of its component; empty for what is only known from a printed file.
+    /// Id of its component; of what is only known from a printed file, the one that it looks like, empty
+    /// when there is none.
     pub component: String,
     /// Its id; empty for what is only known from a printed file.
     pub id: String,

@@ -14,6 +14,8 @@ use super::count::Count;
 
 /// Pixels per inch at which faces are compared.
 const DPI: f64 = 150.0;
+/// Pixels per inch at which it shows which faces resemble each other.
+const COARSE: f64 = 30.0;
 /// Side of the blocks of pixels whose means are compared in pictures from different files.
 const BLOCK: usize = 4;
 /// Most that the mean of such a block may differ, of 255: a smooth edge may, a digit may not.
@@ -147,15 +149,18 @@ fn agrees(old: &Pixels, new: &Pixels, [left, top]: [usize; 2]) -> bool {
         .all(|[old, new]| old.abs_diff(*new) <= MOST * pixels)
 }
 
-/// Says how far two faces look apart, from 0 to 255; `None` when they have not the same size.
-pub(super) fn distance(old: &Face, new: &Face) -> Option<u64> {
-    /// Enough to see the layout and the colours.
-    const COARSE: f64 = 30.0;
-    let (old, new) = (pixels(old, COARSE)?, pixels(new, COARSE)?);
+/// Draws a face small: enough to see the layout and the colours.
+pub(super) fn small(face: &Face) -> Option<Pixels> {
+    pixels(face, COARSE)
+}
+
+/// Says how far two small pictures are apart, in hundredths of a step of 255; `None` when they have not the
+/// same size.
+pub(super) fn distance(old: &Pixels, new: &Pixels) -> Option<u64> {
     let same = old.width == new.width && old.height == new.height;
     same.then(|| {
         let pairs = old.rgb.iter().zip(&new.rgb);
         let sum: u64 = pairs.map(|(old, new)| u64::from(old.abs_diff(*new))).sum();
-        sum / (old.rgb.len() as u64).max(1)
+        sum * 100 / (old.rgb.len() as u64).max(1)
     })
 }

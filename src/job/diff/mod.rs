@@ -9,6 +9,8 @@ mod count;
 mod html;
 mod look;
 mod mirror;
+mod origin;
+mod part;
 mod sheets;
 mod text;
 mod written;
@@ -91,10 +93,12 @@ pub(super) fn against<S: Shelf>(
     let chosen = choice.components(deck)?;
     let mut after = Count::of(album, &chosen, choice);
     let ((pieces, changes), notes) = match before {
-        Before::Sheets(bytes) => {
-            let all = *choice == Choice::default();
-            sheets::against((deck, album, fonts), after, bytes, all)?
-        }
+        Before::Sheets(bytes) => sheets::against(
+            (deck, album, fonts),
+            after,
+            bytes,
+            (choice, chosen.as_slice()),
+        )?,
         Before::Sources(past) => {
             let was = past.prepare_as(deck.id(), Wanted::Cards(ink), choice.variant.as_deref());
             let mut before = was.deck.as_ref().map_or_else(Count::default, |old| {

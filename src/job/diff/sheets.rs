@@ -2,35 +2,35 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::deck::Deck;
+use crate::deck::{Choice, Component, Deck};
 use crate::face::{Album, Face};
 use crate::geom::{Length, Rect, Size};
 use crate::print::scan::{Scan, ScanError, develop, specimen};
 use crate::text::Fonts;
 
 use super::super::failure::Failure;
-use super::change::{Change, Incomparable, Note, What};
+use super::change::{Change, Incomparable, Note};
 use super::compare::compare;
 use super::count::{Count, Counted};
 use super::look;
 use super::mirror::{Found, cards};
+use super::origin::trace;
+use super::part::keep;
 
 /// How far a rectangle on paper may lie beside where it belongs.
 const SLACK: Length = Length::microns(150);
-/// Faces that look further apart than this, of 255, are hardly those of one card.
-const FAR: u64 = 60;
 
 /// A trim size and its bleed.
 type Format = (Size, Length);
 /// How many pieces there are now and what changed; what to know beside.
 type Told = ((u32, Vec<Change>), Vec<Note>);
 
-/// Holds the cards as they are against a file; `all` says whether the file should hold nothing else.
+/// Holds the chosen cards as they are against a file, which may hold others as well.
 pub(super) fn against(
     (deck, album, fonts): (&Deck, &Album, &Fonts),
     mut after: Count,
     bytes: &[u8],
-    all: bool,
+    (choice, chosen): (&Choice, &[(usize, &Component)]),
 ) -> Result<Told, Failure> {
     let scan = Scan::open(bytes).map_err(Incomparable::from)?;
     let mut formats: Vec<Format> = Vec::new();
@@ -56,16 +56,19 @@ pub(super) fn against(
         ..Count::default()
     };
     look::key_roughly(&mut before, &mut now);
+    let all: Vec<(usize, &Component)> = deck.components.iter().enumerate().collect();
+    let mut whole = Count::of(album, &all, &Choice::default());
+    whole.keys.clone_from(&now.keys);
     after.keys = now.keys;
     before.cards = counted(&cards(&scan), &formats);
-    for count in [&mut before, &mut after] {
+    for count in [&mut before, &mut after, &mut whole] {
         count.forget_same_backs();
     }
     let mut notes = Vec::new();
     let backs = |count: &Count| count.cards.iter().any(|card| card.faces[1].is_some());
     if !scan.is_two_sided() && !backs(&before) && backs(&after) {
         notes.push(Note::FrontsOnly);
-        for card in &mut after.cards {
+        for card in after.cards.iter_mut().chain(&mut whole.cards) {
             card.faces[1] = None;
         }
     }
@@ -84,13 +87,14 @@ pub(super) fn against(
             card.copies /= decks;
         }
     }
-    let (pieces, mut changes) = compare(&before, &after);
-    if !all {
-        // What else is in the file may belong to what was not asked for.
-        changes.retain(|change| change.print > 0);
+    trace(&mut before, &whole);
+    if *choice != Choice::default() {
+        let is_of_cards = !choice.cards.is_empty() || choice.counts.is_some();
+        let named = chosen.iter().filter(|_| !is_of_cards);
+        let named: Vec<&str> = named.map(|(_, component)| component.id()).collect();
+        keep(&mut before, (&after, &whole), &named);
     }
-    recognise(&mut changes);
-    Ok(((pieces, changes), notes))
+    Ok((compare(&before, &after), notes))
 }
 
 fn format(face: &Face) -> Format {
@@ -187,46 +191,4 @@ fn decks(before: &Count, after: &Count) -> u32 {
     }
     let most = votes.into_iter().max_by_key(|(_, votes)| *votes);
     most.map_or(1, |(decks, _)| decks)
-}
-
-/// Finds for cards that are not in the file those which they took the place of.
-fn recognise(changes: &mut Vec<Change>) {
-    let front = |change: &Change, old: bool| {
-        let look = if old { &change.before } else { &change.after };
-        look.as_ref().and_then(|look| look.faces[0].clone())
-    };
-    let mut pairs = Vec::new();
-    for (number, new) in changes
-        .iter()
-        .enumerate()
-        .filter(|(_, one)| one.what == What::New)
-    {
-        for (other, old) in changes
-            .iter()
-            .enumerate()
-            .filter(|(_, one)| one.what == What::Gone)
-        {
-            let faces = front(new, false).zip(front(old, true));
-            let far = faces.and_then(|(new, old)| look::distance(&old, &new));
-            pairs.extend(
-                far.filter(|far| *far <= FAR)
-                    .map(|far| (far, number, other)),
-            );
-        }
-    }
-    pairs.sort_unstable();
-    let mut taken = BTreeSet::new();
-    for (_, number, other) in pairs {
-        if taken.contains(&number) || taken.contains(&other) {
-            continue;
-        }
-        taken.extend([number, other]);
-        let (before, spare) = (changes[other].before.take(), changes[other].spare);
-        let new = &mut changes[number];
-        new.what = What::Changed;
-        new.sides = [true, false];
-        new.before = before;
-        new.spare = spare;
-    }
-    changes.retain(|change| change.before.is_some() || change.after.is_some());
 }

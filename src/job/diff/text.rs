@@ -69,7 +69,8 @@ pub(super) fn label(change: &Change) -> String {
         ..
     } = change;
     match (id.as_str(), name.as_str()) {
-        ("", _) => "a card that is no longer in the deck".to_owned(),
+        ("", _) if component.is_empty() => "a card that is no longer in the deck".to_owned(),
+        ("", _) => format!("{component}: a card that is no longer in the deck"),
         (id, name) if id == name || id == component => format!("{component} {name}"),
         _ => format!("{component} {id} {name}"),
     }

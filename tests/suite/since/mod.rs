@@ -2,6 +2,7 @@
 //! that changed are printed.
 
 mod command;
+mod lost;
 mod revision;
 mod sheets;
 mod sources;
@@ -104,9 +105,23 @@ pub fn with(
     ink: Ink,
     before: &Before<Shipped>,
 ) -> Result<Diff, String> {
+    part_with((now, ink), game, &Choice::default(), before)
+}
+
+/// Compares a part of a game.
+pub fn part(now: &Workshop, game: &str, choice: &Choice, before: &Before<Shipped>) -> Diff {
+    part_with((now, Ink::Full), game, choice, before).expect("a comparison")
+}
+
+fn part_with(
+    (now, ink): (&Workshop, Ink),
+    game: &str,
+    choice: &Choice,
+    before: &Before<Shipped>,
+) -> Result<Diff, String> {
     let order = made!(Order {
         game: game.to_owned(),
-        choice: Choice::default(),
+        choice: choice.clone(),
         ink,
     });
     let made = job::diff(now, &order, before).made;

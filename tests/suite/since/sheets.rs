@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use cardwright::deck::Choice;
 use cardwright::face::Ink;
 use cardwright::games::Shipped;
 use cardwright::geom::Length;
@@ -19,8 +20,19 @@ use super::{DIGITS, compared, edited, shipped, told, with};
 
 /// Prints a game, and gives the main file.
 fn printed(workshop: &Workshop, game: &str, sheets: Order, ink: Ink) -> Vec<u8> {
+    printed_part(workshop, game, &Choice::default(), (sheets, ink))
+}
+
+/// Prints a part of a game, and gives the main file.
+pub(super) fn printed_part(
+    workshop: &Workshop,
+    game: &str,
+    choice: &Choice,
+    (sheets, ink): (Order, Ink),
+) -> Vec<u8> {
     let order = made!(job::print::Order {
         game: game.to_owned(),
+        choice: choice.clone(),
         sheets,
         ink,
         draft: true,
@@ -106,7 +118,7 @@ fn few(mut project: Project) -> Workshop {
 }
 
 /// A shipped game as it was printed, in a way of its own.
-fn before(game: &str) -> ((&'static str, Order), &'static Before<Shipped>) {
+pub(super) fn before(game: &str) -> ((&'static str, Order), &'static Before<Shipped>) {
     static PRINTED: LazyLock<BTreeMap<&str, Once<Before<Shipped>>>> = LazyLock::new(of_each_game);
     let place = games().position(|one| one == game).expect("a game");
     let (way, order) = orders().swap_remove(place);
