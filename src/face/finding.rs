@@ -1,8 +1,5 @@
 //! What went wrong with a face → findings at the cell or template that caused it.
 
-use std::path::Path;
-
-use crate::deck::Cell;
 use crate::diag::{Diagnostic, Place, Rule, nearest};
 use crate::project::join;
 
@@ -12,14 +9,16 @@ use super::job::{Job, name};
 use super::limit::Bulk;
 use super::refusal::Refusal;
 use super::ring::Short;
-use super::slip::{Slip, Spot, seek};
+use super::slip::Slip;
 use super::studio::Studio;
 use super::textbox::{Expanded, Problem};
+use super::torn::Torn;
+use super::whence::{exact_cell, template_path};
 
 impl Studio<'_> {
     pub(super) fn complain(&self, job: &Job<'_>, content: &str, problem: &Problem) -> Diagnostic {
         let card = name(job);
-        let cell = self.cell(job, content);
+        let source = self.text(job, content);
         match problem {
             Problem::Attribute(spot, message, help) => Diagnostic {
                 help: help.clone(),
@@ -28,13 +27,15 @@ impl Studio<'_> {
             },
             Problem::Look(look) => {
                 let message = format!("{card}: `{{{look}}}` behind words in brackets is no look");
-                let place = cell.or_else(|| self.template(job));
+                let place = source.or_else(|| self.template(job));
                 Diagnostic::new(Rule::T011, message)
                     .at_maybe(place)
                     .help("write a colour, such as `{#c00}`, or `{.underline}`")
             }
             Problem::Font(family) => self.missing_font(job, family),
-            Problem::Glyph(letter) => missing_glyph(&card, *letter).at_maybe(cell),
+            Problem::Glyph(letter) => {
+                missing_glyph(&card, *letter).at_maybe(self.letter(job, *letter, content))
+            }
             Problem::Icon(icon) => {
                 let finding =
                     Diagnostic::new(Rule::T007, format!("{card}: there is no icon `{icon}`"));
@@ -42,7 +43,7 @@ impl Studio<'_> {
                 let help = near.map(|near| format!("did you mean `:{near}:`?"));
                 Diagnostic {
                     help,
-                    ..finding.at_maybe(cell)
+                    ..finding.at_maybe(source)
                 }
             }
             Problem::Overflow(by) => {
@@ -58,7 +59,7 @@ impl Studio<'_> {
                 };
                 let message = format!("{card}: the text is {amount} at its smallest size");
                 Diagnostic::new(Rule::T004, message)
-                    .at_maybe(cell)
+                    .at_maybe(source)
                     .help("shorten the text, or give its box more room or a smaller `min`")
             }
         }
@@ -78,7 +79,8 @@ impl Studio<'_> {
         match fault {
             Fault::Font(family) => self.missing_font(job, family),
             Fault::Glyph(letter) => {
-                missing_glyph(&card, *letter).at_maybe(self.cell(job, &letter.to_string()))
+                let place = self.letter(job, *letter, &letter.to_string());
+                missing_glyph(&card, *letter).at_maybe(place)
             }
             Fault::Picture(href, refusal) => {
                 let rule = match refusal {
@@ -111,14 +113,14 @@ impl Studio<'_> {
             Fault::Bulk(bulk) => self.bloated(job, *bulk),
             Fault::Unsafe { id, text, by } => {
                 let message = format!("{card}: `{text}` stands {by:.1} mm outside the safe zone");
-                let cell = self.cell(job, content(id).unwrap_or(text));
-                Diagnostic::new(Rule::T008, message).at_maybe(cell)
+                let source = self.text(job, content(id).unwrap_or(text));
+                Diagnostic::new(Rule::T008, message).at_maybe(source)
             }
             Fault::Tiny { id, text, points } => {
                 let message = format!("{card}: `{text}` is set in {points:.1} pt");
-                let cell = self.cell(job, content(id).unwrap_or(text));
+                let source = self.text(job, content(id).unwrap_or(text));
                 Diagnostic::new(Rule::T009, message)
-                    .at_maybe(cell)
+                    .at_maybe(source)
                     .help("use 5 pt or more")
             }
             Fault::Thin(lines) => self.hairlines(job, lines),
@@ -168,6 +170,25 @@ impl Studio<'_> {
             })
     }
 
+    /// Says why a filled-in template is no SVG.
+    pub(super) fn no_svg(&self, job: &Job<'_>, torn: &Torn) -> Diagnostic {
+        let place = self.torn(job, torn);
+        // The message tells a place, too, but one of what was filled in.
+        let told = torn.message.replacen(&torn.at, "", 1);
+        let told = if place.is_some() {
+            &told
+        } else {
+            &torn.message
+        };
+        let message = format!("{}: the template makes no SVG: {told}", name(job));
+        let finding = Diagnostic::new(Rule::T003, message);
+        let finding = finding.at_maybe(place.or_else(|| self.template(job)));
+        match torn.way_out() {
+            Some(way_out) => finding.help(way_out),
+            None => finding,
+        }
+    }
+
     /// Says that a filled-in template is too much to draw.
     pub(super) fn bloated(&self, job: &Job<'_>, bulk: Bulk) -> Diagnostic {
         let message = format!("{}: the picture is too much: {bulk}", name(job));
@@ -207,44 +228,21 @@ impl Studio<'_> {
             .help(slip.help.clone())
     }
 
-    /// Finds where a piece of a filled-in template is written: in its source, in a cell, or in the
-    /// source of another template.
-    fn spot(&self, job: &Job<'_>, spot: &Spot) -> Option<Place> {
-        let own = template_path(job);
-        let folders = [
-            format!("templates/{}", self.deck.id()),
-            "templates/shared".to_owned(),
-        ];
-        let others = folders.iter().flat_map(|folder| self.project.below(folder));
-        let others = others
-            .map(|(path, _)| &**path)
-            .filter(|path| Path::new(path).extension().is_some_and(|end| end == "svg"));
-        let (Spot::Attribute { value: text, .. } | Spot::Tag(text) | Spot::Text(text)) = spot;
-        let mut best: Option<(Place, usize)> = None;
-        for path in [own.as_str()].into_iter().chain(others) {
-            let source = self.project.text(path).unwrap_or_default();
-            let found = seek(&source, spot).zip(self.project.path(path));
-            if let Some(((range, same), file)) = found
-                && best.as_ref().is_none_or(|(_, most)| same > *most)
-            {
-                best = Some((Place::new(file, range), same));
-            }
-        }
-        let is_plain = best.as_ref().is_some_and(|(_, same)| *same >= text.len());
-        let cell = (!is_plain).then(|| exact_cell(job, text)).flatten();
-        cell.or(best.map(|(place, _)| place))
-            .or_else(|| self.template(job))
-    }
-
     fn missing_font(&self, job: &Job<'_>, family: &str) -> Diagnostic {
         let known: Vec<&str> = self.fonts.families().collect();
-        let template = template_path(job);
-        let source = self.project.text(&template);
-        let at = source.as_ref().and_then(|text| text.find(family));
-        let place = self.project.path(&template).map(|file| match at {
-            Some(at) => Place::new(file, at..at + family.len()),
-            None => Place::file(file),
-        });
+        let written = |path: String| {
+            let at = self.project.text(&path)?.find(family)?;
+            Some(Place::new(self.project.path(&path)?, at..at + family.len()))
+        };
+        let place = written(template_path(job))
+            .or_else(|| exact_cell(job, family))
+            .or_else(|| {
+                self.templates
+                    .paths(job.template)
+                    .into_iter()
+                    .find_map(written)
+            })
+            .or_else(|| self.template(job));
         Diagnostic::new(Rule::T006, format!("the font `{family}` is not bundled"))
             .at_maybe(place)
             .help(format!(
@@ -292,41 +290,10 @@ impl Studio<'_> {
             text.get(place.span()).is_some_and(|source| source != wrong)
         })
     }
-
-    pub(super) fn template(&self, job: &Job<'_>) -> Option<Place> {
-        self.project.path(&template_path(job)).map(Place::file)
-    }
-
-    /// Finds the cell that a printed text came from: the longest one that the text contains.
-    fn cell(&self, job: &Job<'_>, content: &str) -> Option<Place> {
-        let Some(row) = job.component.row(job.card) else {
-            return self.template(job);
-        };
-        let table = job.component.table.as_ref()?;
-        let longest = row
-            .cells
-            .iter()
-            .filter(|cell| !cell.text.is_empty())
-            .filter(|cell| content.contains(&cell.text) || cell.text.contains(content))
-            .max_by_key(|cell| cell.text.len());
-        Some(longest.map_or_else(|| table.row_place(row), |cell| table.place(cell)))
-    }
-}
-
-fn template_path(job: &Job<'_>) -> String {
-    format!("templates/{}", job.template)
 }
 
 fn missing_glyph(card: &str, letter: char) -> Diagnostic {
     let code = u32::from(letter);
     let message = format!("{card}: no font has the character `{letter}` (U+{code:04X})");
     Diagnostic::new(Rule::T005, message).help("use another character, or add a font that has it")
-}
-
-/// Finds the cell that holds just this text.
-fn exact_cell(job: &Job<'_>, text: &str) -> Option<Place> {
-    let row = job.component.row(job.card)?;
-    let table = job.component.table.as_ref()?;
-    let is_it = |cell: &&Cell| cell.text.trim() == text.trim() && !text.trim().is_empty();
-    row.cells.iter().find(is_it).map(|cell| table.place(cell))
 }

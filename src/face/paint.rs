@@ -134,14 +134,7 @@ impl Studio<'_> {
         };
         let finding = match refused {
             Refused::Bulk(bulk) => self.bloated(job, bulk),
-            Refused::Xml(message, near) => {
-                let message = format!("{}: the template makes no SVG: {message}", name(job));
-                let finding = Diagnostic::new(Rule::T003, message).at_maybe(self.template(job));
-                match near.trim() {
-                    "" => finding,
-                    near => finding.help(format!("look near `{near}`")),
-                }
-            }
+            Refused::Xml(torn) => self.no_svg(job, &torn),
         };
         let mut found = Diags::new();
         found.push(finding);

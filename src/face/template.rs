@@ -105,6 +105,14 @@ impl Templates {
         Some(read)
     }
 
+    /// Gives the paths of a template, and of those that it includes at any depth.
+    pub(super) fn paths(&self, template: &str) -> Vec<String> {
+        let below = self.includes.below(template).into_iter();
+        let others = below.filter(|name| *name != template);
+        let all = std::iter::once(template).chain(others);
+        all.map(|name| format!("templates/{name}")).collect()
+    }
+
     /// Computes one expression.
     pub(super) fn value(&self, expression: &str, context: &Context) -> Result<String, String> {
         // A list inside a list could grow without end, and one-off sources are not metered.

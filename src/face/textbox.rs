@@ -16,8 +16,9 @@ use super::icon::Icons;
 use super::letters;
 use super::limit::{self, Bulk};
 use super::recolour::thickened;
-use super::slip::{self, NAMESPACE, Slip, Spot, slips, spot};
+use super::slip::{self, NAMESPACE, Slip, Spot, slips, whole};
 use super::spoken::{SAID, icon_word};
+use super::torn::Torn;
 
 /// Something wrong with a text box.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,8 +67,8 @@ pub(super) struct Expanded {
 
 /// Why a filled-in template is no picture.
 pub(super) enum Refused {
-    /// It is no XML: the parser's message, and the text at the place.
-    Xml(String, String),
+    /// It is no SVG.
+    Xml(Torn),
     /// It is too much.
     Bulk(Bulk),
 }
@@ -84,19 +85,8 @@ pub(super) fn expand(
     icons: &Icons,
 ) -> Result<Expanded, Refused> {
     limit::measure(source).map_err(Refused::Bulk)?;
-    let document = Document::parse(source).map_err(|error| {
-        let pos = error.pos();
-        let line = source
-            .lines()
-            .nth((pos.row as usize).saturating_sub(1))
-            .unwrap_or_default();
-        let near = line
-            .chars()
-            .skip((pos.col as usize).saturating_sub(1))
-            .take(40)
-            .collect();
-        Refused::Xml(error.to_string(), near)
-    })?;
+    let document = Document::parse(source);
+    let document = document.map_err(|error| Refused::Xml(Torn::new(source, &error)))?;
     let steps = limit::weigh(&document).map_err(Refused::Bulk)?;
     let boxes = document
         .descendants()
@@ -109,7 +99,10 @@ pub(super) fn expand(
     if root.tag_name().name() != "svg" {
         let name = root.tag_name().name();
         let message = format!("its first element is `<{name}>`, not `<svg>`");
-        return Err(Refused::Xml(message, String::new()));
+        return Err(Refused::Xml(Torn {
+            message,
+            ..Torn::default()
+        }));
     }
     let mut svg = open_root(root, view);
     let mut out = Expanded {
@@ -217,16 +210,16 @@ fn set(
     let odd = |child: Node<'_, '_>| child.is_element() && !is_break(child);
     if node.children().any(odd) {
         let message = "a text box holds text, no elements".to_owned();
-        complain(Problem::Attribute(spot(node, ""), message, None));
+        complain(Problem::Attribute(whole(node, ""), message, None));
     }
     for (wrong, help) in frame::unknown(node) {
-        let place = spot(node, &wrong.name);
+        let place = whole(node, &wrong.name);
         complain(Problem::Attribute(place, wrong.message, Some(help)));
     }
     let frame = match frame(node) {
         Ok(frame) => frame,
         Err(wrong) => {
-            let place = spot(node, &wrong.name);
+            let place = whole(node, &wrong.name);
             complain(Problem::Attribute(place, wrong.message, None));
             return None;
         }

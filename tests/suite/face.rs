@@ -280,14 +280,67 @@ fn text_near_the_trim_and_tiny_text_are_warnings() {
         "{message}"
     );
     assert_eq!(quoted, "Ann");
-    let (message, _, _) = finding(&drawn.diags, &drawn.project, Rule::T009);
+    let (message, _, quoted) = finding(&drawn.diags, &drawn.project, Rule::T009);
     assert!(message.ends_with("`fine` is set in 4.0 pt"), "{message}");
+    assert_eq!(quoted, "fine");
     assert!(
         drawn
             .diags
             .iter()
             .all(|d| d.severity() == Severity::Warning)
     );
+}
+
+#[test]
+fn words_are_found_where_they_are_written() {
+    let small = r#"<text x="20" y="40" font-size="4pt">WORDS</text>"#;
+    let boxed = r#"<cw:text x="5" y="5" width="50" height="10" size="4pt">WORDS</cw:text>"#;
+    let large = r#"<text x="20" y="40" font-size="9pt">WORDS</text>"#;
+    for (template, words, rule, wanted) in [
+        (small, "tiny &amp; fine", Rule::T009, "tiny &amp; fine"),
+        (
+            small,
+            "{% if kind %}tiny words{% endif %}",
+            Rule::T009,
+            "tiny words",
+        ),
+        (small, "tiny {{ name }}", Rule::T009, "Ann"),
+        (small, "{{ kind }}", Rule::T009, "tiny"),
+        (boxed, "tiny words", Rule::T009, "tiny words"),
+        (boxed, "tiny {{ name }}", Rule::T009, "Ann"),
+        (large, "a \u{1f41f}", Rule::T005, "\u{1f41f}"),
+    ] {
+        let template = template.replace("WORDS", words);
+        let drawn = drawn("id,name,kind\nA,Ann,tiny\n", &template);
+        let (_, _, quoted) = finding(&drawn.diags, &drawn.project, rule);
+        assert_eq!(quoted, wanted, "{template}");
+    }
+}
+
+#[test]
+fn a_sign_that_xml_does_not_take_is_found_where_it_is_written() {
+    for (row, text, wanted, way_out) in [
+        ("Ann", "Salt & {{ name }}", "&", "write `&amp;`"),
+        (
+            "Ann & Bob",
+            "{{ name | safe }}",
+            "Ann & Bob",
+            "write `&amp;`",
+        ),
+        (
+            "Ann",
+            "{{ name }} &nbsp; and",
+            "&",
+            "does not know `&nbsp;`",
+        ),
+    ] {
+        let template = format!(r#"<text x="9" y="20">{text}</text>"#);
+        let drawn = drawn(&format!("id,name\nA,{row}\n"), &template);
+        let (message, help, quoted) = finding(&drawn.diags, &drawn.project, Rule::T003);
+        assert_eq!(quoted, wanted, "{message}");
+        assert!(help.contains(way_out), "{help}");
+        assert!(!message.contains(" at "), "{message}");
+    }
 }
 
 #[test]
@@ -314,8 +367,10 @@ fn a_broken_template_is_found_where_it_breaks() {
         ("did you mean the column `name`?", "nmae")
     );
     let torn = drawn("id,name\nA,Ann\n", "<g><text>{{ name }}</text>");
-    let (message, _, _) = finding(&torn.diags, &torn.project, Rule::T003);
+    let (message, _, quoted) = finding(&torn.diags, &torn.project, Rule::T003);
     assert!(message.contains("front of `Ann` in `cards`"), "{message}");
+    assert!(message.ends_with("not 'svg'"), "{message}");
+    assert_eq!(quoted, "</svg>");
     let boxed = drawn(
         "id,name\nA,Ann\n",
         r#"<cw:text x="5" y="5" width="9" height="9" size="8,5pt">a</cw:text>"#,

@@ -300,6 +300,45 @@ fn what_a_text_box_does_not_know_is_found_with_what_it_knows() {
     assert!(said.contains("is no transform"), "{said}");
 }
 
+#[test]
+fn what_is_wrong_with_a_text_box_is_found_at_that_box() {
+    let good = r#"<cw:text x="9" y="9" width="40" height="9" size="5">Ann</cw:text>"#;
+    for (wrong, message, quoted) in [
+        (
+            r#"<cw:text x="9" y="29" height="9" size="5">Bob</cw:text>"#,
+            "the attribute `width` is missing",
+            "<cw:text",
+        ),
+        (
+            r#"<cw:text x="9" y="{{ 20 + 9 }}" height="9" size="5">Bob</cw:text>"#,
+            "the attribute `width` is missing",
+            "<cw:text",
+        ),
+        (
+            r#"<cw:text x="9" y="29" width="40" height="9" size="5"><b>Bob</b></cw:text>"#,
+            "a text box holds text, no elements",
+            "<cw:text",
+        ),
+        (
+            r#"<cw:text x="9" y="29" width="40" height="9" size="5" min="7">Bob</cw:text>"#,
+            "or one is not positive",
+            r#"size="5""#,
+        ),
+    ] {
+        let template = format!("{good}\n{wrong}\n{good}");
+        let drawn = Drawn::new(tiny(ROW, &template), "tiny");
+        let (said, _, shown) = finding(&drawn.diags, &drawn.project, Rule::T011);
+        assert!(said.ends_with(message), "{said}");
+        assert_eq!(shown, quoted, "{said}");
+        let found = drawn.diags.iter().find(|one| one.rule == Rule::T011);
+        let place = found.and_then(|one| one.place.clone()).expect("a place");
+        let source = drawn.project.text(&place.file).expect("a template");
+        let from = source.find(wrong).expect("the box");
+        let range = from..from + wrong.len();
+        assert!(range.contains(&place.span().start), "{wrong}: {place:?}");
+    }
+}
+
 /// A deck whose template is this file.
 fn whole(file: &str) -> Drawn {
     let mut project = tiny(ROW, "");

@@ -17,7 +17,7 @@ use super::frame;
 use short::short;
 
 pub(super) use hyphen::hyphens;
-pub(super) use seek::seek;
+pub(super) use seek::{said, seek, texts};
 pub(super) use unit::other_units;
 
 /// The namespace of `cw:text`.
@@ -48,10 +48,31 @@ pub(super) enum Spot {
         name: String,
         value: String,
     },
+    /// An element by all its attributes, as they are written, and the name of the one that is meant.
+    Element {
+        tag: String,
+        attributes: Vec<(String, String)>,
+        name: String,
+    },
     /// An element by its name.
     Tag(String),
     /// Letters.
     Text(String),
+}
+
+impl Spot {
+    /// Gives the letters by which it may be found in a cell.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Attribute { value: text, .. } | Self::Tag(text) | Self::Text(text) => text,
+            Self::Element {
+                attributes, name, ..
+            } => {
+                let meant = attributes.iter().find(|(own, _)| own == name);
+                meant.map_or("", |(_, value)| value.as_str())
+            }
+        }
+    }
 }
 
 /// Finds the slips of a picture in the order in which they stand there.
@@ -215,5 +236,19 @@ pub(super) fn spot(node: Node<'_, '_>, name: &str) -> Spot {
         tag,
         name: written(found.range_qname()),
         value: written(found.range_value()),
+    }
+}
+
+/// Gives an element by all its attributes, and which of them is meant; none of them when it has none of
+/// that name.
+pub(super) fn whole(node: Node<'_, '_>, name: &str) -> Spot {
+    let source = node.document().input_text();
+    let piece = |range: std::ops::Range<usize>| source.get(range).unwrap_or_default().to_owned();
+    let attributes = node.attributes();
+    let attributes = attributes.map(|one| (piece(one.range_qname()), piece(one.range_value())));
+    Spot::Element {
+        tag: written(node),
+        attributes: attributes.collect(),
+        name: name.to_owned(),
     }
 }

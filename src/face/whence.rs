@@ -1,0 +1,162 @@
+//! What a face shows → the cell or the piece of a template that says it.
+
+use std::path::Path;
+
+use crate::deck::Cell;
+use crate::diag::Place;
+
+use super::job::Job;
+use super::slip::{Spot, said, seek, texts};
+use super::studio::Studio;
+use super::torn::Torn;
+
+/// So many letters or digits of a text tell the place in a template that it was filled in at.
+const TELLING: usize = 3;
+
+impl Studio<'_> {
+    /// Points at the beginning of a template.
+    pub(super) fn template(&self, job: &Job<'_>) -> Option<Place> {
+        self.project.path(&template_path(job)).map(Place::file)
+    }
+
+    /// Finds where a piece of a filled-in template is written: in its source, in a cell, or in the
+    /// source of another template.
+    pub(super) fn spot(&self, job: &Job<'_>, spot: &Spot) -> Option<Place> {
+        let own = template_path(job);
+        let folders = [
+            format!("templates/{}", self.deck.id()),
+            "templates/shared".to_owned(),
+        ];
+        let others = folders.iter().flat_map(|folder| self.project.below(folder));
+        let others = others
+            .map(|(path, _)| &**path)
+            .filter(|path| Path::new(path).extension().is_some_and(|end| end == "svg"));
+        let text = spot.text();
+        let mut best: Option<(Place, usize, bool)> = None;
+        for path in [own.as_str()].into_iter().chain(others) {
+            let source = self.project.text(path).unwrap_or_default();
+            let found = seek(&source, spot).zip(self.project.path(path));
+            if let Some(((range, same), file)) = found
+                && best.as_ref().is_none_or(|(_, most, _)| same > *most)
+            {
+                let is_plain = match spot {
+                    Spot::Element { .. } => source[range.clone()].contains(text),
+                    _ => same >= text.len(),
+                };
+                best = Some((Place::new(file, range), same, is_plain));
+            }
+        }
+        let is_plain = best.as_ref().is_some_and(|(.., is_plain)| *is_plain);
+        let cell = (!is_plain).then(|| exact_cell(job, text)).flatten();
+        cell.or(best.map(|(place, ..)| place))
+            .or_else(|| self.template(job))
+    }
+
+    /// Finds where a filled-in template stops being XML: in a source, or in a cell that it shows as it is.
+    pub(super) fn torn(&self, job: &Job<'_>, torn: &Torn) -> Option<Place> {
+        let mut best: Option<(Place, usize)> = None;
+        let mut take = |place: Place, same: usize| {
+            if best.as_ref().is_none_or(|(_, most)| same > *most) {
+                best = Some((place, same));
+            }
+        };
+        for path in self.templates.paths(job.template) {
+            let source = self.project.text(&path).unwrap_or_default();
+            if let Some(((range, same), file)) = torn.seek(&source).zip(self.project.path(&path)) {
+                take(Place::new(file, range), same);
+            }
+        }
+        let row = job.component.row(job.card);
+        if let Some((row, table)) = row.zip(job.component.table.as_ref()) {
+            for cell in &row.cells {
+                if let Some((_, same)) = torn.seek(&cell.text) {
+                    take(table.place(cell), same);
+                }
+            }
+        }
+        best.map(|(place, _)| place)
+    }
+
+    /// Finds where a printed text is written: in a template, when all of it is, or in the cell that was
+    /// filled in.
+    pub(super) fn text(&self, job: &Job<'_>, content: &str) -> Option<Place> {
+        let mut best: Option<(Place, usize, Vec<&str>)> = None;
+        for path in self.templates.paths(job.template) {
+            let source = self.project.text(&path).unwrap_or_default();
+            let found = said(&source, content).zip(self.project.path(&path));
+            let Some(((range, same, gaps), file)) = found else {
+                continue;
+            };
+            let place = Place::new(file, range);
+            if gaps.is_empty() {
+                return Some(place);
+            }
+            if best.as_ref().is_none_or(|(_, most, _)| same > *most) {
+                best = Some((place, same, gaps));
+            }
+        }
+        let best = best.filter(|(_, same, _)| *same >= TELLING);
+        if let Some(cell) = exact_cell(job, content) {
+            return Some(cell);
+        }
+        let Some((place, _, gaps)) = best else {
+            return self.cell(job, content);
+        };
+        let in_gap = |cell: &Cell| gaps.iter().any(|gap| gap.contains(&cell.text));
+        Some(longest_cell(job, in_gap).unwrap_or(place))
+    }
+
+    /// Finds where a letter of a printed text is written.
+    pub(super) fn letter(&self, job: &Job<'_>, letter: char, content: &str) -> Option<Place> {
+        for path in self.templates.paths(job.template) {
+            let source = self.project.text(&path).unwrap_or_default();
+            let mut texts = texts(&source).into_iter();
+            let found = texts.find_map(|range| {
+                let at = range.start + source[range].find(letter)?;
+                Some(at..at + letter.len_utf8())
+            });
+            if let Some((range, file)) = found.zip(self.project.path(&path)) {
+                return Some(Place::new(file, range));
+            }
+        }
+        let has = |cell: &Cell| cell.text.contains(letter);
+        let shown = |cell: &Cell| content.contains(&cell.text) || cell.text.contains(content);
+        longest_cell(job, |cell| has(cell) && shown(cell))
+            .or_else(|| longest_cell(job, has))
+            .or_else(|| self.cell(job, content))
+    }
+
+    /// Finds the cell that a printed text came from: the longest one that the text contains.
+    pub(super) fn cell(&self, job: &Job<'_>, content: &str) -> Option<Place> {
+        let Some(row) = job.component.row(job.card) else {
+            return self.template(job);
+        };
+        let table = job.component.table.as_ref()?;
+        let shown = |cell: &Cell| content.contains(&cell.text) || cell.text.contains(content);
+        Some(longest_cell(job, shown).unwrap_or_else(|| table.row_place(row)))
+    }
+}
+
+/// Gives the path of the template of a job.
+pub(super) fn template_path(job: &Job<'_>) -> String {
+    format!("templates/{}", job.template)
+}
+
+/// Finds the longest of the cells of a card that are like this.
+fn longest_cell(job: &Job<'_>, is_it: impl Fn(&Cell) -> bool) -> Option<Place> {
+    let row = job.component.row(job.card)?;
+    let table = job.component.table.as_ref()?;
+    let cells = row.cells.iter().filter(|cell| !cell.text.is_empty());
+    let longest = cells
+        .filter(|cell| is_it(cell))
+        .max_by_key(|cell| cell.text.len());
+    longest.map(|cell| table.place(cell))
+}
+
+/// Finds the cell that holds just this text.
+pub(super) fn exact_cell(job: &Job<'_>, text: &str) -> Option<Place> {
+    let row = job.component.row(job.card)?;
+    let table = job.component.table.as_ref()?;
+    let is_it = |cell: &&Cell| cell.text.trim() == text.trim() && !text.trim().is_empty();
+    row.cells.iter().find(is_it).map(|cell| table.place(cell))
+}
