@@ -93,11 +93,18 @@ pub(super) fn lettering<'a>(
             None => {}
         }
     }
+    let is_loose = |spot: Spot, letter: &Letter| {
+        proof.loose.iter().any(|one| {
+            let [x, y] = [one.at[0] + shift[0], one.at[1] + shift[1]];
+            one.text == letter.text && (spot[0] - x).hypot(spot[1] - y) < NEAR
+        })
+    };
     let marked = |spot: Spot| proof.marks.iter().any(|mark| mark.holds(spot));
     let unused = there
         .iter()
         .zip(&used)
-        .filter(|((_, _, letter), used)| !**used && !letter.text.is_empty());
+        .filter(|((_, _, letter), used)| !**used && !letter.text.is_empty())
+        .filter(|((spot, _, letter), _)| !is_loose(*spot, letter));
     let unused = unused.map(|((.., letter), _)| *letter);
     let unused = unused.filter(|letter| seen.holds(pose.on_face(letter.ink.middle())));
     let (marked, extra) = unused.partition(|letter| marked(pose.on_face(letter.ink.middle())));
@@ -246,6 +253,9 @@ pub(super) fn regions(
             && x + EDGE < columns
             && y + EDGE < rows
             && seen.holds(at)
+            && proof
+                .look
+                .is_clear((y + top) * proof.look.columns + x + left)
             && !proof.marks.iter().any(|mark| mark.holds(at))
     };
     let mut far = vec![0_u8; columns * rows];

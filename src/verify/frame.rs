@@ -17,6 +17,14 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// All that there is.
+    pub const EVERYWHERE: Self = Self {
+        left: f64::NEG_INFINITY,
+        top: f64::NEG_INFINITY,
+        right: f64::INFINITY,
+        bottom: f64::INFINITY,
+    };
+
     /// Makes the rectangle around some places; `None` around none.
     #[must_use]
     pub fn around(spots: impl IntoIterator<Item = Spot>) -> Option<Self> {

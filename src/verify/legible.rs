@@ -6,6 +6,7 @@ use crate::face::tone;
 
 use super::frame::Frame;
 use super::letter::{Letter, words};
+use super::picture::number;
 use super::piece::Piece;
 use super::seen::Seen;
 
@@ -15,6 +16,11 @@ const SMALLEST: f64 = 4.95;
 const FAINTEST: f64 = 3.0;
 /// How far from a word its ground is looked at, in mm.
 const BESIDE: f64 = 0.3;
+/// So many spots across a letter and down are looked at for an outline that was drawn below it, each so large, in mm.
+const SPOTS: u8 = 24;
+const SPOT: f64 = 0.1;
+/// Share of them that makes an outline.
+const OUTLINED: f64 = 0.05;
 /// How far beyond a cut a piece is drawn at most, in mm.
 const BLEED: f64 = 3.0;
 /// How far letters may reach over a cut, in mm.
@@ -66,7 +72,7 @@ pub(super) fn read(seen: &Seen, piece: &mut Piece) {
     }
 }
 
-/// Gives the contrast of a letter with what is around it, where that is strongest.
+/// Gives the contrast of a letter, or of its outline, with what is around it, where that is strongest.
 fn contrast(seen: &Seen, letter: &Letter) -> f64 {
     let around = letter.ink.grown(BESIDE);
     let [x, y] = around.middle();
@@ -80,15 +86,35 @@ fn contrast(seen: &Seen, letter: &Letter) -> f64 {
         [around.left, around.bottom],
         [around.left, y],
     ];
-    let own = light(letter.colour);
-    let contrasts = spots.map(|[x, y]| {
+    let inks = [Some(letter.colour), letter.outline].into_iter().flatten();
+    let inks: Vec<f64> = inks.map(light).collect();
+    let contrasts = spots.into_iter().flat_map(|[x, y]| {
         let ground = light(
             seen.picture
                 .mean(Frame::sized([x - 0.12, y - 0.12], [0.24, 0.24])),
         );
-        tone::contrast(own, ground)
+        inks.iter().map(move |ink| tone::contrast(*ink, ground))
     });
-    contrasts.into_iter().fold(1.0, f64::max)
+    let strongest = contrasts.fold(1.0, f64::max);
+    if strongest < FAINTEST && is_outlined(seen, letter) {
+        return FAINTEST;
+    }
+    strongest
+}
+
+/// Says whether a letter stands out from an outline that was drawn below it, as far as that is seen beside it.
+fn is_outlined(seen: &Seen, letter: &Letter) -> bool {
+    let own = light(letter.colour);
+    let around = letter.ink.grown(BESIDE / 2.0);
+    let [wide, high] = around.size().map(|side| side / f64::from(SPOTS));
+    let spots = (0..SPOTS).flat_map(|y| (0..SPOTS).map(move |x| [x, y].map(f64::from)));
+    let stands_out = spots.filter(|[x, y]| {
+        let corner = [around.left + x * wide, around.top + y * high];
+        let spot = light(seen.picture.mean(Frame::sized(corner, [SPOT; 2])));
+        tone::contrast(own, spot) >= FAINTEST
+    });
+    let all = usize::from(SPOTS) * usize::from(SPOTS);
+    number(stands_out.count()) > number(all) * OUTLINED
 }
 
 fn light([red, green, blue]: [u8; 3]) -> f64 {

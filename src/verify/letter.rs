@@ -20,6 +20,8 @@ pub struct Letter {
     pub turn: f64,
     /// Red, green and blue.
     pub colour: [u8; 3],
+    /// The colour of its outline, where that is drawn besides what it encloses.
+    pub outline: Option<[u8; 3]>,
     /// What it looks like.
     pub form: Form,
 }

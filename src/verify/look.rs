@@ -20,6 +20,8 @@ pub struct Look {
     pub cells: Vec<[u8; 3]>,
     /// Mean colours of blocks of cells.
     pub blocks: Vec<[u8; 3]>,
+    /// Which cells count; all if there are none.
+    clear: Vec<bool>,
     /// Which blocks count; all if there are none.
     inside: Vec<bool>,
     /// How many count.
@@ -36,6 +38,7 @@ impl Look {
             columns,
             rows,
             cells: means(picture, pose, [columns, rows], 1),
+            clear: Vec::new(),
             inside: Vec::new(),
             counted: blocks.len(),
             blocks,
@@ -56,7 +59,36 @@ impl Look {
         self
     }
 
-    fn counts(&self, block: usize) -> bool {
+    /// Counts only the cells in whose middle a place of the face lies within, and the blocks of which all lies there,
+    /// if there are any.
+    #[must_use]
+    pub fn cut_out(mut self, within: impl Fn(Spot) -> bool) -> Self {
+        let columns = self.columns;
+        let middle = |at: usize| [at % columns, at / columns].map(|at| (number(at) + 0.5) * CELL);
+        self.clear = (0..self.cells.len()).map(|at| within(middle(at))).collect();
+        let all = self.counting(|block| {
+            let (x, y) = ([block.left, block.right], [block.top, block.bottom]);
+            let corners = [[x[0], y[0]], [x[1], y[0]], [x[0], y[1]], [x[1], y[1]]];
+            corners.into_iter().chain([block.middle()]).all(&within)
+        });
+        if all.counted > 0 {
+            return all;
+        }
+        Self {
+            inside: Vec::new(),
+            counted: all.blocks.len(),
+            ..all
+        }
+    }
+
+    /// Says whether a cell counts.
+    #[must_use]
+    pub fn is_clear(&self, cell: usize) -> bool {
+        self.clear.get(cell).copied().unwrap_or(true)
+    }
+
+    /// Says whether a block counts.
+    pub(super) fn counts(&self, block: usize) -> bool {
         self.inside.get(block).copied().unwrap_or(true)
     }
 
@@ -132,8 +164,9 @@ impl Look {
     /// Says whether two looks are the same, as far as eyes can tell.
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
-        let pairs = self.cells.iter().zip(&other.cells);
-        let far = pairs.filter(|(a, b)| apart(**a, **b) > 60).count();
+        let pairs = self.cells.iter().zip(&other.cells).enumerate();
+        let pairs = pairs.filter(|(at, _)| self.is_clear(*at));
+        let far = pairs.filter(|(_, (a, b))| apart(**a, **b) > 60).count();
         self.cells.len() == other.cells.len() && far * 400 < self.cells.len()
     }
 

@@ -31,6 +31,7 @@ mod picture;
 mod piece;
 mod proof;
 mod read;
+mod reader;
 mod recognise;
 mod ruler;
 mod seen;

@@ -3,26 +3,25 @@
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use ttf_parser::GlyphId;
-use usvg::{Group, Node, Paint, Text, Transform};
+use usvg::Transform;
 
 use crate::deck::{Deck, Shape as Outline};
 use crate::face::{ACTUAL, Album, Face};
 use crate::geom::{Length, Rect};
 use crate::print::pixels;
 
-use super::form::{Form, Tracer};
 use super::frame::{Frame, Pose, Spot};
 use super::letter::Letter;
 use super::look::Look;
 use super::picture::{Picture, number};
+use super::reader::Reader;
 
 /// Radius of the circle within which a round face is compared, in sides of the face: beside it the paper is white.
 const CIRCLE: f64 = 0.45;
 /// Pixels per inch at which faces are drawn: 8 in a mm, as pages are.
 const DPI: f64 = 203.2;
-/// What is fainter than this is not read.
-const FAINT: f32 = 20.0 / 255.0;
+/// How far within its outline a face is compared, in mm: the cut is drawn along it, and white on both sides of that.
+const EDGE: f64 = 1.0;
 
 /// What is cut out around a face.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,6 +56,8 @@ pub struct Proof {
     pub glued: bool,
     /// Its letters, in mm from the corner of the trim.
     pub letters: Vec<Letter>,
+    /// Letters that a clip cuts or hides: they may be there, or not.
+    pub loose: Vec<Letter>,
     /// What its letters say, in order of the alphabet, whatever their places.
     pub bag: Vec<u32>,
     /// The picture.
@@ -212,16 +213,13 @@ fn proof(number: usize, face: &Face, role: &Role<'_>) -> Option<Proof> {
     let turned = Pose::within(Frame::sized([bleed; 2], size), 2, 1.0);
     let even = look.is(&Look::of(&picture, turned, size));
     let tree = face.drawing.tree()?;
-    let mut reader = Reader {
-        letters: Vec::new(),
-        inks: BTreeMap::new(),
-        fonts: tree.fontdb(),
-        bleed,
-        larger: f64::from(face.scale) / f64::from(ACTUAL),
-    };
-    reader.group(tree.root(), Transform::identity(), 1.0);
+    let larger = f64::from(face.scale) / f64::from(ACTUAL);
+    let mut reader = Reader::new(tree.fontdb(), bleed, larger);
+    reader.group(tree.root(), Transform::identity(), (1.0, Frame::EVERYWHERE));
     let trim = Frame::sized([0.0; 2], size);
-    let mut letters = reader.letters;
+    let Reader {
+        mut letters, loose, ..
+    } = reader;
     letters.retain(|letter| trim.holds(letter.ink.middle()));
     let shape = match role.outline {
         Outline::Plain => Shape::Plain,
@@ -244,15 +242,7 @@ fn proof(number: usize, face: &Face, role: &Role<'_>) -> Option<Proof> {
         [Some(one), behind.then_some(other)]
     };
     let marks: Vec<Frame> = role.marks.iter().flat_map(mark).flatten().collect();
-    let look = if shape == Shape::Round {
-        let [x, y] = trim.middle();
-        look.counting(|block| {
-            let [u, v] = block.middle();
-            (x - u).hypot(y - v) < size[0] * CIRCLE
-        })
-    } else {
-        look
-    };
+    let look = compared(look, face, (role.outline, size));
     Some(Proof {
         face: number,
         size,
@@ -260,12 +250,35 @@ fn proof(number: usize, face: &Face, role: &Role<'_>) -> Option<Proof> {
         glued: role.glued,
         bag: bag(letters.iter()),
         letters,
+        loose,
         even,
         look,
         marks,
         sides: role.sides,
         name: role.name.clone(),
     })
+}
+
+/// Leaves of a look what is compared of a face that is cut out along a circle or an outline: what lies beside that
+/// is not printed, or by its bleed alone.
+fn compared(look: Look, face: &Face, (shape, size): (&Outline, Spot)) -> Look {
+    match shape {
+        Outline::Round => {
+            let [x, y] = Frame::sized([0.0; 2], size).middle();
+            look.counting(|block| {
+                let [u, v] = block.middle();
+                (x - u).hypot(y - v) < size[0] * CIRCLE
+            })
+        }
+        Outline::Outline(_) => match &face.outline {
+            Some(outline) => {
+                let outline = outline.polygon();
+                look.cut_out(|at| outline.contains(at) && outline.away(at) > EDGE)
+            }
+            None => look,
+        },
+        Outline::Plain | Outline::Die(_) | Outline::Standee(_) => look,
+    }
 }
 
 /// Gives what letters say, in order.
@@ -285,93 +298,5 @@ fn frame(rect: Rect) -> Frame {
         top,
         right,
         bottom,
-    }
-}
-
-/// Where the ink of a letter lies, and its form.
-type Inked = ([f32; 4], Form);
-
-/// Reads the letters of a drawing.
-struct Reader<'a> {
-    letters: Vec<Letter>,
-    inks: BTreeMap<(usvg::fontdb::ID, u16), Option<Inked>>,
-    fonts: &'a usvg::fontdb::Database,
-    bleed: f64,
-    larger: f64,
-}
-
-impl Reader<'_> {
-    fn group(&mut self, group: &Group, outer: Transform, opacity: f32) {
-        let opacity = opacity * group.opacity().get();
-        // What the library says of a text itself counts the transform of a `<use>` twice.
-        let by = outer.pre_concat(group.transform());
-        for node in group.children() {
-            match node {
-                Node::Group(group) => self.group(group, by, opacity),
-                Node::Text(text) => self.text(text, by, opacity),
-                Node::Path(_) | Node::Image(_) => {}
-            }
-        }
-    }
-
-    fn text(&mut self, text: &Text, by: Transform, opacity: f32) {
-        for span in text.layouted().iter().filter(|span| span.visible) {
-            let paint = match (&span.fill, &span.stroke) {
-                (Some(fill), _) => Some((fill.paint(), fill.opacity().get())),
-                (None, Some(stroke)) => Some((stroke.paint(), stroke.opacity().get())),
-                (None, None) => None,
-            };
-            let Some((paint, _)) = paint.filter(|(_, own)| own * opacity > FAINT) else {
-                continue;
-            };
-            let colour = match paint {
-                Paint::Color(colour) => [colour.red, colour.green, colour.blue],
-                _ => [0x80; 3],
-            };
-            for glyph in &span.positioned_glyphs {
-                let Some((ink, form)) = self.ink(glyph.font, glyph.id.0) else {
-                    continue;
-                };
-                let whole = by.pre_concat(glyph.outline_transform());
-                let spot = |x: f32, y: f32| {
-                    let mut point = usvg::tiny_skia_path::Point::from_xy(x, y);
-                    whole.map_point(&mut point);
-                    [f64::from(point.x), f64::from(point.y)].map(|at| at * self.larger - self.bleed)
-                };
-                let [left, bottom, right, top] = ink;
-                let corners = [(left, bottom), (right, bottom), (right, top), (left, top)];
-                let Some(ink) = Frame::around(corners.map(|(x, y)| spot(x, y))) else {
-                    continue;
-                };
-                let (at, along) = (spot(0.0, 0.0), spot(1000.0, 0.0));
-                let [u, v] = [along[0] - at[0], along[1] - at[1]];
-                let grown = f64::from(by.sx.hypot(by.ky)) * self.larger;
-                self.letters.push(Letter {
-                    text: Letter::plain(&glyph.text),
-                    at,
-                    ink,
-                    size: f64::from(span.font_size.get()) * grown * 72.0 / 25.4,
-                    turn: v.atan2(u).to_degrees(),
-                    colour,
-                    form,
-                });
-            }
-        }
-    }
-
-    /// Gives what a glyph inks, in units of its font, and what it looks like; nothing for a space.
-    fn ink(&mut self, font: usvg::fontdb::ID, glyph: u16) -> Option<([f32; 4], Form)> {
-        let fonts = self.fonts;
-        let measure = || {
-            let found = fonts.with_face_data(font, |data, index| {
-                let face = ttf_parser::Face::parse(data, index).ok()?;
-                let mut tracer = Tracer::new(f64::from(face.units_per_em()));
-                let ink = face.outline_glyph(GlyphId(glyph), &mut tracer)?;
-                let ink = [ink.x_min, ink.y_min, ink.x_max, ink.y_max].map(f32::from);
-                Some((ink, tracer.form()))
-            });
-            found.flatten()
-        };
-        *self.inks.entry((font, glyph)).or_insert_with(measure)
     }
 }

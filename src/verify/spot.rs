@@ -78,7 +78,8 @@ impl Blocks {
             let frame = Frame::sized([number(x) * side, number(y) * side], [side; 2]);
             let round = proof.shape == Shape::Round;
             let [u, v] = [0, 1].map(|axis| frame.middle()[axis] / proof.size[axis] - 0.5);
-            if !round || u.hypot(v) < 0.45 {
+            let counts = proof.look.counts(y * wide + x);
+            if counts && (!round || u.hypot(v) < 0.45) {
                 all.extend(
                     proof
                         .look

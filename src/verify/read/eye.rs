@@ -16,7 +16,7 @@ use super::super::form::{Form, Tracer};
 use super::super::frame::{Frame, Spot};
 use super::super::letter::Letter;
 use super::super::seen::{Line, Ring, Seen};
-use super::load::Load;
+use super::load::{Load, around};
 
 /// The widest line that is taken for one to cut along, in mm.
 const THIN: f64 = 0.26;
@@ -36,6 +36,8 @@ pub(super) struct Eye {
     opacity: Vec<f32>,
     /// What it takes to draw what was seen.
     load: Load,
+    /// The letter that was filled last, of which the outline may come next.
+    filled: Option<usize>,
     /// What a glyph inks and looks like, for a size of 1000.
     inks: BTreeMap<u128, Option<(Rect, Form)>>,
 }
@@ -51,7 +53,8 @@ impl Eye {
             mm,
             clips: vec![Frame::sized([0.0, 0.0], size)],
             opacity: vec![1.0],
-            load: Load::new(size[0] * size[1], mm * per_mm),
+            load: Load::new(size[0] * size[1], mm, per_mm),
+            filled: None,
             inks: BTreeMap::new(),
         }
     }
@@ -69,11 +72,7 @@ impl Eye {
 
     /// Gives how many square millimetres of a shape can be seen.
     fn area(&self, path: &BezPath, transform: Affine) -> f64 {
-        let around = transform.transform_rect_bbox(path.bounding_box());
-        let corners = [(around.x0, around.y0), (around.x1, around.y1)];
-        let frame = Frame::around(corners.map(|corner| self.spot(Point::from(corner))));
-        let [wide, high] = self.clip().shared(frame.unwrap_or_default()).size();
-        wide.max(0.0) * high.max(0.0)
+        self.clip().shared(around(path, transform, self.mm)).area()
     }
 
     fn spot(&self, point: Point) -> Spot {
@@ -187,6 +186,7 @@ impl Eye {
             size,
             turn,
             colour,
+            outline: None,
             form,
         });
     }
@@ -214,7 +214,9 @@ fn is_dark(colour: [u8; 3]) -> bool {
 
 impl<'a> Device<'a> for Eye {
     fn set_soft_mask(&mut self, mask: Option<SoftMask<'a>>) {
-        self.load.mask(mask.as_ref());
+        // Whatever is drawn begins with this, but for the outline of a letter that was filled.
+        self.filled = None;
+        self.load.mask(mask.as_ref(), true);
     }
 
     fn set_blend_mode(&mut self, mode: BlendMode) {
@@ -240,14 +242,8 @@ impl<'a> Device<'a> for Eye {
 
     fn push_clip_path(&mut self, clip: &ClipPath) {
         self.load.clip(clip);
-        let around = clip.path.bounding_box();
-        let corners = [
-            Point::new(around.x0, around.y0),
-            Point::new(around.x1, around.y1),
-        ];
-        let frame = Frame::around(corners.map(|corner| self.spot(corner)));
-        let frame = self.clip().shared(frame.unwrap_or_default());
-        self.clips.push(frame);
+        let frame = around(&clip.path, Affine::IDENTITY, self.mm);
+        self.clips.push(self.clip().shared(frame));
     }
 
     fn push_transparency_group(
@@ -256,7 +252,8 @@ impl<'a> Device<'a> for Eye {
         mask: Option<SoftMask<'a>>,
         mode: BlendMode,
     ) {
-        self.load.group(mask.as_ref(), mode);
+        let area = self.clip().area();
+        self.load.group(mask.as_ref(), mode, Some(area));
         self.opacity.push(opacity);
     }
 
@@ -273,6 +270,13 @@ impl<'a> Device<'a> for Eye {
             return;
         };
         if matches!(mode, GlyphDrawMode::Invisible) || self.is_full() {
+            return;
+        }
+        let is_outline = matches!(mode, GlyphDrawMode::Stroke(_));
+        if let Some(filled) = self.filled.take().filter(|_| is_outline)
+            && let Some(letter) = self.seen.letters.get_mut(filled)
+        {
+            letter.outline = Some(colour);
             return;
         }
         let text = match glyph.as_unicode() {
@@ -295,7 +299,10 @@ impl<'a> Device<'a> for Eye {
             }
             Glyph::Type3(_) => None,
         };
+        let next = self.seen.letters.len();
         self.letter(&text, transform * glyph_transform, ink, colour);
+        let is_filled = !is_outline && self.seen.letters.len() > next;
+        self.filled = is_filled.then_some(next);
     }
 
     fn draw_image(&mut self, _: Image<'a, '_>, _: Affine) {

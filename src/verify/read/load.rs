@@ -11,8 +11,9 @@ use hayro::hayro_interpret::pattern::{Pattern, TilingPattern};
 use hayro::hayro_interpret::{
     BlendMode, CacheKey, ClipPath, Device, GlyphDrawMode, Image, Paint, PathDrawMode, SoftMask,
 };
-use hayro::vello_cpu::kurbo::{Affine, BezPath, PathEl, Point};
+use hayro::vello_cpu::kurbo::{Affine, BezPath, PathEl, Point, Shape};
 
+use super::super::frame::Frame;
 use super::super::picture::number;
 
 /// Most work to draw a page, in parts of outlines. The fullest page of ours, a board on both sides of a fold, takes
@@ -28,6 +29,9 @@ const DASH: usize = 10;
 const SHADED: f64 = 6.4;
 const BLENDED: f64 = 3.2;
 const MASKED: f64 = 1.3;
+/// What a square millimetre of the page takes for each mask, whatever that covers: it has as many pixels as the page,
+/// which are kept. A page bears two dozen.
+const MASK: f64 = 0.6;
 /// Pixels of a tile that take as long.
 const PIXELS: usize = 350;
 /// Pixels to which the inside of a tile is limited on each side, and the most that any side can have.
@@ -44,6 +48,8 @@ pub(super) struct Load {
     kept: BTreeSet<u128>,
     /// Square millimetres of the page.
     page: f64,
+    /// Millimetres in a unit of the page.
+    mm: f64,
     /// Pixels in a unit of the page, where it is drawn closest.
     scale: f64,
     /// How many tiles and masks are open.
@@ -54,11 +60,12 @@ pub(super) struct Load {
 }
 
 impl Load {
-    /// Begins a page of so many square millimetres, with so many pixels in a unit.
-    pub fn new(page: f64, scale: f64) -> Self {
+    /// Begins a page of so many square millimetres, with so many mm in a unit and pixels in a mm.
+    pub fn new(page: f64, mm: f64, per_mm: f64) -> Self {
         Self {
             page,
-            scale,
+            mm,
+            scale: mm * per_mm,
             ..Self::default()
         }
     }
@@ -71,13 +78,17 @@ impl Load {
         }
     }
 
-    /// Counts what stands within a tile or a mask.
-    fn within(&mut self, interpret: impl FnOnce(&mut Within<'_>)) {
+    /// Counts what stands within a tile or a mask. Nothing is seen beyond the clips; without one, nobody knows where
+    /// it goes.
+    fn within(&mut self, clips: Vec<Frame>, interpret: impl FnOnce(&mut Within<'_>)) {
         self.depth += 1;
         if self.depth > DEEPEST {
             give_up();
         }
-        interpret(&mut Within(self));
+        // Masks are kept as long as what holds them is drawn.
+        let kept = std::mem::take(&mut self.kept);
+        interpret(&mut Within { load: self, clips });
+        self.kept = kept;
         self.depth -= 1;
     }
 
@@ -119,25 +130,33 @@ impl Load {
         self.is_blended = mode != BlendMode::Normal;
     }
 
-    /// Takes to drawing through a mask, or leaves it.
-    pub fn mask(&mut self, mask: Option<&SoftMask<'_>>) {
-        self.is_masked = mask.is_some();
+    /// Takes to drawing through a mask, or leaves it; where what is drawn has a place on the page, so has the mask.
+    pub fn mask(&mut self, mask: Option<&SoftMask<'_>>, is_placed: bool) {
         if let Some(mask) = mask
             && self.kept.insert(mask.cache_key())
         {
-            self.cover(self.page, MASKED);
-            self.within(|within| mask.interpret(within));
+            self.cover(self.page, MASK);
+            let is_blended = self.is_blended;
+            let clips = if is_placed {
+                vec![Frame::EVERYWHERE]
+            } else {
+                Vec::new()
+            };
+            self.within(clips, |within| mask.interpret(within));
+            self.is_blended = is_blended;
         }
+        self.is_masked = mask.is_some();
     }
 
-    /// Counts a group, which may be drawn through a mask or blended.
-    pub fn group(&mut self, mask: Option<&SoftMask<'_>>, mode: BlendMode) {
+    /// Counts a group, which may be drawn through a mask or blended, and of which so many square millimetres can be
+    /// seen, if its place is known.
+    pub fn group(&mut self, mask: Option<&SoftMask<'_>>, mode: BlendMode, area: Option<f64>) {
         self.add(SHAPE);
         if mask.is_some() || mode != BlendMode::Normal {
             let is_masked = self.is_masked;
-            self.mask(mask);
+            self.mask(mask, area.is_some());
             self.is_masked = is_masked;
-            self.cover(self.page, BLENDED);
+            self.cover(area.unwrap_or(f64::INFINITY), BLENDED);
         }
     }
 
@@ -156,7 +175,7 @@ impl Load {
                 // A tile is drawn anew for every shape.
                 Pattern::Tiling(tile) => {
                     self.add(self.tile(tile) / PIXELS);
-                    self.within(|within| {
+                    self.within(Vec::new(), |within| {
                         tile.interpret(within, Affine::IDENTITY, is_stroke);
                     });
                 }
@@ -207,35 +226,72 @@ fn dashes(path: &BezPath, pattern: &[f32]) -> usize {
     (way / once * number(pattern.len())) as usize
 }
 
+/// Gives the rectangle around a shape in mm, so many of which are a unit of the page.
+pub(super) fn around(path: &BezPath, transform: Affine, mm: f64) -> Frame {
+    let around = transform.transform_rect_bbox(path.bounding_box());
+    let corners = [[around.x0, around.y0], [around.x1, around.y1]];
+    let corners = corners.map(|corner| corner.map(|at| at * mm));
+    Frame::around(corners).unwrap_or_default()
+}
+
+/// What is thrown where a page takes too long to draw.
+pub(super) struct GivenUp;
+
 /// Gives a page up that takes too long to draw.
 fn give_up() -> ! {
     // The interpreter has no other way out; who reads a page is ready for it.
-    resume_unwind(Box::new("a page that takes too long to draw"));
+    resume_unwind(Box::new(GivenUp));
 }
 
 /// What stands within a tile or a mask, of which nothing is seen by itself.
-struct Within<'a>(&'a mut Load);
+struct Within<'a> {
+    load: &'a mut Load,
+    /// What of it can be seen, innermost last; none where nobody knows where it goes.
+    clips: Vec<Frame>,
+}
+
+impl Within<'_> {
+    /// Gives how many square millimetres can be seen here, where that is known.
+    fn seen(&self) -> Option<f64> {
+        self.clips.last().map(|clip| clip.area())
+    }
+}
 
 impl<'a> Device<'a> for Within<'_> {
     fn set_soft_mask(&mut self, mask: Option<SoftMask<'a>>) {
-        self.0.mask(mask.as_ref());
+        let is_placed = !self.clips.is_empty();
+        self.load.mask(mask.as_ref(), is_placed);
     }
 
     fn set_blend_mode(&mut self, mode: BlendMode) {
-        self.0.blend(mode);
+        self.load.blend(mode);
     }
 
-    fn draw_path(&mut self, path: &BezPath, _: Affine, paint: &Paint<'a>, mode: &PathDrawMode) {
+    fn draw_path(
+        &mut self,
+        path: &BezPath,
+        transform: Affine,
+        paint: &Paint<'a>,
+        mode: &PathDrawMode,
+    ) {
         // How large it is can't be told without where it goes; as large as the page, at worst.
-        self.0.shape(path, f64::INFINITY, paint, mode);
+        let area = self.clips.last().map_or(f64::INFINITY, |clip| {
+            clip.shared(around(path, transform, self.load.mm)).area()
+        });
+        self.load.shape(path, area, paint, mode);
     }
 
     fn push_clip_path(&mut self, clip: &ClipPath) {
-        self.0.clip(clip);
+        self.load.clip(clip);
+        if let Some(known) = self.clips.last().copied() {
+            let frame = around(&clip.path, Affine::IDENTITY, self.load.mm);
+            self.clips.push(known.shared(frame));
+        }
     }
 
     fn push_transparency_group(&mut self, _: f32, mask: Option<SoftMask<'a>>, mode: BlendMode) {
-        self.0.group(mask.as_ref(), mode);
+        let area = self.seen();
+        self.load.group(mask.as_ref(), mode, area);
     }
 
     fn draw_glyph(
@@ -246,13 +302,18 @@ impl<'a> Device<'a> for Within<'_> {
         _: &Paint<'a>,
         _: &GlyphDrawMode,
     ) {
-        self.0.glyph();
+        self.load.glyph();
     }
 
     fn draw_image(&mut self, _: Image<'a, '_>, _: Affine) {
-        self.0.image();
+        self.load.image();
     }
 
-    fn pop_clip_path(&mut self) {}
+    fn pop_clip_path(&mut self) {
+        if self.clips.len() > 1 {
+            self.clips.pop();
+        }
+    }
+
     fn pop_transparency_group(&mut self) {}
 }
