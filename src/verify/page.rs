@@ -50,6 +50,8 @@ pub struct Page {
     pub blank: bool,
     /// Whether it could be read to its end.
     pub read: bool,
+    /// Whether it was not read, as it takes too long to draw.
+    pub given_up: bool,
 }
 
 /// Finds the pieces of a page; `None` is a page that can't be read. Where the picture of a piece seems to
@@ -58,7 +60,10 @@ pub struct Page {
 #[must_use]
 pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Option<f64>) -> Page {
     let Some(seen) = seen else {
-        return Page::default();
+        return Page {
+            given_up: closer.is_given_up(),
+            ..Page::default()
+        };
     };
     let ruler = measure(seen);
     let printed = usual.or(ruler).unwrap_or(1.0);
@@ -130,7 +135,7 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Op
         }
     }
     if pieces.iter().any(Piece::is_doubtful)
-        && let Some(pictures) = closer()
+        && let Some(pictures) = closer.pictures()
     {
         let all = pieces.into_iter();
         pieces = all
@@ -151,6 +156,7 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Op
         blank: seen.is_blank() && pieces.is_empty(),
         cut: marks > 0 || !drawn.is_empty() || registered,
         read: !seen.cut_short,
+        given_up: false,
         pieces,
     }
 }

@@ -65,8 +65,10 @@ pub struct Printed {
 pub struct Verified {
     /// The game.
     pub game: String,
-    /// How many pages were read.
+    /// How many pages there are.
     pub pages: usize,
+    /// How many of them could not be read, or not to their end.
+    pub unread: usize,
     /// How many decks it is.
     pub decks: u32,
     /// The pieces of the deck, and how many of them are there.
@@ -147,7 +149,10 @@ pub fn verify(
     } else {
         Vec::new()
     };
-    let dealt = order.play.then(|| {
+    let pages = || sheets.iter().flat_map(|sheets| &sheets.pages);
+    let unread = pages().filter(|page| !page.read).count();
+    // What seems to lack may be on a page that was not read.
+    let dealt = (order.play && unread == 0).then(|| {
         progress.doing(&format!("{game}: playing what was dealt"));
         let paper = deal::Paper {
             deck: &drawn.deck,
@@ -164,10 +169,10 @@ pub fn verify(
         let message = format!("the game that is dealt from the paper can't be played: {why}");
         diags.push(Diagnostic::new(Rule::V015, message).at(Place::file(first)));
     }
-    let pages = sheets.iter().map(|sheets| sheets.pages.len()).sum();
     let verified = Verified {
         game,
-        pages,
+        pages: pages().count(),
+        unread,
         decks: judged.decks,
         pieces: judged.pieces,
         suffices: judged.suffices,
@@ -391,7 +396,12 @@ impl Verified {
             self.game,
             counted(self.pages, "page")
         )];
-        if self.suffices.is_empty() {
+        if self.unread > 0 {
+            lines.push(match self.unread {
+                1 => "  what is on 1 page that can't be read is not counted".to_owned(),
+                unread => format!("  what is on {unread} pages that can't be read is not counted"),
+            });
+        } else if self.suffices.is_empty() {
             lines.push(format!("  {}", self.part()));
         }
         for Suffices { variant, players } in &self.suffices {

@@ -124,7 +124,9 @@ pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) -> Pairs {
             needs_back(bench, piece) && !pairs.has(at)
         })
     });
-    alone(bench, &lone, found);
+    if bench.is_read() {
+        alone(bench, &lone, found);
+    }
     pairs
 }
 

@@ -41,6 +41,11 @@ impl<'a> Bench<'a> {
         })
     }
 
+    /// Says whether all pages were read: what seems to lack may be on one that was not.
+    pub fn is_read(self) -> bool {
+        self.pages().all(|(_, _, page)| page.read)
+    }
+
     /// Names the face that a piece is.
     pub fn name(self, piece: &Piece) -> String {
         self.face(piece.face)

@@ -32,7 +32,7 @@ pub struct Counted {
     pub places: Vec<[usize; 4]>,
 }
 
-/// For whom the paper suffices.
+/// For whom the paper suffices, each of its decks for itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Suffices {
     /// The variant; none for a game that has no variants.
@@ -78,7 +78,7 @@ pub(super) fn judge(
     };
     let there: Vec<u32> = groups.iter().map(Group::count).collect();
     // The choice that the paper comes nearest to is the one that was printed.
-    let mut best: Option<(u64, u32, Vec<u32>)> = None;
+    let mut best: Option<((u64, u32), Vec<u32>)> = None;
     for choice in &choices {
         let needed = needed(choice);
         // A variant that needs nothing of what was asked for was not printed.
@@ -90,18 +90,19 @@ pub(super) fn judge(
             .iter()
             .zip(&needed)
             .map(|(there, needed)| u64::from(there.abs_diff(needed * decks)));
-        let off = off.sum();
-        if best.as_ref().is_none_or(|(known, ..)| off < *known) {
-            best = Some((off, decks, needed));
+        // What is one deck for many players is not taken for two decks for few.
+        let off: (u64, u32) = (off.sum(), decks);
+        if best.as_ref().is_none_or(|(known, _)| off < *known) {
+            best = Some((off, needed));
         }
     }
-    let (_, decks, wanted) = best.unwrap_or((0, 1, vec![0; groups.len()]));
+    let ((_, decks), wanted) = best.unwrap_or(((0, 1), vec![0; groups.len()]));
     tell(bench, &groups, &wanted, decks, found);
     let counted = groups
         .iter()
         .zip(&wanted)
         .map(|(group, needed)| group.told(bench, *needed));
-    let suffices = suffices(bench, &there, needed);
+    let suffices = suffices(bench, &there, decks, needed);
     (counted.collect(), decks, suffices)
 }
 
@@ -247,8 +248,9 @@ fn tell(bench: Bench<'_>, groups: &[Group], needed: &[u32], decks: u32, found: &
         let known = whole.entry(component).or_default();
         *known = (known.0 + group.count(), known.1 + needed * decks);
     }
+    let is_read = bench.is_read();
     for (component, (there, wanted)) in &whole {
-        if *there == 0 && *wanted > 0 && whole.len() > 1 {
+        if is_read && *there == 0 && *wanted > 0 && whole.len() > 1 {
             let id = bench.deck.components[*component].id();
             let message = format!("none of the {wanted} pieces of `{id}` is there");
             found.push(of_file(Rule::V005, message));
@@ -271,7 +273,7 @@ fn tell(bench: Bench<'_>, groups: &[Group], needed: &[u32], decks: u32, found: &
                         1 => format!("{name} is missing"),
                         _ => format!("{name} is there {there} times, not {wanted}"),
                     };
-                    found.push(of_file(Rule::V005, message));
+                    found.extend(is_read.then(|| of_file(Rule::V005, message)));
                     break;
                 }
             }
@@ -308,6 +310,7 @@ fn of_file(rule: Rule, message: String) -> Found {
 fn suffices(
     bench: Bench<'_>,
     there: &[u32],
+    decks: u32,
     needed: impl Fn(&Choice) -> Vec<u32>,
 ) -> Vec<Suffices> {
     let [fewest, most] = *bench.deck.manifest.game.players.get_ref();
@@ -333,7 +336,7 @@ fn suffices(
             needed(&choice)
                 .iter()
                 .zip(there)
-                .all(|(needed, there)| there >= needed)
+                .all(|(needed, there)| *there >= needed * decks)
         };
         let players: Vec<u8> = (fewest..=most).filter(enough).collect();
         if !players.is_empty() {

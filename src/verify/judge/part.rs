@@ -33,6 +33,9 @@ pub(super) fn whole(bench: Bench<'_>) -> BTreeMap<usize, usize> {
 }
 
 pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) {
+    if !bench.is_read() {
+        return;
+    }
     for (face, (at, parts)) in gathered(bench) {
         let Some(proof) = bench.proofs.face(face) else {
             continue;

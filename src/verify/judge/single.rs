@@ -20,8 +20,13 @@ pub(super) fn judge(bench: Bench<'_>, pairs: &Pairs, found: &mut Vec<Found>) {
     for (file, number, page) in bench.pages() {
         let at = (file, number);
         if !page.read {
-            let message = "this page can't be read";
-            found.push(Found::on(Rule::V001, at, message));
+            let message = if page.given_up {
+                "this page can't be read: it takes too long to draw"
+            } else {
+                "this page can't be read"
+            };
+            let help = "pieces that are nowhere else may be on it: none is told as missing";
+            found.push(Found::on(Rule::V001, at, message).help(help));
             continue;
         }
         if page.pieces.is_empty() && page.stray > FOOTER {

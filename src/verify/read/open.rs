@@ -25,6 +25,7 @@ use super::super::seen::Seen;
 use super::closer::Closer;
 use super::error::ReadError;
 use super::eye::Eye;
+use super::load::GivenUp;
 
 /// Pixels in a mm of the picture of a page: 203.2 dpi.
 const PER_MM: f64 = 8.0;
@@ -91,7 +92,9 @@ impl Opened {
             .max(1);
         let some = |numbers: &[usize]| -> Vec<T> {
             let Ok(pdf) = pdf(&self.bytes) else {
-                let each = |number: &usize| each(*number, None, &|| None);
+                let nothing = || None;
+                let unseen = Closer::new(&nothing, false);
+                let each = |number: &usize| each(*number, None, &unseen);
                 return numbers.iter().map(each).collect();
             };
             let (pages, cache) = (pdf.pages(), RenderCache::new());
@@ -99,8 +102,12 @@ impl Opened {
             let mut room = Picture::default();
             let one = |number: &usize| {
                 let last = std::mem::take(&mut room);
-                let seen = safely(|| seen(pages.get(*number)?, &cache, &marks, last));
+                let look = || seen(pages.get(*number)?, &cache, &marks, last);
+                let seen = catch_unwind(AssertUnwindSafe(look));
+                let is_given_up = seen.as_ref().is_err_and(|thrown| thrown.is::<GivenUp>());
+                let seen = seen.ok().flatten();
                 let closer = || safely(|| closer(pages.get(*number)?, &cache));
+                let closer = Closer::new(&closer, is_given_up);
                 let made = each(*number, seen.as_ref(), &closer);
                 room = seen.map(|seen| seen.picture).unwrap_or_default();
                 made
