@@ -194,7 +194,7 @@ fn groups(bench: Bench<'_>, pairs: &Pairs) -> Vec<Group> {
 }
 
 /// Lists what may have been printed: what somebody says, or all, or what a variant or a number of
-/// players needs.
+/// players needs, or a class of groups that differ by one.
 fn choices(bench: Bench<'_>) -> Vec<Choice> {
     let asked = bench.choice;
     let mut choices = vec![asked.clone()];
@@ -210,11 +210,15 @@ fn choices(bench: Bench<'_>) -> Vec<Choice> {
             .chain((fewest..=most).map(Some))
             .collect(),
     };
+    let same = players.iter().map(|players| (*players, *players));
+    let class = players.iter().flatten().filter(|most| **most > fewest);
+    let class = class.map(|most| (Some(*most), Some(most - 1)));
+    let players: Vec<(Option<u8>, Option<u8>)> = same.chain(class).collect();
     for variant in variants {
-        for players in &players {
+        for (most, fewest) in &players {
             let mut choice = asked.clone();
             choice.variant.clone_from(&variant);
-            choice.players = *players;
+            (choice.players, choice.fewest) = (*most, *fewest);
             choices.push(choice);
         }
     }
