@@ -420,7 +420,8 @@ rules! {
     /// A printed file, or a page of it, can't be read.
     ///
     /// It is no PDF, is damaged or locked, or has no page. Print it again, or take the file as `print`
-    /// wrote it.
+    /// wrote it. A page that takes too long to draw is not read either: one with many masks or gradients. No
+    /// piece is told as missing then, as it may be there.
     V001 "unreadable-print" Error;
     /// A printed file holds nothing of the game, or nobody can tell which game it is of.
     ///

@@ -59,8 +59,8 @@ impl Look {
         self
     }
 
-    /// Counts only the cells in whose middle a place of the face lies within, and the blocks of which all lies there,
-    /// if there are any.
+    /// Counts only the cells whose middles lie within something, and the blocks of which all does, if there
+    /// are any.
     #[must_use]
     pub fn cut_out(mut self, within: impl Fn(Spot) -> bool) -> Self {
         let columns = self.columns;

@@ -209,6 +209,31 @@ fn the_file_of_the_fuzzer_is_one_and_its_sheet_is_read() {
 }
 
 #[test]
+fn a_page_of_many_masks_is_given_up_however_small_they_are() {
+    let is_seen = |count: usize, wide: usize| {
+        let commands: String = (0..count)
+            .map(|at| format!("q 1 0 0 1 {at} 50 cm /G0 gs 0 0 9 9 re f Q "))
+            .collect();
+        let content = format!("stream::{commands}");
+        let mask = format!(
+            "stream:/Type /XObject /Subtype /Form /BBox [0 0 {wide} {wide}] /Group <</S /Transparency /CS /DeviceRGB>>:q 0 0 {wide} {wide} re W n /S0 sh Q"
+        );
+        let mut objects = OBJECTS;
+        objects[3] = &content;
+        objects[4] = &mask;
+        objects[8] = "<</Type /ExtGState /SMask <</S /Luminosity /G 5 0 R>>>>";
+        let file = Opened::open(file(&objects)).expect("a PDF");
+        file.look(0..1, |_, seen, closer| {
+            assert_eq!(seen.is_none(), closer.is_given_up());
+            seen.is_some()
+        }) == [true]
+    };
+    assert!(is_seen(40, 9), "a few small ones");
+    assert!(!is_seen(300, 9), "many");
+    assert!(!is_seen(40, 400), "some that cover the page");
+}
+
+#[test]
 fn a_page_that_takes_too_long_to_draw_is_given_up() {
     let is_seen = |commands: &str, tile: &str| {
         let content = format!("stream::{commands}");
