@@ -29,17 +29,20 @@ pub(super) fn keep(before: &mut Count, (after, whole): (&Count, &Count), named: 
     cards.retain_mut(|card| {
         let look = before.keys(card);
         if !known.contains_key(&look) {
-            let mut heirs = after.cards.iter();
-            if !card.id.is_empty() {
-                return heirs
-                    .any(|heir| (&heir.component, &heir.id) == (&card.component, &card.id));
-            }
             let is_named = named.contains(&card.component.as_str());
             if is_lone && !is_named {
+                // It only looks like a card of another component.
                 let only = if let [only] = named { *only } else { "" };
                 only.clone_into(&mut card.component);
+                card.id.clear();
+                card.name.clear();
+                return true;
             }
-            return is_lone || is_named;
+            if card.id.is_empty() {
+                return is_named;
+            }
+            let mut heirs = after.cards.iter();
+            return heirs.any(|heir| (&heir.component, &heir.id) == (&card.component, &card.id));
         }
         let Some(wanted) = wanted.get(&look) else {
             return false;
