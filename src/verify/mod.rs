@@ -45,7 +45,7 @@ pub use game::{Candidate, guess};
 pub use judge::{Counted, Found, Judged, Recognised, Sheets, Suffices, judge};
 pub use letter::{Letter, words};
 pub use look::Look;
-pub use page::{Page, page};
+pub use page::{Page, Reading, page};
 pub use picture::Picture;
 pub use piece::{Change, Piece, State};
 pub use proof::{Need, Proof, Proofs, Shape};

@@ -48,10 +48,41 @@ pub struct Page {
     pub stray: usize,
     /// Whether nothing is on it.
     pub blank: bool,
-    /// Whether it could be read to its end.
-    pub read: bool,
-    /// Whether it was not read, as it takes too long to draw.
-    pub given_up: bool,
+    /// Whether it could be read.
+    pub reading: Reading,
+}
+
+/// Whether a page could be read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reading {
+    /// To its end.
+    Whole,
+    /// It takes too long to draw.
+    GivenUp,
+    /// It is broken.
+    #[default]
+    Broken,
+}
+
+impl Page {
+    /// Makes a page that could not be read.
+    fn unread(is_given_up: bool) -> Self {
+        let reading = if is_given_up {
+            Reading::GivenUp
+        } else {
+            Reading::Broken
+        };
+        Self {
+            reading,
+            ..Self::default()
+        }
+    }
+
+    /// Says whether it was read to its end.
+    #[must_use]
+    pub fn is_read(&self) -> bool {
+        self.reading == Reading::Whole
+    }
 }
 
 /// Finds the pieces of a page; `None` is a page that can't be read. Where the picture of a piece seems to
@@ -60,10 +91,7 @@ pub struct Page {
 #[must_use]
 pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Option<f64>) -> Page {
     let Some(seen) = seen else {
-        return Page {
-            given_up: closer.is_given_up(),
-            ..Page::default()
-        };
+        return Page::unread(closer.is_given_up());
     };
     let ruler = measure(seen);
     let printed = usual.or(ruler).unwrap_or(1.0);
@@ -155,8 +183,11 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Op
         stray: strays(seen, &pieces),
         blank: seen.is_blank() && pieces.is_empty(),
         cut: marks > 0 || !drawn.is_empty() || registered,
-        read: !seen.cut_short,
-        given_up: false,
+        reading: if seen.cut_short {
+            Reading::Broken
+        } else {
+            Reading::Whole
+        },
         pieces,
     }
 }

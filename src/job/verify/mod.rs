@@ -150,7 +150,7 @@ pub fn verify(
         Vec::new()
     };
     let pages = || sheets.iter().flat_map(|sheets| &sheets.pages);
-    let unread = pages().filter(|page| !page.read).count();
+    let unread = pages().filter(|page| !page.is_read()).count();
     // What seems to lack may be on a page that was not read.
     let dealt = (order.play && unread == 0).then(|| {
         progress.doing(&format!("{game}: playing what was dealt"));

@@ -43,7 +43,7 @@ impl<'a> Bench<'a> {
 
     /// Says whether all pages were read: what seems to lack may be on one that was not.
     pub fn is_read(self) -> bool {
-        self.pages().all(|(_, _, page)| page.read)
+        self.pages().all(|(_, _, page)| page.is_read())
     }
 
     /// Names the face that a piece is.

@@ -2,7 +2,7 @@
 
 use crate::diag::Rule;
 
-use super::super::page::{FOOTER, Page};
+use super::super::page::{FOOTER, Page, Reading};
 use super::super::piece::{Change, Piece, State};
 use super::back::Pairs;
 use super::bench::Bench;
@@ -19,8 +19,8 @@ const MOST_WORDS: usize = 6;
 pub(super) fn judge(bench: Bench<'_>, pairs: &Pairs, found: &mut Vec<Found>) {
     for (file, number, page) in bench.pages() {
         let at = (file, number);
-        if !page.read {
-            let message = if page.given_up {
+        if !page.is_read() {
+            let message = if page.reading == Reading::GivenUp {
                 "this page can't be read: it takes too long to draw"
             } else {
                 "this page can't be read"
