@@ -72,7 +72,7 @@ fn no_question_is_about_a_card_that_is_left_out() {
         let numbered = |line: &&str| line.starts_with(|one: char| one.is_ascii_digit());
         let questions = |text: &str| {
             let (_, quiz) = text.split_once("Worksheet: Quiz**\n").expect("a quiz");
-            let (_, answers) = text.split_once(">Quiz\n").expect("answers");
+            let (_, answers) = text.split_once(">Answers to the quiz\n").expect("answers");
             let quiz = quiz.lines().map_while(|line| line.strip_prefix('>'));
             let answers = answers.lines().take_while(|line| !line.starts_with('#'));
             let quiz = quiz.map(str::trim).filter(numbered).count();
