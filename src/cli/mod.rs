@@ -58,7 +58,6 @@ mod version;
 mod watch;
 
 use std::cell::Cell;
-use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -103,10 +102,8 @@ pub(crate) fn run_with(studio: Option<Opens>) -> ExitCode {
 
 /// Prints help, the version, or what is wrong with the arguments.
 fn explained(told: &clap::Error) -> ExitCode {
-    let lost = told.print().err();
-    // A reader that closed the pipe has read enough.
-    let lost = lost.is_some_and(|error| error.kind() != ErrorKind::BrokenPipe);
-    if lost || told.exit_code() != 0 {
+    let lost = terminal::loss(told.print());
+    if lost.is_some() || told.exit_code() != 0 {
         ExitCode::from(2)
     } else {
         ExitCode::SUCCESS

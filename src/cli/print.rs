@@ -41,10 +41,11 @@ pub fn run(desk: &Desk<'_>, options: &PrintOptions) -> Result<Verdict, Box<dyn E
         let outcome = made(desk, &order, before.as_ref());
         verdict = verdict.and(desk.judge(&outcome.findings, Severity::Error));
         let refused = |failure: Failure| {
+            let why = failed(failure);
             if many {
-                format!("{}: {failure}", order.game).into()
+                format!("{}: {why}", order.game).into()
             } else {
-                failed(failure)
+                why
             }
         };
         let Some((changes, made)) = outcome.made.map_err(refused)? else {

@@ -33,6 +33,11 @@ pub struct Heard {
     pub files: Vec<String>,
 }
 
+/// Gives why something did not reach whoever reads it. A reader that closed the pipe has read enough.
+pub fn loss(written: std::io::Result<()>) -> Option<std::io::Error> {
+    written.err().filter(|e| e.kind() != ErrorKind::BrokenPipe)
+}
+
 #[allow(clippy::unused_self)] // callers need a terminal to speak, whatever it remembers
 impl Terminal {
     /// Decides on colours once.
@@ -106,9 +111,7 @@ impl Terminal {
     fn put(&self, line: &str) {
         let written = writeln!(std::io::stdout(), "{}", visible(line));
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
-        // A reader that closed the pipe has read enough.
-        let wrong = written.err().filter(|e| e.kind() != ErrorKind::BrokenPipe);
-        *lost = lost.take().or(wrong);
+        *lost = lost.take().or(loss(written));
     }
 
     /// Says why a result did not reach whoever reads it.

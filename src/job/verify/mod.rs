@@ -397,10 +397,10 @@ impl Verified {
             counted(self.pages, "page")
         )];
         if self.unread > 0 {
-            lines.push(match self.unread {
-                1 => "  what is on 1 page that can't be read is not counted".to_owned(),
-                unread => format!("  what is on {unread} pages that can't be read is not counted"),
-            });
+            let unread = counted(self.unread, "page");
+            lines.push(format!(
+                "  what is on {unread} that can't be read is not counted"
+            ));
         } else if self.suffices.is_empty() {
             lines.push(format!("  {}", self.part()));
         }
