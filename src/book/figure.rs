@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::diag::Rule;
+use crate::diag::{Diagnostic, Rule};
 use crate::face::{Edge, face_svg};
 use crate::geom::Length;
 use crate::project::file_name;
@@ -17,8 +17,19 @@ const CARD_WIDTH: Length = Length::whole_mm(40);
 const LARGE_CARD: Length = Length::whole_mm(60);
 /// Cards that are shown large.
 const FEW: usize = 2;
+/// What is said of a card that has no face.
+const UNDRAWN: &str = "can't be drawn; `cardwright check` tells why";
+/// What is said of a card with a grave fault.
+const SPOILT: &str = "can't be shown as it is meant";
 /// Widest figure: an A4 page without its margins.
 const WIDEST: f64 = 180.0;
+
+/// Says whether a finding of a book only repeats what is wrong with a card that it shows.
+#[must_use]
+pub fn repeats_a_card(finding: &Diagnostic) -> bool {
+    let says = |what| finding.message.contains(what);
+    finding.rule == Rule::B009 && (says(UNDRAWN) || says(SPOILT))
+}
 
 pub(super) fn cards(
     reader: &mut Reader<'_, '_>,
@@ -70,12 +81,12 @@ fn card(reader: &mut Reader<'_, '_>, name: &str, id: &str, range: &Range<usize>)
         return Some(Figure { picture, width });
     }
     let Some((face, wrong)) = reader.easel.card(component, card) else {
-        let message = format!("the card `{id}` can't be drawn; `cardwright check` tells why");
+        let message = format!("the card `{id}` {UNDRAWN}");
         reader.find(Rule::B009, message, range.clone());
         return None;
     };
     if let Some(wrong) = wrong {
-        let message = format!("the card `{id}` can't be shown as it is meant: {wrong}");
+        let message = format!("the card `{id}` {SPOILT}: {wrong}");
         reader.find(Rule::B009, message, range.clone());
     }
     let words = format!("{}: {}", component.spec.title, card.name);

@@ -37,6 +37,7 @@ pub use block::{
     Table, Term, Volume,
 };
 pub use checklist::{TICK, checklist};
+pub use figure::repeats_a_card;
 pub use html::html;
 pub(crate) use html::{STYLE as PAGE_STYLE, escape::escape};
 pub use inline::letters;

@@ -80,7 +80,10 @@ pub struct ComponentSpec {
 
 /// A size by name or in millimetres.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a size is a name such as `\"poker\"`, or `[width, height]` in mm"
+)]
 pub enum SizeSpec {
     /// A name such as `poker`.
     Named(String),

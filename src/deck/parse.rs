@@ -45,7 +45,11 @@ pub fn parse(
         Ok(manifest) => manifest,
         Err(error) => {
             let place = Place::new(&file, error.span);
-            diags.push(Diagnostic::new(Rule::M001, error.message).at(place));
+            let finding = Diagnostic::new(Rule::M001, error.message).at(place);
+            diags.push(Diagnostic {
+                help: error.help,
+                ..finding
+            });
             return None;
         }
     };

@@ -16,7 +16,10 @@ pub struct Variant {
 
 /// A number, a list of numbers, a switch or a word of the rules.
 #[derive(Clone, Debug, Deserialize, serde::Serialize, PartialEq)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a setting is a number, `true` or `false`, a word in quotes, or a list of these"
+)]
 pub enum Setting {
     /// A whole number.
     Whole(i64),

@@ -1,6 +1,6 @@
 //! What went wrong with a face → findings at the cell or template that caused it.
 
-use crate::diag::{Diagnostic, Place, Rule, nearest};
+use crate::diag::{Diagnostic, Rule, nearest};
 use crate::project::join;
 
 use super::hairline::Hairlines;
@@ -89,7 +89,7 @@ impl Studio<'_> {
                     _ => Rule::T010,
                 };
                 let message = format!("{card}: the picture `{href}` can't be used: {refusal}");
-                let finding = Diagnostic::new(rule, message).at_maybe(self.cell(job, href));
+                let finding = Diagnostic::new(rule, message).at_maybe(self.named(job, href));
                 if let Some(way_out) = refusal.way_out() {
                     return finding.help(way_out);
                 }
@@ -107,7 +107,7 @@ impl Studio<'_> {
             Fault::Coarse { name, dpi } => {
                 let message = format!("{card}: the picture `{name}` has {dpi:.0} pixels per inch");
                 Diagnostic::new(Rule::T012, message)
-                    .at_maybe(self.cell(job, name))
+                    .at_maybe(self.named(job, name))
                     .help("use a larger picture or show more of it; 200 per inch look sharp")
             }
             Fault::Bulk(bulk) => self.bloated(job, *bulk),
@@ -230,18 +230,10 @@ impl Studio<'_> {
 
     fn missing_font(&self, job: &Job<'_>, family: &str) -> Diagnostic {
         let known: Vec<&str> = self.fonts.families().collect();
-        let written = |path: String| {
-            let at = self.project.text(&path)?.find(family)?;
-            Some(Place::new(self.project.path(&path)?, at..at + family.len()))
-        };
-        let place = written(template_path(job))
+        let own = self.written(&[template_path(job)], family);
+        let place = own
             .or_else(|| exact_cell(job, family))
-            .or_else(|| {
-                self.templates
-                    .paths(job.template)
-                    .into_iter()
-                    .find_map(written)
-            })
+            .or_else(|| self.written(&self.templates.paths(job.template), family))
             .or_else(|| self.template(job));
         Diagnostic::new(Rule::T006, format!("the font `{family}` is not bundled"))
             .at_maybe(place)
@@ -266,11 +258,11 @@ impl Studio<'_> {
         };
         if self.is_refusal(finding, wrong) {
             let cells = job.component.row(job.card).map(|row| row.cells.iter());
-            let cell = cells.and_then(|mut cells| {
-                cells.find(|cell| {
-                    let mut words = cell.text.split([' ', ':']);
-                    !wrong.is_empty() && (cell.text == wrong || words.any(|word| word == wrong))
-                })
+            let number: Option<f64> = wrong.parse().ok();
+            let says =
+                |text: &str| text == wrong || number.is_some() && text.parse().ok() == number;
+            let cell = cells.filter(|_| !wrong.is_empty()).and_then(|mut cells| {
+                cells.find(|cell| says(&cell.text) || cell.text.split([' ', ':']).any(says))
             });
             let table = job.component.table.as_ref();
             return stopped.at_maybe(table.zip(cell).map(|(table, cell)| table.place(cell)));

@@ -19,6 +19,32 @@ pub(super) const LETTERS: [&str; 6] = [
     "stroke", "stroke-width", "stroke-opacity", "stroke-linejoin", "fill-opacity", "paint-order",
 ];
 
+/// What elements around a box would hand down to its letters, and what takes it back: a box says itself how
+/// its text is set.
+const RESETS: [(&str, &str); 6] = [
+    ("text-anchor", "start"),
+    ("letter-spacing", "0"),
+    ("word-spacing", "0"),
+    ("font-stretch", "normal"),
+    ("font-variant", "normal"),
+    ("writing-mode", "lr-tb"),
+];
+
+/// Gives the attributes that keep the letters of a box where they were placed, whatever stands around it, or in a
+/// style sheet.
+pub(super) fn resets(node: Node<'_, '_>, is_styled: bool) -> String {
+    let says = |name: &str| {
+        let mut around = node.ancestors().skip(1);
+        around.any(|one| {
+            let style = one.attribute("style");
+            one.has_attribute(name) || style.is_some_and(|style| style.contains(name))
+        })
+    };
+    let needed = RESETS.iter().filter(|(name, _)| is_styled || says(name));
+    let each = needed.map(|(name, value)| format!(r#" {name}="{value}""#));
+    each.collect()
+}
+
 /// An attribute that is missing or can't be read.
 pub(super) struct Wrong {
     /// Its name.

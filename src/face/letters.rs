@@ -12,12 +12,12 @@ use super::icon::Icons;
 const BELOW: f32 = 0.1;
 const THICK: f32 = 0.06;
 
-/// Writes the pieces, the letters with their fill and the attributes `stroke`, and gives the names of
+/// Writes the pieces, the letters with their fill and attributes of their own, and gives the names of
 /// icons that do not exist.
 pub(super) fn write(
     fitted: &Fitted,
     number: usize,
-    [fill, icon_fill, stroke]: [&str; 3],
+    [fill, icon_fill, attributes]: [&str; 3],
     icons: &Icons,
     svg: &mut String,
 ) -> Vec<String> {
@@ -63,7 +63,7 @@ pub(super) fn write(
                 };
                 let _ = write!(
                     svg,
-                    r#"<text id="{}" x="{x:.3}" y="{y:.3}" font-family="{}" font-size="{:.4}" font-weight="{weight}" font-style="{style}" fill="{}"{stroke} xml:space="preserve">{}</text>"#,
+                    r#"<text id="{}" x="{x:.3}" y="{y:.3}" font-family="{}" font-size="{:.4}" font-weight="{weight}" font-style="{style}" fill="{}"{attributes} xml:space="preserve">{}</text>"#,
                     id(number, i),
                     escaped(family),
                     fitted.size,

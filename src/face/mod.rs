@@ -57,6 +57,7 @@ mod template;
 mod textbox;
 mod torn;
 mod tree;
+mod unknown;
 mod upright;
 mod whence;
 mod word;

@@ -29,6 +29,7 @@ use super::spoken::heard;
 use super::studio::Studio;
 use super::textbox::{self, Expanded, Refused};
 use super::tree;
+use super::whence::template_path;
 use super::zone::{Within, Zone};
 
 /// A template that was filled in, and what is wrong with it.
@@ -98,7 +99,10 @@ impl Studio<'_> {
             Ok(svg) => self.set(job, &svg, setter),
             Err(finding) => {
                 let mut found = Diags::new();
-                if finding.rule != Rule::T002 || !self.follows(job) {
+                // That there is no such template is said where it is named.
+                let lacks = self.project.path(&template_path(job)).is_none();
+                let is_told = finding.rule == Rule::T002 && (lacks || self.follows(job));
+                if !is_told {
                     found.push(self.stopped(&finding, job));
                 }
                 Err(found)

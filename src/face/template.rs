@@ -12,8 +12,8 @@ use crate::text::LINE;
 use super::context::TABLES;
 use super::icon::Icons;
 use super::include::{self, Includes};
-use super::limit::{self, Meter};
-use super::{art, shape, slip, word};
+use super::limit::{self, Meter, Meters};
+use super::{art, shape, slip, unknown, word};
 
 /// The templates that a game can use: its own folder and the shared one.
 pub(super) struct Templates {
@@ -21,9 +21,6 @@ pub(super) struct Templates {
     meters: Meters,
     includes: Includes,
 }
-
-/// The metered sources by their names.
-type Meters = BTreeMap<String, Meter>;
 
 impl Templates {
     /// Parses all templates; `None` when one of them can't be parsed.
@@ -64,7 +61,11 @@ impl Templates {
             .iter()
             .map(|(name, meter)| (name.clone(), meter.source.clone()));
         if let Err(error) = tera.add_raw_templates(metered.collect::<Vec<_>>()) {
-            diags.push(finding(Rule::T001, &error, project, &meters));
+            let unknown = unknown::tell(&error.to_string(), project, &meters);
+            if unknown.is_empty() {
+                diags.push(finding(Rule::T001, &error, project, &meters));
+            }
+            diags.append(unknown);
             return None;
         }
         tera.global_context().extend(shared.clone());
@@ -261,7 +262,14 @@ fn finding(rule: Rule, error: &tera::Error, project: &Project, meters: &Meters) 
     };
     let (ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report)) = error.kind() else {
         let message = error.to_string();
-        return Diagnostic::new(rule_of(&message), plain(&message));
+        let finding = Diagnostic::new(rule_of(&message), plain(&message));
+        let at_fault = match error.kind() {
+            ErrorKind::CircularExtend { tpl, .. } | ErrorKind::CircularInclude { tpl, .. } => tpl,
+            ErrorKind::MissingParent { current, .. } => current,
+            _ => return finding,
+        };
+        let file = project.path(&format!("templates/{at_fault}"));
+        return finding.at_maybe(file.map(Place::file));
     };
     let path = format!("templates/{}", report.filename());
     let span = match meters.get(report.filename()) {
@@ -281,6 +289,21 @@ fn plain(message: &str) -> String {
         .next()
         .unwrap_or_default()
         .trim_end_matches('.');
+    // What a filter refuses to make a number of is told as a value that a template refuses itself.
+    let refused = line.split_once(" cannot be converted to ");
+    if let Some((value, kind)) = refused.filter(|_| line.starts_with("The ")) {
+        let value = value
+            .rsplit(' ')
+            .next()
+            .unwrap_or_default()
+            .trim_matches('`');
+        let kind = if kind.starts_with("an int") {
+            "whole number"
+        } else {
+            "number"
+        };
+        return format!("`{value}` is no {kind}");
+    }
     let mut letters = line.chars();
     match letters.next() {
         Some(first) => first.to_lowercase().chain(letters).collect(),

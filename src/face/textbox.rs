@@ -131,7 +131,7 @@ pub(super) fn expand(
         }
         svg.push_str(&plain(&source[at..node.range().start]));
         at = node.range().end;
-        let fitted = set(node, setter, (fonts, icons), &mut out, &mut svg);
+        let fitted = set(node, setter, (fonts, icons, is_styled), &mut out, &mut svg);
         if let Some(fitted) = fitted.filter(|_| !is_styled && is_free(node)) {
             letters::keep(fitted, out.contents.len() - 1, &mut out.runs);
         }
@@ -193,7 +193,7 @@ fn open_root(root: Node<'_, '_>, [x, y, w, h]: [f64; 4]) -> String {
 fn set(
     node: Node<'_, '_>,
     setter: &mut Setter<'_>,
-    (fonts, icons): (&Fonts, &Icons),
+    (fonts, icons, is_styled): (&Fonts, &Icons, bool),
     out: &mut Expanded,
     svg: &mut String,
 ) -> Option<Fitted> {
@@ -251,10 +251,11 @@ fn set(
     let fill = node.attribute("fill").unwrap_or("#000");
     let icon_fill = node.attribute("icon-fill").unwrap_or(fill);
     let group = handed_on(node, &frame::GROUP);
-    let stroke = handed_on(node, &frame::LETTERS);
+    let mut own = handed_on(node, &frame::LETTERS);
+    own.push_str(&frame::resets(node, is_styled));
     let said = escaped(&rich.said(icon_word));
     let _ = write!(svg, r#"<g{group} {SAID}="{said}">"#);
-    let missing = letters::write(&fitted, number, [fill, icon_fill, &stroke], icons, svg);
+    let missing = letters::write(&fitted, number, [fill, icon_fill, &own], icons, svg);
     svg.push_str("</g>");
     for name in missing {
         out.complaints.push(Complaint {

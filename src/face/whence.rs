@@ -126,6 +126,22 @@ impl Studio<'_> {
             .or_else(|| self.cell(job, content))
     }
 
+    /// Finds where a picture is named: in a cell, in a template when all of the name stands there, or in a cell that
+    /// tells a part of it.
+    pub(super) fn named(&self, job: &Job<'_>, href: &str) -> Option<Place> {
+        exact_cell(job, href)
+            .or_else(|| self.written(&self.templates.paths(job.template), href))
+            .or_else(|| self.cell(job, href))
+    }
+
+    /// Finds the first of these files in which a text is written.
+    pub(super) fn written(&self, paths: &[String], text: &str) -> Option<Place> {
+        paths.iter().find_map(|path| {
+            let at = self.project.text(path)?.find(text)?;
+            Some(Place::new(self.project.path(path)?, at..at + text.len()))
+        })
+    }
+
     /// Finds the cell that a printed text came from: the longest one that the text contains.
     pub(super) fn cell(&self, job: &Job<'_>, content: &str) -> Option<Place> {
         let Some(row) = job.component.row(job.card) else {

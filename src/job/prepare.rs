@@ -3,7 +3,7 @@
 use crate::book::{self, Book, Volume};
 use crate::check::{self, Coverage, Playable};
 use crate::deck::{Card, Choice, Component, Deck};
-use crate::diag::{Diags, Rule};
+use crate::diag::{Diagnostic, Diags, Rule, Severity};
 use crate::face::{self, Album, Ink};
 use crate::print::{Shop, misfits};
 use crate::referee::Shelf;
@@ -137,6 +137,10 @@ impl<S: Shelf> Workshop<S> {
         if !sound {
             reading.retain(|finding| !check::follows(finding));
         }
+        let is_grave = |finding| is_grave(&deck, finding);
+        if wanted.shows_all(&deck) && drawing.iter().any(is_grave) {
+            reading.retain(|finding| !book::repeats_a_card(finding));
+        }
         if whole {
             diags.append(drawing);
             diags.append(reading);
@@ -187,6 +191,12 @@ impl<S: Shelf> Workshop<S> {
         let tried = tried.then(|| check::referee(deck, &self.shelf, rules, (&played, held), diags));
         (books, tried.flatten())
     }
+}
+
+/// Says whether a finding is an error that a deck does not allow.
+fn is_grave(deck: &Deck, finding: &Diagnostic) -> bool {
+    let is_allowed = || deck.allowed().any(|allow| allow.covers(deck, finding));
+    finding.severity() == Severity::Error && !is_allowed()
 }
 
 /// Gives cards the bleed of a service, and looks at their sizes.

@@ -14,6 +14,7 @@ mod patch;
 mod path;
 mod spreadsheet;
 mod toml_text;
+mod toml_words;
 mod workbook;
 
 use std::borrow::Cow;

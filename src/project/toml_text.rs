@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use serde::de::DeserializeOwned;
 
+use super::toml_words::plainly;
+
 /// Most brackets that are open at once.
 const DEEPEST: usize = 64;
 
@@ -15,6 +17,8 @@ pub struct NotToml {
     pub span: Range<usize>,
     /// What is wrong.
     pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
 }
 
 /// Reads a text in TOML.
@@ -26,11 +30,16 @@ pub fn toml_text<T: DeserializeOwned>(text: &str) -> Result<T, NotToml> {
         return Err(NotToml {
             span: place..place + 1,
             message: format!("brackets are nested more than {DEEPEST} deep"),
+            help: None,
         });
     }
-    toml::from_str(text).map_err(|error| NotToml {
-        span: error.span().unwrap_or(0..0),
-        message: error.message().trim_end_matches('.').to_owned(),
+    toml::from_str(text).map_err(|error| {
+        let (message, help) = plainly(error.message());
+        NotToml {
+            span: error.span().unwrap_or(0..0),
+            message,
+            help,
+        }
     })
 }
 

@@ -127,6 +127,23 @@ fn letters_stay_text_where_anything_touches_them() {
     }
 }
 
+#[test]
+fn a_box_is_set_as_it_says_whatever_stands_around_it() {
+    let alone = picture(&both(&of(BOX).album.faces[0])[1]);
+    for before in [
+        r#"<g text-anchor="end" letter-spacing="2" word-spacing="3" writing-mode="tb">"#,
+        r#"<g style="letter-spacing: 2px; text-anchor: middle"><g>"#,
+        "<style>g { letter-spacing: 2px; text-anchor: middle; word-spacing: 1px }</style><g>",
+    ] {
+        let after = "</g>".repeat(before.matches("<g").count());
+        let drawn = of(&format!("{before}{BOX}{after}"));
+        for scene in both(&drawn.album.faces[0]) {
+            let wrong = differences(&picture(&scene), &alone);
+            assert!(wrong < 8, "{before}: {wrong}");
+        }
+    }
+}
+
 /// What is said of a box, and whether its letters are drawn as they were set.
 #[rustfmt::skip]
 const SAID: [(&str, bool); 8] = [

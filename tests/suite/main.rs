@@ -64,6 +64,7 @@ mod lines;
 mod locale;
 mod long;
 mod manual;
+mod misnamed;
 mod mutate;
 mod near;
 mod net;

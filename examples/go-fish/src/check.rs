@@ -18,7 +18,7 @@ pub fn check(settings: &Settings<'_>, pack: &Pack<'_>, diags: &mut Diags) -> boo
         if players * each >= cards {
             enough = false;
             let message = format!("{players} players need more than {cards} cards");
-            let finding = Diagnostic::new(Rule::R002, message).at(settings.place("hand"));
+            let finding = Diagnostic::new(Rule::R002, message).at_maybe(settings.place("hand"));
             diags.push(finding.help("deal fewer cards, or add kinds of fish"));
         }
     }

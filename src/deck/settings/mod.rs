@@ -165,15 +165,19 @@ impl<'a> Settings<'a> {
         self.get(key) == Some(&Setting::Switch(true))
     }
 
-    /// Points at a setting: at its value under `[rules]`, else at the manifest.
+    /// Points at a setting: at its value under `[rules]`, else at the manifest. What a run asks for is written
+    /// in no file.
     #[must_use]
-    pub fn place(&self, key: &str) -> Place {
-        let over = self.asked.contains_key(key) || self.own(key).is_some();
-        let written = self.deck.manifest.rules.get(key).filter(|_| !over);
-        written.map_or_else(
+    pub fn place(&self, key: &str) -> Option<Place> {
+        if self.asked.contains_key(key) {
+            return None;
+        }
+        let written = self.deck.manifest.rules.get(key);
+        let written = written.filter(|_| self.own(key).is_none());
+        Some(written.map_or_else(
             || Place::file(&self.deck.file),
             |written| self.deck.place(written),
-        )
+        ))
     }
 
     /// Gives what the variant itself says.

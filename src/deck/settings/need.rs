@@ -145,9 +145,16 @@ impl<'a> Settings<'a> {
     ) -> Option<T> {
         let found = self.get(key).and_then(read);
         if found.is_none() {
-            let message = format!("the game needs {what} `{key}`{}", self.of_variant(key));
-            let finding = Diagnostic::new(self.lacking, message).at(self.place(key));
-            diags.push(finding.help(format!("set `{key}` as the shipped deck does")));
+            let is_asked = self.asked.contains_key(key);
+            let (message, example) = if is_asked {
+                let message = format!("`{key}` has to be {what}, other than this run sets it");
+                (message, "the deck")
+            } else {
+                let message = format!("the game needs {what} `{key}`{}", self.of_variant(key));
+                (message, "the shipped deck")
+            };
+            let finding = Diagnostic::new(self.lacking, message).at_maybe(self.place(key));
+            diags.push(finding.help(format!("set `{key}` as {example} does")));
         }
         found
     }
@@ -175,14 +182,19 @@ impl<'a> Settings<'a> {
     }
 
     fn wrong(&self, key: &str, wrong: &str, help: &str, diags: &mut Diags) {
-        let message = format!("`{key}` {wrong}{}", self.of_variant(key));
-        let finding = Diagnostic::new(self.lacking, message).at(self.place(key));
+        let whose = if self.asked.contains_key(key) {
+            " in this run".to_owned()
+        } else {
+            self.of_variant(key)
+        };
+        let message = format!("`{key}` {wrong}{whose}");
+        let finding = Diagnostic::new(self.lacking, message).at_maybe(self.place(key));
         diags.push(finding.help(help));
     }
 
     /// Names the variant where only it is at fault: what `[rules]` says is wrong in all of them.
     fn of_variant(&self, key: &str) -> String {
-        let Some((name, _)) = self.variant.filter(|_| !self.asked.contains_key(key)) else {
+        let Some((name, _)) = self.variant else {
             return String::new();
         };
         let mut others = self.deck.manifest.variants.values();

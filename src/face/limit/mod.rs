@@ -11,7 +11,7 @@ mod weigh;
 mod work;
 
 pub(super) use bulk::{Bulk, measure};
-pub(super) use step::{CHOSEN, Meter, register};
+pub(super) use step::{CHOSEN, Meter, Meters, register};
 pub(super) use tag::tags;
 pub(super) use weigh::weigh;
 pub(super) use work::{Load, work};

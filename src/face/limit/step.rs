@@ -5,6 +5,7 @@
 //! in the metered source are mapped back to the author's.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use tera::{Error, Kwargs, State, Tera, TeraResult, Value};
@@ -24,6 +25,9 @@ const TOO_LONG: &str = "the template builds a value of more than";
 
 /// The variable that holds the computed name of a template.
 pub(in crate::face) const CHOSEN: &str = "_i";
+
+/// The metered sources of templates by their names.
+pub(in crate::face) type Meters = BTreeMap<String, Meter>;
 
 /// A template with counting calls in it, and where they stand.
 pub(in crate::face) struct Meter {

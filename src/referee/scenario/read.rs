@@ -175,7 +175,11 @@ pub fn read(project: &Project, path: &Arc<str>, diags: &mut Diags) -> Option<Sce
         }),
         Err(error) => {
             let place = Place::new(path, error.span);
-            diags.push(Diagnostic::new(Rule::R003, error.message).at(place));
+            let finding = Diagnostic::new(Rule::R003, error.message).at(place);
+            diags.push(Diagnostic {
+                help: error.help,
+                ..finding
+            });
             None
         }
     }

@@ -77,7 +77,7 @@ const STEPS: [(&str, &str); 32] = [
     ("move = \"draw #7\"", "`#7` is no word of the game"),
     ("chance = \"cards @7\"", "`@7` is no word of the game"),
     ("legal = []\nlabel = \"a b\"", "a `label` is a name"),
-    ("legal = []\nwhen = 3", "unknown field `when`"),
+    ("legal = []\nwhen = 3", "the key `when` is not known here"),
 ];
 
 /// What stands above the steps in vain, or not at all.

@@ -39,7 +39,7 @@ impl GoFish {
     pub fn new(settings: &Settings<'_>, pack: &Pack<'_>, diags: &mut Diags) -> Option<Self> {
         let ids = pack.kinds.iter().map(|kind| kind.id.to_owned());
         let place = settings.place("book");
-        let complain = |message| diags.push(Diagnostic::new(Rule::R001, message).at(place));
+        let complain = |message| diags.push(Diagnostic::new(Rule::R001, message).at_maybe(place));
         let names = Names::new(ids.collect(), Vec::new())
             .map_err(complain)
             .ok()?;

@@ -118,7 +118,7 @@ fn removed(rules: &Settings<'_>, rounds: i64, diags: &mut Diags) {
         } else {
             continue;
         };
-        diags.push(finding.at(place.clone()));
+        diags.push(finding.at_maybe(place.clone()));
     }
 }
 

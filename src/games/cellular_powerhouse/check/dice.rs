@@ -20,7 +20,7 @@ pub(super) fn check(rules: &Settings<'_>, dice: Dice, diags: &mut Diags) {
             let message = format!(
                 "there are {count} dice for {players} players, while `dice_sum` says {wanted}"
             );
-            let finding = Diagnostic::new(Rule::D027, message).at(rules.place("dice_sum"));
+            let finding = Diagnostic::new(Rule::D027, message).at_maybe(rules.place("dice_sum"));
             diags.push(finding.help("a row may have got lost; else write the new numbers"));
             return;
         }

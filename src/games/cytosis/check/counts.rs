@@ -55,7 +55,7 @@ fn counted<T>(
     let meant = count < wanted && rows.leaves_some_out();
     if count != wanted && !meant {
         let message = format!("there are {count} {title}, while `{key}` says {wanted}");
-        let finding = Diagnostic::new(Rule::D027, message).at(rules.place(key));
+        let finding = Diagnostic::new(Rule::D027, message).at_maybe(rules.place(key));
         diags.push(finding.help("a row may have got lost; else write the new number"));
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn check(rules: &Settings<'_>, diags: &mut Diags) {
     let list = |key: &str, diags: &mut Diags| rules.wholes(key, .., diags).unwrap_or_default();
     let tell = |key: &str, wrong: &str, help: &str, diags: &mut Diags| {
         let finding = Diagnostic::new(Rule::D042, format!("`{key}` {wrong}"));
-        diags.push(finding.at(rules.place(key)).help(help));
+        diags.push(finding.at_maybe(rules.place(key)).help(help));
     };
     let sets = list("enzyme_sets", diags);
     let steps: Vec<i64> = sets

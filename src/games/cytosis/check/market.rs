@@ -38,7 +38,7 @@ pub(super) fn check(rules: &Settings<'_>, spots: &Rows<'_, Spot<'_>>, diags: &mu
     {
         let message =
             format!("`market_cost` is {limit}, while the dearest spot costs {dearest} ATP");
-        let finding = Diagnostic::new(Rule::D042, message).at(rules.place("market_cost"));
+        let finding = Diagnostic::new(Rule::D042, message).at_maybe(rules.place("market_cost"));
         diags.push(finding.help(format!("write {dearest}")));
     }
 }

@@ -91,7 +91,7 @@ pub(super) fn check(rules: &Settings<'_>, strains: usize, diags: &mut Diags) {
         let count = pieces(component, None);
         let message = format!("the box has {count} dice, while `antibody_dice` says {wanted}");
         let place = rules.place("antibody_dice");
-        let finding = Diagnostic::new(Rule::D027, message).at(place);
+        let finding = Diagnostic::new(Rule::D027, message).at_maybe(place);
         diags.push(finding.help(format!("write {count}, or give the dice other `copies`")));
     }
 }

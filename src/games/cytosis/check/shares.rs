@@ -21,7 +21,7 @@ pub(super) fn sets(
     {
         let (given, colours) = (points.len(), sets.list.len());
         let message = format!("`enzyme_sets` has {given} numbers for {colours} set colours");
-        let finding = Diagnostic::new(Rule::M006, message).at(rules.place("enzyme_sets"));
+        let finding = Diagnostic::new(Rule::M006, message).at_maybe(rules.place("enzyme_sets"));
         diags.push(finding.help(format!("write {colours}, one for each size of a set")));
     }
 }

@@ -106,7 +106,7 @@ impl Reader<'_, '_> {
             let finding = Diagnostic::new(Rule::M006, message);
             let place = self.settings.place("toxicity_loss");
             self.diags
-                .push(finding.at(place).help("write one for each"));
+                .push(finding.at_maybe(place).help("write one for each"));
             self.complete = false;
         }
         from.into_iter().zip(loss).collect()

@@ -71,7 +71,7 @@ impl Copies {
             let text = format!("[{microbes}, {total}, {modifiers}]");
             told = format!("{told}; `deck = {text}` in game.toml");
             let place = settings.place("deck");
-            edits.push(Edit { place, text });
+            edits.extend(place.map(|place| Edit { place, text }));
         }
         let writable = table.column("copies").is_some();
         let what = format!("copies: {told}");

@@ -100,7 +100,7 @@ fn counted(
     };
     let title = pile.title;
     let message = format!("there are {count} {title}, while `deck` says {wanted}");
-    let finding = Diagnostic::new(Rule::D027, message).at(settings.place("deck"));
+    let finding = Diagnostic::new(Rule::D027, message).at_maybe(settings.place("deck"));
     diags.push(finding.help("a row may have got lost; else write the new number"));
 }
 

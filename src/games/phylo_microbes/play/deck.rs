@@ -138,7 +138,7 @@ fn fits(
     }
     let mut complain = |message, key| {
         let place = settings.place(key);
-        let finding = Diagnostic::new(Rule::R002, message).at(place);
+        let finding = Diagnostic::new(Rule::R002, message).at_maybe(place);
         diags.push(finding.help("print more cards, or play with fewer players"));
         enough = false;
     };

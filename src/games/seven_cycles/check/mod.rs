@@ -59,7 +59,7 @@ fn sets(settings: &Settings<'_>, ends: &[(u8, i64)], diags: &mut Diags) {
         let right = 3 * i64::from(players) + 1;
         if sets != right {
             let message = format!("a game of {players} players ends with {sets} sets");
-            let finding = Diagnostic::new(Rule::D025, message).at(settings.place("end_sets"));
+            let finding = Diagnostic::new(Rule::D025, message).at_maybe(settings.place("end_sets"));
             diags.push(finding.help(format!("the rules say {right}")));
         }
     }

@@ -152,7 +152,7 @@ fn table<'a>(settings: &Settings<'a>, diags: &mut Diags) -> Option<&'a Table> {
             |known| format!("did you mean `{known}`?"),
         );
         let message = format!("there is no table `{name}` to play with");
-        let finding = Diagnostic::new(Rule::M006, message).at(settings.place("deck"));
+        let finding = Diagnostic::new(Rule::M006, message).at_maybe(settings.place("deck"));
         diags.push(finding.help(help));
     }
     deck.tables.get(name).map(AsRef::as_ref)

@@ -56,16 +56,29 @@ pub fn lacks(settings: &Settings<'_>, diags: &mut Diags) {
 fn deals(deck: &Deck, cells: &Component, diags: &mut Diags) {
     let count = cells.pieces();
     let [fewest, most] = *deck.manifest.game.players.get_ref();
-    for players in usize::from(fewest.max(1))..=usize::from(most) {
-        let rest = count % players;
-        if rest > 0 {
-            let message = format!("{count} cells leave {rest} over with {players} players");
-            let finding = Diagnostic::new(Rule::D007, message).at_maybe(first(cells));
-            diags.push(finding.help("a multiple of 60 divides for 2 to 6 players"));
-        }
-        if count < LEAST_PER_PLAYER * players {
-            let message = format!("{count} cells are fewer than 5 for each of {players} players");
-            diags.push(Diagnostic::new(Rule::D007, message).at_maybe(first(cells)));
-        }
+    let all = usize::from(fewest.max(1))..=usize::from(most);
+    let uneven: Vec<[usize; 2]> = (all.clone().map(|players| [players, count % players]))
+        .filter(|[_, rest]| *rest > 0)
+        .collect();
+    if let [[players, rest], others @ ..] = &uneven[..] {
+        let others = others.iter().enumerate().map(|(n, [players, rest])| {
+            let joint = if n + 1 == others.len() { " and" } else { "," };
+            format!("{joint} {rest} with {players}")
+        });
+        let others: String = others.collect();
+        let message = format!("{count} cells leave {rest} over with {players} players{others}");
+        let finding = Diagnostic::new(Rule::D007, message).at_maybe(first(cells));
+        diags.push(finding.help("a multiple of 60 divides for 2 to 6 players"));
+    }
+    if let Some(players) = all
+        .clone()
+        .find(|players| count < LEAST_PER_PLAYER * players)
+    {
+        let message = match *all.end() {
+            most if most > players => format!("each of {players} to {most} players"),
+            _ => format!("each of {players} players"),
+        };
+        let message = format!("{count} cells are fewer than 5 for {message}");
+        diags.push(Diagnostic::new(Rule::D007, message).at_maybe(first(cells)));
     }
 }
