@@ -189,6 +189,7 @@ async function owned(page, own, place) {
   await page.getByRole("button", { name: "Make it", exact: true }).click();
   await page.waitForURL("**/deck/pond-life");
   await typed(page, place);
+  await hurried(page, own, place, path.join(place, "decks/pond-life/microbes.csv"));
 }
 
 // Cells are changed by the keyboard alone, and in another program meanwhile.
@@ -260,6 +261,63 @@ async function moved(page, table) {
     await until(`what was ${what} is not taken back`, (then) => then !== now);
   }
   expect(fs.readFileSync(table, "utf8") === before, "rows that came and went leave something behind");
+}
+
+// Somebody types faster than rows come, while others work in the same table, and leaves while it is saved.
+async function hurried(page, own, place, table) {
+  const before = fs.readFileSync(table, "utf8");
+  const holds = async (text, what) => {
+    for (let tries = 0; tries < 400 && !fs.readFileSync(table, "utf8").includes(text); tries += 1) await page.waitForTimeout(50);
+    expect(fs.readFileSync(table, "utf8").includes(text), what);
+  };
+  const grid = page.locator("#grid");
+  const again = async () => {
+    await page.locator(".line-row").first().waitFor();
+    await grid.focus();
+    for (const key of ["Control+Home", "ArrowRight"]) await page.keyboard.press(key);
+  };
+  // What is typed before the new row is there is meant for it.
+  await again();
+  await page.keyboard.press("Control+d");
+  await page.keyboard.type("Double", { delay: 20 });
+  await page.keyboard.press("Enter");
+  await holds(",Double,", "what was typed for a new row is not in it");
+  expect(fs.readFileSync(table, "utf8").includes("\nt4,Bacteriophage T4,"), "what was typed for a new row is in another");
+  // Another program puts a row above the one whose cell is open.
+  await again();
+  for (const key of ["ArrowDown", "ArrowDown", "Enter", "Control+a"]) await page.keyboard.press(key);
+  const now = fs.readFileSync(table, "utf8");
+  const [header, ...rest] = now.split("\n");
+  const line = rest.find((one) => one.startsWith("influenza,"));
+  fs.writeFileSync(table, [header, line.replace("influenza", "flu"), ...rest].join("\n"));
+  await page.waitForTimeout(1500);
+  await page.keyboard.type("Grippe");
+  await page.keyboard.press("Enter");
+  await holds("\ninfluenza,Grippe,", "a cell of a row that has moved is not written");
+  const then = fs.readFileSync(table, "utf8");
+  expect(then.includes("\nflu,Grippevirus,") && then.includes("\nt4,Bacteriophage T4,"), "a cell of another row is written");
+  await page.locator('[role="gridcell"]', { hasText: /^flu$/ }).waitFor();
+  // The page is left while letters are on their way.
+  await again();
+  for (const key of ["Enter", "Control+a"]) await page.keyboard.press(key);
+  await page.keyboard.type("The very last letters", { delay: 15 });
+  await page.reload();
+  await holds(",The very last letters,", "letters are lost when the page is left");
+  // So it is with words.
+  const book = path.join(place, "decks/pond-life/rules.md");
+  const told = fs.readFileSync(book, "utf8");
+  await page.goto(`${own}/words/pond-life`);
+  await page.waitForFunction(() => document.getElementById("text").value.length > 100);
+  await page.locator("#text").focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("and the last word", { delay: 15 });
+  await page.goto(`${own}/deck/pond-life`);
+  for (let tries = 0; tries < 200 && !fs.readFileSync(book, "utf8").includes("the last word"); tries += 1) await page.waitForTimeout(50);
+  expect(fs.readFileSync(book, "utf8").includes("and the last word"), "words are lost when the page is left");
+  fs.writeFileSync(book, told);
+  fs.writeFileSync(table, before);
+  await page.goto(`${own}/deck/pond-life`);
+  await page.locator('[role="gridcell"]', { hasText: "Bacteriophage T4" }).first().waitFor();
 }
 
 // A game in a workbook, put there in another program: it is changed in a copy of its tables as text.

@@ -1,10 +1,12 @@
 //! What somebody types into a deck → its files, at once and whole.
 
 use std::error::Error;
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
 use crate::cli::output::{below, unlinked, write};
+use crate::deck::Lines;
 use crate::face::Ink;
 use crate::job::edit::{Change, Edited, Order, Retyped, edit_read};
 use crate::job::{self, Failure, File};
@@ -27,7 +29,9 @@ pub enum Way {
     Again,
 }
 
-/// Changes cells as somebody typed them: `{ "cells": [{ file, row, column, was, text }], "on": bool }`.
+/// Changes cells as somebody typed them: `{ "cells": [{ file, row, id, column, was, text }], "on": bool }`. The `id`
+/// is what the first cell of the row said when it was looked at: a row that has moved since is followed, and what
+/// came of each cell tells `from` which row it was meant to be.
 ///
 /// # Errors
 /// When the order can't be read, or a file can't be written.
@@ -38,11 +42,51 @@ pub fn typed(
 ) -> Result<Value, Box<dyn Error>> {
     let cells = wanted.get("cells").and_then(Value::as_array);
     let cells = cells.ok_or("no cells are named")?;
-    let cells: Option<Vec<Change>> = cells.iter().map(cell).collect();
-    let cells = cells.ok_or("a cell has a file, a row, a column, what it was, and a text")?;
+    let ids: Vec<&str> = cells
+        .iter()
+        .map(|cell| cell.get("id").and_then(Value::as_str).unwrap_or_default())
+        .collect();
+    let cells: Option<Vec<Retyped>> = cells.iter().map(cell).collect();
+    let mut cells = cells.ok_or("a cell has a file, a row, a column, what it was, and a text")?;
     let on = wanted.get("on").and_then(Value::as_bool).unwrap_or(false);
     let _bench = room.fresh_bench()?;
-    change(room, game, (cells, Vec::new()), Way::Typed { on })
+    let from: Vec<usize> = cells.iter().map(|cell| cell.row).collect();
+    for (number, (cell, id)) in cells.iter_mut().zip(ids).enumerate() {
+        match lying(room, cell, id) {
+            Some(row) => cell.row = row,
+            None => return Ok(json!({ "elsewhere": number, "now": null })),
+        }
+    }
+    let changes = cells.into_iter().map(Change::Cell).collect();
+    let mut told = change(room, game, (changes, Vec::new()), Way::Typed { on })?;
+    let cells = told.get_mut("cells").and_then(Value::as_array_mut);
+    for (cell, from) in cells.into_iter().flatten().zip(from) {
+        cell["from"] = json!(from);
+    }
+    Ok(told)
+}
+
+/// Finds the row of a cell by the id that it had: in its place, or where it lies now; nothing when it is gone, or
+/// nobody can tell which it is.
+fn lying(room: &Room, cell: &Retyped, id: &str) -> Option<usize> {
+    if id.is_empty() {
+        return Some(cell.row);
+    }
+    let path: Arc<str> = cell.file.as_str().into();
+    let sources = room.sources();
+    let text = sources.workshop().project.text(&cell.file)?;
+    let lines = Lines::of(&path, &text);
+    let has_it = |row: usize| {
+        lines
+            .cells(row)
+            .is_some_and(|cells| cells.first() == Some(&id))
+    };
+    if has_it(cell.row) {
+        return Some(cell.row);
+    }
+    let mut rows = lines.numbers().into_iter().filter(|row| has_it(*row));
+    let found = rows.next()?;
+    rows.next().is_none().then_some(found)
 }
 
 /// Copies the tables of a workbook as texts, which can be changed here: `{ "file": a table of it }`.
@@ -116,16 +160,16 @@ fn is_done(changes: &[Change], told: &Value) -> bool {
     }
 }
 
-fn cell(value: &Value) -> Option<Change> {
+fn cell(value: &Value) -> Option<Retyped> {
     let text = |name: &str| Some(value.get(name)?.as_str()?.to_owned());
     let number = |name: &str| usize::try_from(value.get(name)?.as_u64()?).ok();
-    Some(Change::Cell(Retyped {
+    Some(Retyped {
         file: text("file")?,
         row: number("row")?,
         column: number("column")?,
         was: text("was")?,
         text: text("text")?.trim().to_owned(),
-    }))
+    })
 }
 
 /// Writes files of the project, and takes them in.

@@ -1,8 +1,10 @@
 // The deck: a table to work in. What is typed is sent at once, and what is typed meanwhile as soon as that has
 // come back: the card, the findings of `check`, and what the table says now. Nothing is judged here.
 
+import { fields } from "./fields.js";
 import { hanging } from "./hang.js";
 import { ask, find, make, whenChanged, words } from "./page.js";
+import { resting } from "./rest.js";
 
 const id = decodeURIComponent(location.pathname.split("/").pop());
 const place = encodeURIComponent(id);
@@ -25,10 +27,16 @@ const FINE = window.devicePixelRatio > 1.25 ? 2 : 1;
 // What is typed and not sent yet, by cell, and whether something is on its way.
 const typed = new Map();
 let sending = false;
+let flying = [];
 let pause = 0;
+// What was changed elsewhere while somebody was at work here, by its version: it is looked at as soon as may be.
+const missed = new Set();
+// What waits for a choice between two texts, by cell.
+const clashes = new Map();
 let lastTyped = "";
 
 const grid = find("grid");
+const rest = resting({ grid, editor: () => editor, after: () => follow() });
 const key = (file, row, column) => `${file}\n${row}\n${column}`;
 const row = () => shown[chosen.row];
 
@@ -130,64 +138,12 @@ function panel() {
   found();
   tools();
   hang();
-  const fields = one ? table.columns.map((column, number) => form(one, column, number)) : [];
-  find("fields").replaceChildren(...fields);
+  const all = one ? table.columns.map((column, number) => form(one, column, number)) : [];
+  find("fields").replaceChildren(...all);
   sentence();
 }
 
-// What is told below a field: what the column means, and what its other rows say.
-function hintOf(column) {
-  const range = column.range && column.range[0] < column.range[1] ? ` In this table: ${column.range[0]} to ${column.range[1]}.` : "";
-  return words((column.about || "") + range);
-}
-
-// Beside a number, a colour or an effect stands what helps to write it.
-function helps(one, column, number, input) {
-  const put = (text) => {
-    input.value = text;
-    type(one, number, text);
-  };
-  if (column.kind === "number") {
-    input.setAttribute("inputmode", "decimal");
-    input.addEventListener("keydown", (event) => {
-      const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-      if (!step || !/^-?\d+$/.test(input.value.trim())) return;
-      event.preventDefault();
-      put(String(Number(input.value) + step));
-    });
-  }
-  if (column.kind === "colour" && /^#[0-9a-f]{6}$/i.test(input.value)) {
-    const colour = make("input", { type: "color", value: input.value, "aria-label": `${column.title}, chosen by eye`, oninput: (event) => put(event.target.value) });
-    input.addEventListener("input", () => /^#[0-9a-f]{6}$/i.test(input.value) && (colour.value = input.value));
-    return colour;
-  }
-  if (column.kind !== "effect" || deck.effects.length === 0) return null;
-  const use = (verb) => make("tr", {}, make("td", {}, make("button", { type: "button", class: "plain", onclick: () => put(verb.example) }, "Take"), make("code", {}, verb.form)), make("td", {}, make("code", {}, verb.example), make("p", {}, verb.says)));
-  return [make("p", { class: "says", id: "says", role: "status" }), make("details", { class: "verbs" }, make("summary", {}, "What a card can do"), make("table", {}, make("tbody", {}, deck.effects.map(use))))];
-}
-
-function form(one, column, number) {
-  const name = `field-${number}`;
-  const text = one.cells[number] || "";
-  const closed = column.choices.length > 0 && !column.open;
-  const long = text.length > 40 || text.includes("\n") || column.kind === "effect";
-  const traits = { id: name, readOnly: !table.writable, "aria-describedby": `${name}-hint`, oninput: (event) => type(one, number, event.target.value) };
-  let input;
-  if (closed && table.writable && (text === "" || column.choices.includes(text))) {
-    const list = ["", ...column.choices].map((value) => make("option", { value, selected: value === text }, value || "–"));
-    input = make("select", { ...traits, readOnly: null }, list);
-  } else if (long) {
-    input = make("textarea", { ...traits, spellcheck: "true" });
-    input.value = text;
-  } else {
-    input = make("input", { ...traits, type: "text", value: text, list: column.choices.length > 0 ? `${name}-list` : null, spellcheck: "false" });
-  }
-  const list = column.choices.length > 0 && !closed ? make("datalist", { id: `${name}-list` }, column.choices.map((value) => make("option", { value }))) : null;
-  const help = table.writable && input.tagName !== "SELECT" ? helps(one, column, number, input) : null;
-  const made = make("div", { class: `field ${column.kind || ""}` }, make("label", { for: name }, column.title), input, list, help, make("p", { class: "hint", id: `${name}-hint` }, hintOf(column)));
-  made.dataset.column = String(number);
-  return made;
-}
+const form = fields({ type, writable: () => table.writable, effects: () => deck.effects });
 
 // The pictures stay until the new ones are there.
 let asked = 0;
@@ -235,7 +191,7 @@ function found() {
 function type(one, column, text) {
   const name = key(table.file, one.number, column);
   const before = typed.get(name);
-  typed.set(name, { file: table.file, row: one.number, column, was: before ? before.was : one.cells[column], text });
+  typed.set(name, { file: table.file, row: one.number, column, was: before ? before.was : one.cells[column], text, one });
   clearTimeout(pause);
   pause = setTimeout(send, 0);
 }
@@ -245,15 +201,34 @@ let turn = Promise.resolve();
 const inTurn = (doing) => (turn = turn.catch(() => {}).then(doing));
 const send = () => inTurn(sendTyped);
 
+// What is sent of cells. A row is known by what its first cell says, as others may move it meanwhile.
+function letter(cells) {
+  const only = (id, file) => {
+    const rows = deck.tables.find((one) => one.file === file)?.rows || [];
+    return rows.filter((one) => one.cells[0] === id).length === 1 ? id : "";
+  };
+  return cells.map(({ one, ...cell }) => ({ ...cell, id: only(cell.column === 0 ? cell.was : one.cells[0], cell.file) }));
+}
+
+// Whoever leaves the page leaves nothing behind.
+function leave() {
+  if (typed.size === 0) return;
+  const last = new Map(flying.map((cell) => [key(cell.file, cell.row, cell.column), cell.text.trim()]));
+  const cells = [...typed.values()].map((cell) => ({ ...cell, was: last.get(key(cell.file, cell.row, cell.column)) ?? cell.was }));
+  typed.clear();
+  fetch(`/data/edit/${place}`, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ cells: letter(cells), on: false }) });
+}
+
 async function sendTyped() {
   if (typed.size === 0) return;
   sending = true;
   find("saved").textContent = "Saving …";
   const cells = [...typed.values()].filter((cell) => cell.was !== cell.text.trim());
+  flying = cells;
   const names = cells.map((cell) => key(cell.file, cell.row, cell.column)).join();
   typed.clear();
   try {
-    if (cells.length > 0) heard(await ask(`/data/edit/${place}`, { cells, on: names === lastTyped }), cells);
+    if (cells.length > 0) heard(await ask(`/data/edit/${place}`, { cells: letter(cells), on: names === lastTyped }), cells);
     lastTyped = names;
     if (find("saved").textContent === "Saving …") find("saved").textContent = "Saved";
   } catch (error) {
@@ -261,15 +236,29 @@ async function sendTyped() {
     note(error.message);
   }
   sending = false;
+  flying = [];
+  follow();
+}
+
+// Takes in what was changed elsewhere, when nobody is at work here.
+function follow() {
+  if (missed.size === 0 || editor || sending || rest.lasts() || typed.size > 0) return;
+  missed.clear();
+  load().catch((error) => note(error.message));
+}
+
+// Takes away what was told; what waits for a choice stays.
+function hush(...told) {
+  find("notes").replaceChildren(...clashes.values(), ...told);
 }
 
 function note(text, ...more) {
-  find("notes").replaceChildren(make("p", { class: "slip", role: "alert" }, words(text), more));
+  hush(make("p", { class: "slip", role: "alert" }, words(text), more));
 }
 
 // Says how things stand where nothing is wrong.
 function tell(text, ...more) {
-  find("notes").replaceChildren(make("p", { class: "told", role: "status" }, words(text), more));
+  hush(make("p", { class: "told", role: "status" }, words(text), more));
 }
 
 // Orders something for a row, once all that was typed is saved: for the one that is chosen then, or for one by
@@ -298,10 +287,7 @@ async function sendOrder(what, wanted, number) {
   }
 }
 
-async function act(deed) {
-  await order("row", { deed });
-  grid.focus();
-}
+const act = (deed) => rest.during(() => order("row", { deed }));
 
 const columnOf = (title) => table.columns.findIndex((column) => column.title === title);
 const cardOf = (one) => one && table.cards.find((each) => each.row === one.number);
@@ -336,16 +322,20 @@ function heard(told, cells) {
     return note(told.refused);
   }
   if ("elsewhere" in told) return clash(told, cells);
-  find("notes").replaceChildren();
+  hush();
   known = told.version;
+  missed.delete(known);
   deck.findings = told.findings || deck.findings;
   deck.past = told.past;
   for (const cell of told.cells) {
     const of = deck.tables.find((one) => one.file === cell.file);
-    const line = of?.rows.find((one) => one.number === cell.row);
+    // A row that lies elsewhere by now is known here by where it was.
+    const from = cell.from ?? cell.row;
+    if (from !== cell.row) missed.add(known);
+    const line = of?.rows.find((one) => one.number === from);
     if (line) Object.assign(line, { says: cell.says }).cells[cell.column] = cell.text;
     // What was typed meanwhile goes on from here.
-    const waits = typed.get(key(cell.file, cell.row, cell.column));
+    const waits = typed.get(key(cell.file, from, cell.column));
     if (waits) waits.was = cell.text;
   }
   undo();
@@ -376,21 +366,33 @@ function tools() {
 // The cell was changed elsewhere: both are shown, and nothing is lost.
 function clash(told, cells) {
   const cell = cells[told.elsewhere];
-  if (told.now === null || !cell) {
-    note("The row is gone: the table was changed elsewhere.");
+  find("saved").textContent = "";
+  if (!cell) {
+    note("The row is gone, or another by now: the table was changed elsewhere.");
+    return load();
+  }
+  const name = key(cell.file, cell.row, cell.column);
+  const done = () => {
+    clashes.delete(name);
+    hush();
+  };
+  const choice = (says, doing) => make("button", { type: "button", class: "plain", onclick: doing }, says);
+  const bar = (text, ...choices) => {
+    clashes.set(name, make("p", { class: "slip", role: "alert" }, words(text), choices));
+    hush();
+  };
+  if (told.now === null) {
+    bar(`The row of “${cell.was}” is gone: the table was changed elsewhere. You typed “${cell.text}”.`, choice("Leave it", done));
     return load();
   }
   const again = () => {
-    typed.set(key(cell.file, cell.row, cell.column), { ...cell, was: told.now });
-    find("notes").replaceChildren();
+    typed.set(name, { ...cell, was: told.now });
+    done();
     send();
   };
-  const leave = () => {
-    find("notes").replaceChildren();
-    load();
-  };
-  find("saved").textContent = "";
-  note(`This cell was changed elsewhere meanwhile: it says “${told.now}” now, and you typed “${cell.text}”.`, make("button", { type: "button", class: "plain", onclick: again }, "Keep mine"), make("button", { type: "button", class: "plain", onclick: leave }, "Take the other"));
+  cell.one.cells[cell.column] = told.now;
+  draw();
+  bar(`This cell was changed elsewhere meanwhile: it says “${told.now}” now, and you typed “${cell.text}”.`, choice("Keep mine", again), choice("Take the other", done));
 }
 
 function undo() {
@@ -400,7 +402,7 @@ function undo() {
 
 function go(way) {
   clearTimeout(pause);
-  return inTurn(() => sendWay(way));
+  return rest.during(() => inTurn(() => sendWay(way)));
 }
 
 async function sendWay(way) {
@@ -436,6 +438,7 @@ function open(text) {
     draw();
     panel();
     if (moved) choose(chosen.row + moved[0], chosen.column + moved[1]);
+    follow();
   };
   area.addEventListener("input", () => type(one, column, area.value));
   area.addEventListener("blur", () => close());
@@ -469,6 +472,7 @@ const MOVES = {
 
 grid.addEventListener("keydown", (event) => {
   if (editor || !table) return;
+  if (rest.keeps(event)) return;
   const command = event.ctrlKey || event.metaKey;
   if (command && event.key === "z") go(event.shiftKey ? "again" : "back");
   else if (command && event.key === "y") go("again");
@@ -540,7 +544,7 @@ async function copied() {
 
 function pick(file) {
   table = deck.tables.find((one) => one.file === file) || deck.tables[0];
-  find("notes").replaceChildren();
+  hush();
   if (!deck.own) tell("This game is as it ships. Make it yours on the shelf, then its cells can be changed.");
   else if (!table.writable) bound();
   sift();
@@ -554,10 +558,15 @@ async function load() {
   find("title").textContent = deck.title;
   find("own").textContent = deck.own ? id : "";
   const file = table?.file;
+  const seen = row();
   const options = deck.tables.map((one) => make("option", { value: one.file, selected: one.file === file }, `${one.name} (${one.rows.length})`));
   find("table").replaceChildren(...options);
   undo();
   pick(file);
+  // Rows may have come above the one that is looked at.
+  const same = shown.findIndex((one) => one.cells[0] !== "" && one.cells[0] === seen?.cells[0]);
+  const to = same >= 0 ? same : shown.findIndex((one) => one.number === seen?.number);
+  if (to >= 0 && to !== chosen.row) choose(to, chosen.column);
 }
 
 find("print").href = `/print/${place}`;
@@ -581,5 +590,9 @@ find("fields").addEventListener("submit", (event) => event.preventDefault());
 load().catch((error) => note(error.message));
 // What this tab changed itself is known already.
 whenChanged((version) => {
-  if (Number(version) > known && !editor && !sending && typed.size === 0) load().catch((error) => note(error.message));
+  if (Number(version) <= known) return;
+  missed.add(Number(version));
+  follow();
 });
+window.addEventListener("pagehide", leave);
+window.addEventListener("beforeunload", (event) => clashes.size > 0 && event.preventDefault());

@@ -4,13 +4,18 @@ import { ask, find, make, whenChanged, words } from "./page.js";
 
 const id = decodeURIComponent(location.pathname.split("/").pop());
 const place = encodeURIComponent(id);
+// Milliseconds after which what was typed is saved: when nobody types, and when somebody goes on.
 const PAUSE = 500;
+const LONGEST = 1500;
+// Most bytes that a browser sends of a page that is left.
+const LAST = 60000;
 
 let told = null;
 let book = null;
 let known = 0;
 let sending = false;
 let pause = 0;
+let since = 0;
 
 const area = find("text");
 
@@ -45,6 +50,8 @@ function note(text, ...more) {
 async function send() {
   if (sending) return;
   sending = true;
+  clearTimeout(pause);
+  since = 0;
   const text = area.value;
   find("saved").textContent = "Saving …";
   try {
@@ -99,8 +106,22 @@ async function load() {
 }
 
 area.addEventListener("input", () => {
+  const now = performance.now();
+  since ||= now;
   clearTimeout(pause);
-  pause = setTimeout(send, PAUSE);
+  pause = setTimeout(send, Math.max(0, Math.min(PAUSE, since + LONGEST - now)));
+});
+// Whoever leaves the page leaves nothing behind: the last words are sent with it, or it asks before.
+const isOpen = () => Boolean(told?.own && book && area.value !== book.text);
+const isSmall = () => !sending && find("notes").childElementCount === 0 && new Blob([area.value]).size < LAST;
+window.addEventListener("beforeunload", (event) => {
+  if (!isOpen() || isSmall()) return;
+  event.preventDefault();
+  send();
+});
+window.addEventListener("pagehide", () => {
+  if (!isOpen() || !isSmall()) return;
+  fetch(`/data/words/${place}`, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: book.name, mark: book.mark, text: area.value }) });
 });
 find("book").addEventListener("change", (event) => {
   book = told.books.find((one) => one.name === event.target.value);

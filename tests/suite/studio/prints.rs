@@ -15,8 +15,8 @@ fn pages_of_prints_that_were_ordered_before_many_others_are_what_they_were() {
         page.body
     };
     let mut seen = Vec::new();
-    for game in shipped() {
-        for order in [json!({}), json!({ "paper": "letter", "ink": "low" })] {
+    for (game, ink) in shipped().zip(["low", "full", "full", "full", "full"]) {
+        for order in [json!({}), json!({ "paper": "letter", "ink": ink })] {
             let told = studio.post(&format!("/data/quote/{game}"), &order).data();
             let pages = [0, 1].map(|number| page(&told, number));
             seen.push((game, told, pages));

@@ -108,6 +108,65 @@ fn a_row_that_somebody_else_has_changed_stays_as_it_is() {
 }
 
 #[test]
+fn a_cell_is_found_by_the_id_of_its_row_when_rows_have_moved() {
+    for game in shipped() {
+        let studio = Studio::new();
+        let own = "mine";
+        studio.post("/data/new", &json!({ "from": game, "name": own }));
+        let deck = studio.get(&format!("/data/deck/{own}")).data();
+        let named = |table: &Value| {
+            let columns = table["columns"].as_array().expect("columns");
+            columns.iter().position(|column| column["title"] == "name")
+        };
+        let mut tables = deck["tables"].as_array().expect("tables").iter();
+        let found = tables.find(|table| {
+            let many = table["cards"].as_array().is_some_and(|all| all.len() > 2);
+            many && named(table).is_some()
+        });
+        let table = found.expect("a table of cards").clone();
+        let title = named(&table).expect("names");
+        let file = table["file"].as_str().expect("a file");
+        let path = studio.folder.path().join(file);
+        let read = || std::fs::read_to_string(&path).expect("a table");
+        let row = &table["rows"][1];
+        let (id, name) = (&row["cells"][0], &row["cells"][title]);
+        // Somebody else puts a row above it, which has the same name.
+        let text = read();
+        let (header, rest) = text.split_once('\n').expect("lines");
+        let one = rest.lines().nth(1).expect("a row");
+        let other = one.replacen(id.as_str().expect("an id"), "other-id", 1);
+        std::fs::write(&path, format!("{header}\n{other}\n{rest}")).expect("written");
+        let order = |id: &Value, was: &Value, text: &str| {
+            let cell = json!({ "file": file, "row": row["number"], "id": id, "column": title, "was": was, "text": text });
+            let order = json!({ "cells": [cell], "on": false });
+            studio.post(&format!("/data/edit/{own}"), &order).data()
+        };
+        let told = order(id, name, "Renamed");
+        let number = row["number"].as_u64().expect("a number");
+        assert_eq!(told["cells"][0]["from"], number, "{game}: {told}");
+        assert_eq!(told["cells"][0]["row"], number + 1, "{game}: {told}");
+        let lines: Vec<String> = read().lines().map(str::to_owned).collect();
+        assert_eq!(lines[1], other, "{game}");
+        assert!(lines[3].contains("Renamed"), "{game}: {}", lines[3]);
+        assert!(lines[3].starts_with(id.as_str().expect("an id")), "{game}");
+        // The row goes, and nobody else gets what was meant for it.
+        let before: Vec<&String> = lines
+            .iter()
+            .filter(|line| !line.contains("Renamed"))
+            .collect();
+        let less = before
+            .iter()
+            .map(|line| format!("{line}\n"))
+            .collect::<String>();
+        std::fs::write(&path, &less).expect("written");
+        let told = order(id, &json!("Renamed"), "Renamed again");
+        assert_eq!(told["elsewhere"], 0, "{game}: {told}");
+        assert_eq!(told["now"], Value::Null, "{game}: {told}");
+        assert_eq!(read(), less, "{game}");
+    }
+}
+
+#[test]
 fn what_is_no_deed_and_what_ships_is_refused() {
     let (studio, bytes) = german();
     let table = studio.get("/data/deck/teich").data()["tables"][0].clone();
