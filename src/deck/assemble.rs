@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::diag::{Diagnostic, Diags, Place, Rule};
+use crate::diag::{Diagnostic, Diags, Place, Rule, counted};
 use crate::project::{MAX_COLUMNS, MAX_ROWS, Sheet};
 
 use super::changed;
@@ -72,6 +72,7 @@ impl Table {
             return table;
         }
         (table.header, table.columns) = (header.number, header.cells);
+        let mut refused = false;
         for record in records {
             if table.rows.len() == MAX_ROWS {
                 let message = format!("the table has more than {MAX_ROWS} rows");
@@ -79,12 +80,19 @@ impl Table {
                 diags.push(finding.help("split the deck, or use `copies` for equal cards"));
                 break;
             }
-            if let Some(row) = table.row(record, diags) {
-                table.rows.push(row);
+            match table.row(record, diags) {
+                Some(row) => table.rows.push(row),
+                None => refused = true,
             }
         }
         table.drop_blank_columns();
         table.check_header(diags);
+        if table.rows.is_empty() && !refused {
+            let finding = Diagnostic::new(Rule::D006, "the table has no row")
+                .at(Place::file(file))
+                .help("write one row per card below the header");
+            diags.push(finding);
+        }
         plain::settle(&mut table, cut);
         changed::check(&table, diags);
         table
@@ -102,8 +110,8 @@ impl Table {
         }
         if row.cells.len() != self.columns.len() {
             let message = format!(
-                "this row has {} cells, the header has {}",
-                row.cells.len(),
+                "this row has {}, the header has {}",
+                counted(row.cells.len(), "cell"),
                 self.columns.len()
             );
             let help = if row.cells.len() < self.columns.len() {
@@ -156,12 +164,6 @@ impl Table {
                 let message = format!("the column `{}` stands in the header twice", cell.text);
                 diags.push(broken(&self.file, cell.span.clone(), message));
             }
-        }
-        if self.rows.is_empty() {
-            let finding = Diagnostic::new(Rule::D006, "the table has no row")
-                .at(Place::file(&self.file))
-                .help("write one row per card below the header");
-            diags.push(finding);
         }
     }
 }

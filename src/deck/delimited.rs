@@ -37,6 +37,11 @@ impl Table {
             _ => Cut::Other,
         };
         let table = Self::assemble(file, records, cut, diags);
+        if !failed.is_empty() {
+            // There are rows, but none that can be read.
+            let is_about = |one: &Diagnostic| one.place.as_ref().is_some_and(|at| at.file == *file);
+            diags.retain(|one| one.rule != Rule::D006 || !is_about(one));
+        }
         diags.append(failed);
         table
     }
@@ -78,7 +83,20 @@ impl<'a> Records<'a> {
 impl Iterator for Records<'_> {
     type Item = Record;
 
+    /// Gives the next row whose quotes can be understood.
     fn next(&mut self) -> Option<Record> {
+        loop {
+            let (record, is_whole) = self.record()?;
+            if is_whole {
+                return Some(record);
+            }
+        }
+    }
+}
+
+impl Records<'_> {
+    /// Reads a record, and says whether all quotes in it have their places: if not, its cells are not what was meant.
+    fn record(&mut self) -> Option<(Record, bool)> {
         match self.reader.read_byte_record(&mut self.record) {
             Ok(true) => {}
             Ok(false) => return None,
@@ -95,13 +113,9 @@ impl Iterator for Records<'_> {
         };
         let start = self.record.position().map_or(self.end, at);
         let end = at(self.reader.position()).max(start);
-        let (spans, open) = spans(&self.text[start..end], start, self.delimiter.sign);
-        if let Some(open) = open {
-            let finding = broken(self.file, open, "this quote is never closed".to_owned());
-            self.diags.push(finding.help(
-                "close it where the text ends; write a quote within a quoted text as two quotes",
-            ));
-        }
+        let (spans, flaw) = spans(&self.text[start..end], start, self.delimiter.sign);
+        let is_whole = flaw.is_none();
+        self.diags.extend(flaw.map(|flaw| self.misquoted(&flaw)));
         // An empty line is a row that somebody sees; a break within a cell is none.
         let first = spans.first().map_or(start, |span| span.start);
         let breaks = self.text[self.end..first].matches('\n').count();
@@ -116,19 +130,56 @@ impl Iterator for Records<'_> {
             let text = String::from_utf8_lossy(value).trim().to_owned();
             Cell::new(text, spans.get(i).cloned().unwrap_or(start..end))
         });
-        Some(Record {
+        let record = Record {
             number: self.row,
             cells: cells.collect(),
             told: Told::default(),
-        })
+        };
+        Some((record, is_whole))
+    }
+
+    /// Says what is wrong with a quote.
+    fn misquoted(&self, flaw: &Misquoted) -> Diagnostic {
+        let line = |at: usize| self.text[..at].matches('\n').count() + 1;
+        match flaw {
+            Misquoted::Open(text) => {
+                let message = "this quote is never closed".to_owned();
+                broken(self.file, text.clone(), message).help(
+                    "close it where the text ends; write a quote within a quoted text as two quotes",
+                )
+            }
+            Misquoted::Behind { from, letters } => {
+                let (first, last) = (line(*from), line(letters.start));
+                let message = if first == last {
+                    "letters stand behind the quote that ends a text".to_owned()
+                } else {
+                    format!(
+                        "letters stand behind the quote that ends a text, which began with a quote in line {first}"
+                    )
+                };
+                broken(self.file, letters.clone(), message).help(if first == last {
+                    "write a quote within a quoted text as two quotes"
+                } else {
+                    "close the text where it ends; write a quote within a quoted text as two quotes"
+                })
+            }
+        }
     }
 }
 
-/// Finds the fields of one record, without quotes and blanks around them, and a quote that stays
-/// open.
+/// A quote that makes other cells than were meant.
+enum Misquoted {
+    /// It is never closed: the first line of its text.
+    Open(Range<usize>),
+    /// Something stands between it and the end of its cell: where the text begins, and what stands there.
+    Behind { from: usize, letters: Range<usize> },
+}
+
+/// Finds the fields of one record, without quotes and blanks around them, and the first quote that is not as it
+/// should be.
 ///
 /// As in the `csv` crate, a quote opens a field only as its very first byte.
-fn spans(record: &str, offset: usize, sign: u8) -> (Vec<Range<usize>>, Option<Range<usize>>) {
+fn spans(record: &str, offset: usize, sign: u8) -> (Vec<Range<usize>>, Option<Misquoted>) {
     let bytes = record.as_bytes();
     // Empty lines before the record belong to it.
     let is_break = |b: &&u8| matches!(b, b'\n' | b'\r');
@@ -136,6 +187,7 @@ fn spans(record: &str, offset: usize, sign: u8) -> (Vec<Range<usize>>, Option<Ra
     let mut start = first;
     let mut spans = Vec::new();
     let mut quoted = false;
+    let mut behind = None;
     for i in first..bytes.len() {
         match bytes[i] {
             b'"' if i == start => quoted = true,
@@ -146,13 +198,25 @@ fn spans(record: &str, offset: usize, sign: u8) -> (Vec<Range<usize>>, Option<Ra
                 spans.push(trimmed(record, start..i, offset));
                 start = i + 1;
             }
+            byte if !quoted && bytes[start] == b'"' && !byte.is_ascii_whitespace() => {
+                behind = behind.or(Some((start, i)));
+            }
             _ => {}
         }
     }
     spans.push(trimmed(record, start..record.len(), offset));
-    let line = record[start..].split('\n').next().unwrap_or_default();
-    let open = quoted.then(|| offset + start..offset + start + line.len());
-    (spans, open)
+    let line = |from: usize| {
+        let line = record[from..].split(['\n', '\r']).next();
+        offset + from..offset + from + line.unwrap_or_default().len()
+    };
+    let flaw = match behind {
+        Some((from, at)) => Some(Misquoted::Behind {
+            from: offset + from,
+            letters: line(at),
+        }),
+        None => quoted.then(|| Misquoted::Open(line(start))),
+    };
+    (spans, flaw)
 }
 
 fn trimmed(record: &str, span: Range<usize>, offset: usize) -> Range<usize> {
@@ -206,6 +270,57 @@ mod tests {
                 .line_column("id,text\nA,\"one, two\nthree\"\nB,four\n"),
             (4, 1)
         );
+    }
+
+    #[test]
+    fn a_quote_that_makes_other_cells_is_told_alone_and_at_its_place() {
+        for (rows, quoted, told, kept) in [
+            (
+                "A,\"one,2\nB,\"two,3\nC,three,4\n",
+                "two,3",
+                "letters stand behind the quote that ends a text, which began with a quote in line 2",
+                &["C"][..],
+            ),
+            (
+                "A,\"Say \"hello\" now, please\",2\n",
+                "hello\" now, please\",2",
+                "letters stand behind the quote that ends a text",
+                &[],
+            ),
+            (
+                "A,\"one,2\nB,two,3\n",
+                "\"one,2",
+                "this quote is never closed",
+                &[],
+            ),
+            (
+                "A,one,2\nB,\"two\nC,three,3\nD,\"four, five\",4\n",
+                "four, five\",4",
+                "letters stand behind the quote that ends a text, which began with a quote in line 3",
+                &["A"],
+            ),
+        ] {
+            let text = format!("id,text,copies\n{rows}");
+            let (table, diags) = parse(&text);
+            let found: Vec<_> = diags.iter().collect();
+            let [one] = found[..] else {
+                panic!("{rows}: {found:#?}");
+            };
+            assert_eq!((one.rule, &*one.message), (Rule::D001, told), "{rows}");
+            let place = one.place.as_ref().expect("a place");
+            assert_eq!(&text[place.span()], quoted, "{rows}");
+            let ids: Vec<_> = table.rows.iter().map(|row| table.text(row, "id")).collect();
+            assert_eq!(ids, kept, "{rows}");
+        }
+        // Blanks are no letters, and a quote within a text that has none around it is one.
+        let (table, diags) = parse("id,text\nA,\"one\" \nB,a \"b\" c\r\nC,\"two\"\r\n");
+        assert!(diags.is_empty(), "{diags:?}");
+        let texts: Vec<_> = table
+            .rows
+            .iter()
+            .map(|row| table.text(row, "text"))
+            .collect();
+        assert_eq!(texts, ["one", "a \"b\" c", "two"]);
     }
 
     #[test]
