@@ -43,13 +43,18 @@ pub(super) fn check(deck: &Deck, sources: &Sources, read: &[&str], diags: &mut D
     };
     // Asked only of a column that nothing reads.
     let words: LazyCell<BTreeSet<&str>, _> =
-        LazyCell::new(|| sources.texts().flat_map(spoken).collect());
+        LazyCell::new(|| sources.own().flat_map(spoken).collect());
     let mut seen = BTreeSet::new();
     for table in tables {
         if !seen.insert(&table.file) {
             continue;
         }
-        for column in &table.columns {
+        // The first column of a table that is only looked up holds its keys, whatever it is called.
+        let is_printed = deck
+            .components
+            .iter()
+            .any(|one| one.table.as_ref().is_some_and(|own| own.file == table.file));
+        for column in table.columns.iter().skip(usize::from(!is_printed)) {
             let name = column.text.as_str();
             let known = KNOWN.contains(&name)
                 || copies_for(name).is_some()
@@ -67,11 +72,10 @@ pub(super) fn check(deck: &Deck, sources: &Sources, read: &[&str], diags: &mut D
             if known || own || worded || said || sources.holds(name) {
                 continue;
             }
-            let lacking = words
-                .iter()
-                .copied()
+            let long = words.iter().copied().filter(|word| word.len() > 2);
+            let lacking = long
                 .chain(KNOWN)
-                .filter(|word| word.len() > 2 && table.column(word).is_none());
+                .filter(|word| table.column(word).is_none());
             let help = match nearest(name, lacking) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("use it in a template, or call it `{PRIVATE}{name}` to keep it"),

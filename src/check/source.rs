@@ -35,6 +35,11 @@ impl Sources {
         self.texts.iter().map(String::as_str)
     }
 
+    /// Gives those of the game's own templates.
+    pub fn own(&self) -> impl Iterator<Item = &str> {
+        self.texts[..self.own].iter().map(String::as_str)
+    }
+
     /// Says whether a name occurs as a whole word.
     pub fn holds(&self, name: &str) -> bool {
         self.texts().any(|text| holds(text, name))
@@ -42,10 +47,10 @@ impl Sources {
 
     /// Says whether a template of the game itself reads something of this name.
     pub fn reads(&self, name: &str) -> bool {
-        let own = self.texts[..self.own].iter();
+        let own = self.own();
         // To look for the letters first is much faster than to take every tag apart.
         let own = own.filter(|text| text.contains(name));
-        own.flat_map(|text| spoken(text)).any(|word| word == name)
+        own.flat_map(spoken).any(|word| word == name)
     }
 
     /// Says whether rows of a table are read by their keys.

@@ -29,7 +29,38 @@ pub fn suggest(deck: &Deck, shelf: &impl Shelf, diags: &mut Diags) {
         all.push(finding);
     }
     *diags = Diags::new();
-    diags.extend(all);
+    diags.extend(joined(all));
+}
+
+/// Joins what is said of a column that nothing reads with what is said of the one that templates miss, when that
+/// was meant: it is one slip, in the title of the column.
+fn joined(mut all: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let unread: Vec<Diagnostic> = (all.iter())
+        .filter(|one| one.rule == Rule::D017)
+        .cloned()
+        .collect();
+    for column in unread {
+        let quoted = |text: &str| text.split('`').nth(1).map(str::to_owned);
+        let (meant, written) = (
+            column.help.as_deref().and_then(quoted),
+            quoted(&column.message),
+        );
+        let (Some(meant), Some(written)) = (meant, written) else {
+            continue;
+        };
+        let misses = |one: &Diagnostic| {
+            one.rule == Rule::T002 && one.message.contains(&format!(" reads `{meant}`, "))
+        };
+        if !all.iter().any(misses) {
+            continue;
+        }
+        all.retain(|one| *one != column);
+        for one in all.iter_mut().filter(|one| misses(one)) {
+            one.place.clone_from(&column.place);
+            one.help = Some(format!("call the column `{written}` `{meant}`"));
+        }
+    }
+    all
 }
 
 /// Finds the cell of a table of keys whose word a template refuses by the name of its column:

@@ -18,6 +18,9 @@ use super::limit;
 /// Width and height of pictures in pixels, by their path in the project.
 type Sizes = BTreeMap<String, [f64; 2]>;
 
+/// Most times that a part is shown as large as the whole picture would be: what is not shown is drawn as well.
+const LARGEST: f64 = 7.0;
+
 /// Adds the function `art`.
 pub(super) fn register(tera: &mut Tera, project: &Project, game: &str) {
     let folder = format!("decks/{game}");
@@ -93,6 +96,14 @@ fn art(sizes: &Sizes, folder: &str, args: &Kwargs) -> TeraResult<Value> {
     // A picture that is not there is drawn as it stands, so that the finding comes from one place.
     let [w, h] = size.unwrap_or([1.0, 1.0]);
     let [left, top, part_w, part_h] = part([w, h], crop, focus, width / height);
+    if (w / part_w).min(h / part_h) > LARGEST {
+        let text = args
+            .get::<Value>("crop")?
+            .map_or_else(String::new, |text| text.to_string());
+        return Err(Error::message(format!(
+            "crop `{text}` is too small a part of the picture: show a seventh of its width or height, or cut the picture itself"
+        )));
+    }
     Ok(Value::safe_string(&format!(
         r#"<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{left:.3} {top:.3} {part_w:.3} {part_h:.3}" preserveAspectRatio="none"><image width="{w}" height="{h}" preserveAspectRatio="none" href="{name}"/></svg>"#
     )))

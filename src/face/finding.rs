@@ -108,7 +108,7 @@ impl Studio<'_> {
                 let message = format!("{card}: the picture `{name}` has {dpi:.0} pixels per inch");
                 Diagnostic::new(Rule::T012, message)
                     .at_maybe(self.named(job, name))
-                    .help("use a larger picture or show more of it; 200 per inch look sharp")
+                    .help("use a larger picture, show more of it, or show it smaller; 200 per inch look sharp")
             }
             Fault::Bulk(bulk) => self.bloated(job, *bulk),
             Fault::Unsafe { id, text, by } => {
@@ -241,46 +241,6 @@ impl Studio<'_> {
                 "use one of {}, or put the font into `fonts/`",
                 known.join(", ")
             ))
-    }
-
-    /// Turns what a template stopped at into a finding: a word that the template refuses is shown
-    /// in its cell, an unknown variable with the column that it probably means.
-    pub(super) fn stopped(&self, finding: &Diagnostic, job: &Job<'_>) -> Diagnostic {
-        let message = format!("{}: {}", name(job), finding.message);
-        let wrong = finding
-            .message
-            .split(['`', '\''])
-            .nth(1)
-            .unwrap_or_default();
-        let stopped = Diagnostic {
-            message,
-            ..finding.clone()
-        };
-        if self.is_refusal(finding, wrong) {
-            let cells = job.component.row(job.card).map(|row| row.cells.iter());
-            let number: Option<f64> = wrong.parse().ok();
-            let says =
-                |text: &str| text == wrong || number.is_some() && text.parse().ok() == number;
-            let cell = cells.filter(|_| !wrong.is_empty()).and_then(|mut cells| {
-                cells.find(|cell| says(&cell.text) || cell.text.split([' ', ':']).any(says))
-            });
-            let table = job.component.table.as_ref();
-            return stopped.at_maybe(table.zip(cell).map(|(table, cell)| table.place(cell)));
-        }
-        let columns = job.component.table.iter().flat_map(|table| &table.columns);
-        let near = nearest(wrong, columns.map(|cell| cell.text.as_str()))
-            .filter(|_| wrong.starts_with(|c: char| c.is_alphabetic()));
-        let help = near.map(|near| format!("did you mean the column `{near}`?"));
-        Diagnostic { help, ..stopped }
-            .at_maybe(finding.place.clone().or_else(|| self.template(job)))
-    }
-
-    /// Says whether the template refused a value; an unknown variable is pointed at itself.
-    fn is_refusal(&self, finding: &Diagnostic, wrong: &str) -> bool {
-        finding.place.as_ref().is_some_and(|place| {
-            let text = self.project.text(&place.file).unwrap_or_default();
-            text.get(place.span()).is_some_and(|source| source != wrong)
-        })
     }
 }
 

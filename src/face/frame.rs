@@ -82,7 +82,12 @@ pub(super) fn frame(node: Node<'_, '_>) -> Result<TextBox, Wrong> {
         let text = node
             .attribute(name)
             .ok_or_else(|| wrong(name, format!("the attribute `{name}` is missing")))?;
-        length(text).ok_or_else(|| wrong(name, format!("`{name}=\"{text}\"` is no length")))
+        length(text).ok_or_else(|| {
+            wrong(
+                name,
+                format!("`{name}=\"{text}\"` is no length in mm or pt"),
+            )
+        })
     };
     let optional = |name: &str, default: f32| match node.attribute(name) {
         None => Ok(default),

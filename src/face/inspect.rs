@@ -142,16 +142,34 @@ impl<'a> Said<'a> {
     }
 }
 
+/// Says whether letters are of one text box: the name of each has its number, and that of the piece.
+fn is_one_box(one: &str, other: &str) -> bool {
+    let number =
+        |id: &str| -> Option<usize> { id.strip_prefix("cw-")?.split('-').next()?.parse().ok() };
+    number(one).is_some_and(|own| number(other) == Some(own))
+}
+
 /// Measures the drawn letters, not their line box.
 fn inspect(said: &Said<'_>, by: Transform, safe: Zone<'_>, faults: &mut Vec<Fault>) {
     let (id, text) = (|| said.id.to_owned(), || said.text.clone());
     let missed = said.ink.map(|ink| safe.missed_by(bounds(ink, by)));
     if let Some(missed) = missed.filter(|missed| *missed > TOLERANCE) {
-        faults.push(Fault::Unsafe {
-            id: id(),
-            text: text(),
-            by: missed,
+        // A box is told once, with those of its letters that are farthest out.
+        let told = faults.iter_mut().find_map(|fault| match fault {
+            Fault::Unsafe { id, text, by } if is_one_box(id, said.id) => Some((id, text, by)),
+            _ => None,
         });
+        match told {
+            Some((told, words, by)) if *by < missed => {
+                (*told, *words, *by) = (id(), text(), missed);
+            }
+            Some(_) => {}
+            None => faults.push(Fault::Unsafe {
+                id: id(),
+                text: text(),
+                by: missed,
+            }),
+        }
     }
     let scale = by.get_scale();
     let scale = scale.0.min(scale.1);

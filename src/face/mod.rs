@@ -51,6 +51,7 @@ mod sound;
 mod sources;
 mod spoken;
 mod stand_in;
+mod stopped;
 mod studio;
 mod svg;
 mod template;

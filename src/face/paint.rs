@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use tera::Context;
 
 use crate::deck::{Component, Shape};
-use crate::diag::{Diagnostic, Diags, Rule, Severity};
+use crate::diag::{Diagnostic, Diags, Place, Rule, Severity};
 use crate::geom::{Length, Point};
 use crate::text::Setter;
 
@@ -152,7 +152,16 @@ impl Studio<'_> {
             found.push(self.complain(job, &complaint.content, &complaint.problem));
         }
         for slip in &expanded.slips {
-            found.push(self.slip(job, slip));
+            let slip = self.slip(job, slip);
+            // A cell that several shapes read is told once.
+            let is_cell = |place: &Place| {
+                let table = job.component.table.as_ref();
+                table.is_some_and(|table| table.file == place.file)
+            };
+            let again = |told: &Diagnostic| told.rule == slip.rule && told.place == slip.place;
+            if !(slip.place.as_ref().is_some_and(is_cell) && found.iter().any(again)) {
+                found.push(slip);
+            }
         }
         found
     }

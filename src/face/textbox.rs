@@ -174,6 +174,13 @@ fn open_root(root: Node<'_, '_>, [x, y, w, h]: [f64; 4]) -> String {
     let mut tag = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:cw="{NAMESPACE}" width="{w}" height="{h}" viewBox="{x} {y} {w} {h}""#
     );
+    // What an editor writes for itself has names of its own, which may be used anywhere below.
+    let foreign = root
+        .namespaces()
+        .filter_map(|one| Some((one.name()?, one.uri())));
+    for (prefix, uri) in foreign.filter(|(prefix, _)| !["xlink", "cw", "xml"].contains(prefix)) {
+        let _ = write!(tag, r#" xmlns:{prefix}="{}""#, escaped(uri));
+    }
     let ours = ["width", "height", "viewBox", "x", "y"];
     for attribute in root.attributes().filter(|a| a.namespace().is_none()) {
         if !ours.contains(&attribute.name()) {

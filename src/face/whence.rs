@@ -32,6 +32,12 @@ impl Studio<'_> {
             .map(|(path, _)| &**path)
             .filter(|path| Path::new(path).extension().is_some_and(|end| end == "svg"));
         let text = spot.text();
+        if let Some(cell) = self
+            .blank_cell(job, spot)
+            .filter(|_| text.trim().is_empty())
+        {
+            return Some(cell);
+        }
         let mut best: Option<(Place, usize, bool)> = None;
         for path in [own.as_str()].into_iter().chain(others) {
             let source = self.project.text(path).unwrap_or_default();
@@ -50,6 +56,52 @@ impl Studio<'_> {
         let cell = (!is_plain).then(|| exact_cell(job, text)).flatten();
         cell.or(best.map(|(place, ..)| place))
             .or_else(|| self.template(job))
+    }
+
+    /// Finds the cell that gave an attribute no value: one that an attribute of this name reads, else the only one
+    /// that is empty on this card, other than on others, and that a template reads.
+    fn blank_cell(&self, job: &Job<'_>, spot: &Spot) -> Option<Place> {
+        let attribute = match spot {
+            Spot::Attribute { name, .. } | Spot::Element { name, .. } => name,
+            Spot::Tag(_) | Spot::Text(_) => return None,
+        };
+        let table = job.component.table.as_ref()?;
+        let row = job.component.row(job.card)?;
+        let columns = table.columns.iter().zip(&row.cells).enumerate();
+        let blank = columns.filter(|(number, (_, cell))| {
+            let mut others = table.rows.iter().filter_map(|row| row.cells.get(*number));
+            cell.text.is_empty() && others.any(|other| !other.text.is_empty())
+        });
+        let paths = self.templates.paths(job.template);
+        let sources: Vec<_> = paths
+            .iter()
+            .filter_map(|path| self.project.text(path))
+            .collect();
+        let opening = format!(" {attribute}=\"");
+        let (mut own, mut all) = (Vec::new(), Vec::new());
+        for (_, (column, cell)) in blank {
+            let values = sources.iter().flat_map(|source| source.split("{{").skip(1));
+            let values: Vec<&str> = values
+                .filter_map(|value| value.split("}}").next())
+                .collect();
+            if values.iter().any(|value| holds(value, &column.text)) {
+                all.push(cell);
+            }
+            let mut values = sources
+                .iter()
+                .flat_map(|source| source.split(&opening).skip(1));
+            let reads = |value: &str| {
+                value.starts_with("{{")
+                    && holds(value.split("}}").next().unwrap_or(""), &column.text)
+            };
+            if values.any(reads) {
+                own.push(cell);
+            }
+        }
+        match (&own[..], &all[..]) {
+            ([cell, ..], _) | ([], [cell]) => Some(table.place(cell)),
+            _ => None,
+        }
     }
 
     /// Finds where a filled-in template stops being XML: in a source, or in a cell that it shows as it is.
@@ -151,6 +203,13 @@ impl Studio<'_> {
         let shown = |cell: &Cell| content.contains(&cell.text) || cell.text.contains(content);
         Some(longest_cell(job, shown).unwrap_or_else(|| table.row_place(row)))
     }
+}
+
+/// Says whether a name stands in a piece of a template.
+fn holds(source: &str, name: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let mut words = source.split(|c| !is_part(c));
+    words.any(|word| word == name)
 }
 
 /// Gives the path of the template of a job.

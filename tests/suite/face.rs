@@ -377,7 +377,7 @@ fn a_broken_template_is_found_where_it_breaks() {
     );
     let (message, _, _) = finding(&boxed.diags, &boxed.project, Rule::T011);
     assert!(
-        message.ends_with("`size=\"8,5pt\"` is no length"),
+        message.ends_with("`size=\"8,5pt\"` is no length in mm or pt"),
         "{message}"
     );
 }

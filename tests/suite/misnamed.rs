@@ -9,7 +9,7 @@ use cardwright::job::{Wanted, Workshop};
 use cardwright::project::Project;
 use cardwright::text::Fonts;
 
-use super::support::{edited, shipped, with_cell};
+use super::support::{edited, shipped, tiny, with_cell};
 
 /// Gives the place of a finding: its file, and what stands there.
 fn quoted(project: &Project, finding: &Diagnostic) -> (String, String) {
@@ -163,6 +163,54 @@ fn a_number_that_no_template_can_count_with_is_told_at_its_cell() {
             one.message
         );
         assert_eq!(quoted(&project, one), (path, "2.5".to_owned()));
+    }
+}
+
+#[test]
+fn a_column_that_is_called_otherwise_is_one_slip_in_its_title() {
+    const ROWS: &str =
+        "id,name,icon,colour,cost,copies\nA,Ann,repair,#a30,2,1\nB,Bob,repair,#03a,3,1\n";
+    const TEMPLATE: &str = "{% set pale = false %}<rect x=\"5\" y=\"5\" width=\"9\" height=\"9\" fill=\"{{ 'white' if pale else colour }}\" \
+         stroke=\"{{ colour }}\"/>{{ icon(name=icon, x=6, y=6, size=7, colour=colour) }}\
+         <text x=\"9\" y=\"40\" font-size=\"9\">{{ cost + 1 }}</text>";
+    let found = |rows: &str| {
+        let project = tiny(rows, TEMPLATE);
+        let found = Workshop::open(project.clone())
+            .prepare("tiny", Wanted::Everything)
+            .findings;
+        let found: Vec<_> = found.iter().cloned().collect();
+        let [one] = &found[..] else {
+            panic!("{rows}: {found:#?}");
+        };
+        let quoted = quoted(&project, one).1;
+        (
+            one.rule,
+            one.message.clone(),
+            quoted,
+            one.help.clone().unwrap_or_default(),
+        )
+    };
+    for (title, wrong) in [("colour", "color"), ("icon", "icons"), ("cost", "costs")] {
+        let rows = ROWS.replacen(title, wrong, 1);
+        let (rule, message, quoted, help) = found(&rows);
+        assert_eq!((rule, quoted.as_str()), (Rule::T002, wrong), "{message}");
+        assert!(
+            message.ends_with(&format!("the template reads `{title}`, which is no column")),
+            "{message}"
+        );
+        assert_eq!(help, format!("call the column `{wrong}` `{title}`"));
+    }
+    let (rule, message, quoted, _) = found(&ROWS.replace("#a30", ""));
+    assert_eq!((rule, quoted.as_str()), (Rule::T016, ""), "{message}");
+    let (rule, message, quoted, _) = found(&ROWS.replace("#a30", "#a3"));
+    assert_eq!((rule, quoted.as_str()), (Rule::T016, "#a3"), "{message}");
+    for (cost, told) in [("", "it is empty"), ("two", "`two` is no number")] {
+        let (rule, message, quoted, _) = found(&ROWS.replace("#a30,2,", &format!("#a30,{cost},")));
+        assert_eq!((rule, quoted.as_str()), (Rule::T002, cost), "{message}");
+        assert!(
+            message.ends_with(&format!("the template counts with `cost`, but {told}")),
+            "{message}"
+        );
     }
 }
 

@@ -122,8 +122,7 @@ fn an_allow_for_what_is_not_drawn_is_not_said_to_do_nothing() {
 fn a_slip_of_a_template_is_told_once_however_many_faces_show_it() {
     let text = r#"<cw:text x="5" y="5" width="53.5" height="10" size="8,5pt">{{ name }}</cw:text>"#;
     let found = told(tiny("id,name\nA,Ann\nB,Bob\nC,Cid\n", text), "tiny");
-    let expected =
-        "T011 front of `Ann` in `cards` and 2 other faces: `size=\"8,5pt\"` is no length";
+    let expected = "T011 front of `Ann` in `cards` and 2 other faces: `size=\"8,5pt\"` is no length in mm or pt";
     assert_eq!(found, [expected]);
     // What stands in cells is told cell by cell.
     let found = told(tiny("id,name\nA,Ann\nB,Bob\n", SMALL), "tiny");

@@ -1,0 +1,220 @@
+//! What a template stopped at → a finding: at the cell with a word that it refuses or can't count with, or with the
+//! column that it misses.
+
+use crate::deck::Cell;
+use crate::diag::{Diagnostic, Place, nearest};
+
+use super::context::{context, shared};
+use super::job::{Job, name};
+use super::limit::tags;
+use super::studio::Studio;
+
+/// What the engine says of a name that nothing has.
+const UNDEFINED: [&str; 2] = ["undefined", "is not defined"];
+/// Words of the engine that are no names.
+const WORDS: [&str; 11] = [
+    "if", "else", "and", "or", "not", "in", "is", "true", "false", "none", "for",
+];
+
+impl Studio<'_> {
+    /// Turns what a template stopped at into a finding.
+    pub(super) fn stopped(&self, finding: &Diagnostic, job: &Job<'_>) -> Diagnostic {
+        let source = self.source(finding.place.as_ref());
+        let undefined = UNDEFINED.iter().any(|word| finding.message.contains(word));
+        if let Some(lacking) = undefined.then(|| self.lacking(&source, job)).flatten() {
+            return self.missed(finding, &lacking, job);
+        }
+        let wrong = finding
+            .message
+            .split(['`', '\''])
+            .nth(1)
+            .unwrap_or_default();
+        let stopped = Diagnostic {
+            message: format!("{}: {}", name(job), finding.message),
+            ..finding.clone()
+        };
+        let place = |cell: &Cell| Some(job.component.table.as_ref()?.place(cell));
+        if finding
+            .message
+            .contains("requires both operands to be numbers")
+        {
+            let is_number = |cell: &Cell| cell.text.parse::<f64>().is_ok();
+            let uncounted = mentioned(&source, job).find(|(_, cell)| !is_number(cell));
+            return match uncounted {
+                Some((column, cell)) => Diagnostic {
+                    message: format!(
+                        "{}: the template counts with `{column}`, but {}",
+                        name(job),
+                        unfit(cell)
+                    ),
+                    ..stopped
+                }
+                .at_maybe(place(cell)),
+                None => stopped,
+            };
+        }
+        // An unknown variable is pointed at itself; what a template refuses is a value.
+        let is_refusal = finding.place.is_some() && source != wrong;
+        if is_refusal && wrong.is_empty() {
+            let mut empty = mentioned(&source, job).filter(|(_, cell)| cell.text.is_empty());
+            return match empty.next() {
+                Some((column, cell)) => stopped.at_maybe(place(cell)).help(format!(
+                    "fill in `{column}`, or let the template do without it"
+                )),
+                None => stopped,
+            };
+        }
+        if is_refusal {
+            let cells = job.component.row(job.card).map(|row| row.cells.iter());
+            let number: Option<f64> = wrong.parse().ok();
+            let says =
+                |text: &str| text == wrong || number.is_some() && text.parse().ok() == number;
+            let cell = cells.and_then(|mut cells| {
+                cells.find(|cell| says(&cell.text) || cell.text.split([' ', ':']).any(says))
+            });
+            return stopped.at_maybe(cell.and_then(place));
+        }
+        let near = near(wrong, job).filter(|_| wrong.starts_with(|c: char| c.is_alphabetic()));
+        let help = near.map(|near| format!("did you mean the column `{near}`?"));
+        Diagnostic { help, ..stopped }
+            .at_maybe(finding.place.clone().or_else(|| self.template(job)))
+    }
+
+    /// Gives what stands at a place.
+    fn source(&self, place: Option<&Place>) -> String {
+        let text = place.and_then(|place| {
+            let text = self.project.text(&place.file)?;
+            Some(text.get(place.span())?.to_owned())
+        });
+        text.unwrap_or_default()
+    }
+
+    /// Finds the name in a piece of a template that nothing has.
+    fn lacking(&self, source: &str, job: &Job<'_>) -> Option<String> {
+        let (own, all) = (context(job), shared(self.deck, self.ink));
+        let sources = self.templates.paths(job.template);
+        let sources: Vec<_> = (sources.iter())
+            .filter_map(|path| self.project.text(path))
+            .collect();
+        let is_set = |name: &str| {
+            let mut tags = sources.iter().flat_map(|source| tags(source));
+            tags.any(|tag| ["set", "set_global", "for"].contains(&tag.word) && tag.name == name)
+        };
+        let known = |name: &str| own.contains_key(name) || all.contains_key(name) || is_set(name);
+        let mut lacking = names(source).filter(|name| !known(name));
+        lacking.next().map(str::to_owned)
+    }
+
+    /// Says that a template reads what there is not.
+    fn missed(&self, finding: &Diagnostic, lacking: &str, job: &Job<'_>) -> Diagnostic {
+        let message = format!(
+            "{}: the template reads `{lacking}`, which is no column",
+            name(job)
+        );
+        let near = near(lacking, job);
+        let help = near.map_or_else(
+            || format!("add a column `{lacking}`, or let the template read another"),
+            |near| format!("did you mean the column `{near}`?"),
+        );
+        Diagnostic {
+            message,
+            help: Some(help),
+            ..finding.clone()
+        }
+        .at_maybe(finding.place.clone().or_else(|| self.template(job)))
+    }
+}
+
+/// Finds the column that was probably meant.
+fn near<'a>(wrong: &str, job: &Job<'a>) -> Option<&'a str> {
+    let columns = job.component.table.iter().flat_map(|table| &table.columns);
+    nearest(wrong, columns.map(|cell| cell.text.as_str()))
+}
+
+/// Says why nobody can count with a cell.
+fn unfit(cell: &Cell) -> String {
+    match cell.text.as_str() {
+        "" => "it is empty".to_owned(),
+        text => format!("`{text}` is no number"),
+    }
+}
+
+/// Gives the columns that a piece of a template names, each with the cell of the card.
+fn mentioned<'a>(source: &'a str, job: &Job<'a>) -> impl Iterator<Item = (&'a str, &'a Cell)> {
+    let row = job.component.row(job.card);
+    let table = job.component.table.as_ref();
+    names(source).filter_map(move |name| {
+        let table = table?;
+        let column = table
+            .columns
+            .iter()
+            .position(|column| column.text == name)?;
+        Some((name, row?.cells.get(column)?))
+    })
+}
+
+/// Gives the names in a piece of a template, but for those of functions, of their arguments, and of parts of
+/// something.
+fn names(source: &str) -> impl Iterator<Item = &str> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let mut quote = None;
+    let mut before = ' ';
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        while let Some(letter) = source[at..].chars().next() {
+            let rest = &source[at..];
+            let first = before;
+            before = letter;
+            match quote {
+                Some(open) if open == letter => quote = None,
+                None if "\"'`".contains(letter) => quote = Some(letter),
+                None if is_part(letter) => {
+                    let length = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+                    let name = &rest[..length];
+                    at += length;
+                    before = 'a';
+                    let behind = rest[length..].trim_start();
+                    let is_own = letter.is_alphabetic() && first != '.';
+                    let is_key = behind.starts_with('(')
+                        || behind.starts_with('=') && !behind.starts_with("==")
+                        || first == '|';
+                    if is_own && !is_key && !WORDS.contains(&name) {
+                        return Some(name);
+                    }
+                    continue;
+                }
+                _ => {}
+            }
+            if letter == ' ' && first == '|' {
+                before = '|';
+            }
+            at += letter.len_utf8();
+        }
+        None
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_told_from_functions_keys_and_words() {
+        for (source, expected) in [
+            (r##""#ffffff" if pale else colour"##, "pale colour"),
+            (
+                "icon(name=icon, x=7, size=s, colour=row.colour)",
+                "icon s row",
+            ),
+            ("cost + 1 | round(precision=2)", "cost"),
+            ("a == b and not c | upper", "a b c"),
+            ("`x` ~ 'y' ~ ä_1", "ä_1"),
+        ] {
+            assert_eq!(
+                names(source).collect::<Vec<_>>().join(" "),
+                expected,
+                "{source}"
+            );
+        }
+    }
+}
