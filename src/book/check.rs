@@ -1,9 +1,9 @@
 //! What is wrong with a book as a whole: links, rules, numbers that could go stale, raw HTML.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::deck::{Component, Deck, Setting};
+use crate::deck::{Deck, Setting};
 use crate::diag::{Place, Rule};
 
 use super::attribute;
@@ -54,33 +54,63 @@ pub(super) fn rules(reader: &mut Reader<'_, '_>) {
     }
 }
 
-/// Collects the numbers that the manifest holds: settings, players, minutes, ages, pieces.
-/// Zero and one are words of everyday speech.
-pub(super) fn held(deck: &Deck) -> BTreeSet<i64> {
+/// Collects the numbers that the manifest holds, each with the name of the first value that is it: settings, players,
+/// minutes, ages, pieces. Zero and one are words of everyday speech.
+pub(super) fn held(deck: &Deck) -> BTreeMap<i64, String> {
     let manifest = &deck.manifest;
-    let mut held = BTreeSet::new();
-    for setting in manifest.rules.values() {
-        collect(setting.get_ref(), &mut held);
+    let mut held = BTreeMap::new();
+    let mut hold = |number: i64, name: String| {
+        if number > 1 {
+            held.entry(number).or_insert(name);
+        }
+    };
+    for (key, setting) in &manifest.rules {
+        each(setting.get_ref(), &format!("rules.{key}"), &mut hold);
     }
-    for variant in manifest.variants.values() {
-        variant
-            .settings
-            .values()
-            .for_each(|setting| collect(setting, &mut held));
+    for (variant, settings) in &manifest.variants {
+        for (key, setting) in &settings.settings {
+            each(setting, &format!("variants.{variant}.{key}"), &mut hold);
+        }
     }
     let game = &manifest.game;
-    held.extend(game.players.get_ref().map(i64::from));
-    held.extend(game.minutes.into_iter().flatten().map(i64::from));
-    held.extend(game.ages.map(i64::from));
-    let pieces = deck.components.iter().map(Component::pieces);
-    held.extend(pieces.filter_map(|pieces| i64::try_from(pieces).ok()));
-    held.retain(|number| *number > 1);
+    for (place, number) in game.players.get_ref().iter().enumerate() {
+        hold((*number).into(), format!("game.players[{place}]"));
+    }
+    for (place, number) in game.minutes.iter().flatten().enumerate() {
+        hold((*number).into(), format!("game.minutes[{place}]"));
+    }
+    if let Some(ages) = game.ages {
+        hold(ages.into(), "game.ages".to_owned());
+    }
+    for component in &deck.components {
+        if let Ok(pieces) = component.pieces().try_into() {
+            hold(pieces, format!("count.{}", component.id()));
+        }
+    }
     held
 }
 
-fn collect(setting: &Setting, held: &mut BTreeSet<i64>) {
-    held.extend(setting.whole());
-    held.extend(setting.wholes().into_iter().flatten());
+fn each(setting: &Setting, name: &str, hold: &mut impl FnMut(i64, String)) {
+    if let Some(number) = setting.whole() {
+        hold(number, name.to_owned());
+    }
+    for (place, number) in setting.wholes().into_iter().flatten().enumerate() {
+        hold(number, format!("{name}[{place}]"));
+    }
+}
+
+/// What stands behind a number of something that is no part of a game.
+const UNITS: [&str; 14] = [
+    "°", "%", "mm", "cm", "m", "km", "µm", "nm", "mg", "g", "kg", "ml", "a.m", "p.m",
+];
+
+/// Says whether a number is measured in a unit, by what stands behind it.
+fn is_measured(behind: &str) -> bool {
+    let behind = behind.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+    UNITS.iter().any(|unit| {
+        let rest = behind.strip_prefix(unit);
+        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric) || *unit == "°")
+    })
 }
 
 /// Finds numbers that are written out although the manifest holds them.
@@ -95,12 +125,18 @@ pub(super) fn literals(reader: &mut Reader<'_, '_>, words: &str, range: &Range<u
         let start = range.start + at;
         at += part.len();
         let number = part.trim_end_matches(|c: char| !c.is_alphanumeric());
-        let is_held = number
-            .parse::<i64>()
-            .is_ok_and(|number| reader.held.contains(&number));
-        if is_held && !reader.page.filled.is_value(start) {
-            let message = format!("`{number}` is written out, but the manifest holds it");
-            reader.find(Rule::B007, message, start..start + number.len());
+        let value = number.parse::<i64>().ok();
+        let Some(name) = value.and_then(|value| reader.held.get(&value)) else {
+            continue;
+        };
+        if !reader.page.filled.is_value(start)
+            && !is_measured(&words[at - part.len() + number.len()..])
+        {
+            let message = format!("`{number}` is written out, but game.toml holds it");
+            let help = format!(
+                "write `{{{{ {name} }}}}`; a number that means something else can be a word"
+            );
+            reader.advise(Rule::B007, message, help, &(start..start + number.len()));
         }
     }
 }

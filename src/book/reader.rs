@@ -1,6 +1,6 @@
 //! Everything that reading a book needs and collects.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -41,7 +41,7 @@ pub(super) struct Reader<'a, 'd> {
     /// How many questions the last quiz asked, and its seed.
     pub quiz: (u64, u64),
     /// Numbers that the manifest holds.
-    pub held: BTreeSet<i64>,
+    pub held: BTreeMap<i64, String>,
     pub diags: &'d mut Diags,
 }
 
@@ -101,7 +101,12 @@ impl Reader<'_, '_> {
     pub fn marks(&mut self, attributes: Attributes, range: &Range<usize>) -> Marks {
         for word in &attributes.others {
             let message = format!("`{word}` is no anchor, rule or variant");
-            self.find(Rule::B001, message, range.clone());
+            let help = if word.contains('-') {
+                "the id of a rule is two capitals, a hyphen, and two or more digits and letters: `SC-01`"
+            } else {
+                "write `#name` for an anchor, `SC-01` for a rule, `.name` for a variant"
+            };
+            self.advise(Rule::B001, message, help.to_owned(), range);
         }
         let mut titles = Vec::new();
         let known: Vec<&str> = self

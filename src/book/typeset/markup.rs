@@ -23,6 +23,9 @@ pub(super) fn rulebook(book: &Book, measure: Measure) -> String {
     });
     let body = book.blocks.iter().map(|block| match block {
         Block::PageBreak => "pagebreak(weak: true)".to_owned(),
+        Block::Heading(heading) if heading.level <= 1 => {
+            sequence(&["settled()".to_owned(), writer.block(block)])
+        }
         Block::Figure(figure) if writer.is_high(*figure) => {
             format!("floated({})", writer.block(block))
         }
