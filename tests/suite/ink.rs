@@ -46,12 +46,7 @@ pub fn ink(face: &Face) -> BTreeMap<usize, Ink> {
     let number = |text: &Text| -> Option<usize> { text.id().strip_prefix("cw-0-")?.parse().ok() };
     found
         .into_iter()
-        .filter_map(|text| {
-            Some((
-                number(text)?,
-                measure(text, face.drawing.tree().expect("a drawing").fontdb()),
-            ))
-        })
+        .filter_map(|text| Some((number(text)?, measure(text, tree.fontdb()))))
         .collect()
 }
 
