@@ -105,7 +105,7 @@ impl Verdict {
             Extent::Wholly => "playable",
             Extent::Partly => "playable in part",
             Extent::Nowise => "not playable",
-            Extent::Untried => "not played: what is wrong with its tables comes first",
+            Extent::Untried => "not played: what is wrong with its files comes first",
             Extent::Unknown => return Vec::new(),
         };
         let mut lines = vec![format!("{}: {playable}", self.game)];

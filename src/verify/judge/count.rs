@@ -256,7 +256,11 @@ fn tell(bench: Bench<'_>, groups: &[Group], needed: &[u32], decks: u32, found: &
     for (component, (there, wanted)) in &whole {
         if is_read && *there == 0 && *wanted > 0 && whole.len() > 1 {
             let id = bench.deck.components[*component].id();
-            let message = format!("none of the {wanted} pieces of `{id}` is there");
+            let message = if *wanted == 1 {
+                format!("the piece of `{id}` is not there")
+            } else {
+                format!("none of the {wanted} pieces of `{id}` is there")
+            };
             found.push(of_file(Rule::V005, message));
         }
     }
