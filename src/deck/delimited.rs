@@ -47,6 +47,9 @@ impl Table {
     }
 }
 
+/// Rows with quotes that can't be understood, after which the rest of a table is not read.
+const MOST_MISQUOTED: usize = 20;
+
 /// Reads records one by one, so that a table of a million rows is left early.
 struct Records<'a> {
     file: &'a Arc<str>,
@@ -57,6 +60,8 @@ struct Records<'a> {
     /// The end of the record before, and the row of a spreadsheet that it is.
     end: usize,
     row: usize,
+    /// Rows whose quotes can't be understood.
+    misquoted: usize,
     diags: &'a mut Diags,
 }
 
@@ -75,6 +80,7 @@ impl<'a> Records<'a> {
             record: csv::ByteRecord::new(),
             end: delimiter.skip,
             row: 0,
+            misquoted: 0,
             diags,
         }
     }
@@ -85,12 +91,14 @@ impl Iterator for Records<'_> {
 
     /// Gives the next row whose quotes can be understood.
     fn next(&mut self) -> Option<Record> {
-        loop {
+        while self.misquoted < MOST_MISQUOTED {
             let (record, is_whole) = self.record()?;
             if is_whole {
                 return Some(record);
             }
+            self.misquoted += 1;
         }
+        None
     }
 }
 
@@ -312,6 +320,9 @@ mod tests {
             let ids: Vec<_> = table.rows.iter().map(|row| table.text(row, "id")).collect();
             assert_eq!(ids, kept, "{rows}");
         }
+        // Where nothing is as it should be, the rest is not read.
+        let (_, diags) = parse(&format!("id,text\n{}", "A,\"one\"two\n".repeat(100_000)));
+        assert_eq!(diags.iter().count(), MOST_MISQUOTED);
         // Blanks are no letters, and a quote within a text that has none around it is one.
         let (table, diags) = parse("id,text\nA,\"one\" \nB,a \"b\" c\r\nC,\"two\"\r\n");
         assert!(diags.is_empty(), "{diags:?}");

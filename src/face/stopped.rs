@@ -4,7 +4,7 @@
 use crate::deck::Cell;
 use crate::diag::{Diagnostic, Place, nearest};
 
-use super::context::{context, shared};
+use super::context::context;
 use super::job::{Job, name};
 use super::limit::tags;
 use super::studio::Studio;
@@ -91,7 +91,7 @@ impl Studio<'_> {
 
     /// Finds the name in a piece of a template that nothing has.
     fn lacking(&self, source: &str, job: &Job<'_>) -> Option<String> {
-        let (own, all) = (context(job), shared(self.deck, self.ink));
+        let own = context(job);
         let sources = self.templates.paths(job.template);
         let sources: Vec<_> = (sources.iter())
             .filter_map(|path| self.project.text(path))
@@ -100,25 +100,32 @@ impl Studio<'_> {
             let mut tags = sources.iter().flat_map(|source| tags(source));
             tags.any(|tag| ["set", "set_global", "for"].contains(&tag.word) && tag.name == name)
         };
-        let known = |name: &str| own.contains_key(name) || all.contains_key(name) || is_set(name);
+        let known =
+            |name: &str| own.contains_key(name) || self.templates.shares(name) || is_set(name);
         let mut lacking = names(source).filter(|name| !known(name));
         lacking.next().map(str::to_owned)
     }
 
     /// Says that a template reads what there is not.
     fn missed(&self, finding: &Diagnostic, lacking: &str, job: &Job<'_>) -> Diagnostic {
+        let is_listed = job.component.table.is_some();
+        let what = if is_listed {
+            "column"
+        } else {
+            "value of this piece"
+        };
         let message = format!(
-            "{}: the template reads `{lacking}`, which is no column",
+            "{}: the template reads `{lacking}`, which is no {what}",
             name(job)
         );
-        let near = near(lacking, job);
-        let help = near.map_or_else(
-            || format!("add a column `{lacking}`, or let the template read another"),
-            |near| format!("did you mean the column `{near}`?"),
-        );
+        let help = match near(lacking, job) {
+            Some(near) => Some(format!("did you mean the column `{near}`?")),
+            None => is_listed
+                .then(|| format!("add a column `{lacking}`, or let the template read another")),
+        };
         Diagnostic {
             message,
-            help: Some(help),
+            help,
             ..finding.clone()
         }
         .at_maybe(finding.place.clone().or_else(|| self.template(job)))

@@ -20,6 +20,8 @@ pub(super) struct Templates {
     tera: Tera,
     meters: Meters,
     includes: Includes,
+    /// What every template can read.
+    shared: Context,
 }
 
 impl Templates {
@@ -73,12 +75,19 @@ impl Templates {
             tera,
             meters,
             includes,
+            shared: shared.clone(),
         })
     }
 
     /// Exchanges what every template can read.
     pub(super) fn share(&mut self, shared: &Context) {
         self.tera.global_context().extend(shared.clone());
+        self.shared.extend(shared.clone());
+    }
+
+    /// Says whether every template can read something of this name.
+    pub(super) fn shares(&self, name: &str) -> bool {
+        self.shared.contains_key(name)
     }
 
     /// Gives the tables of the deck that a template reads, itself or by what it includes; `None` when that

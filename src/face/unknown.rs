@@ -69,9 +69,11 @@ impl Unknown<'_> {
         let file = project.path(&format!("templates/{}", self.template))?;
         let [line, column] = self.at;
         let mut lines = meter.source.split_inclusive('\n');
-        let before: usize = lines.by_ref().take(line - 1).map(str::len).sum();
+        let before = lines.by_ref().take(line.checked_sub(1)?).map(str::len);
+        let before: usize = before.sum();
         let text = lines.next()?;
-        let inner = text.char_indices().nth(column - 1).map_or(0, |(at, _)| at);
+        let inner = text.char_indices().nth(column.checked_sub(1)?);
+        let inner = inner.map_or(0, |(at, _)| at);
         // A template is told with its quotes.
         let inner = inner + text[inner..].find(self.name).unwrap_or(0);
         let at = meter.original(before + inner);

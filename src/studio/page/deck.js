@@ -216,7 +216,7 @@ function leave() {
   const last = new Map(flying.map((cell) => [key(cell.file, cell.row, cell.column), cell.text.trim()]));
   const cells = [...typed.values()].map((cell) => ({ ...cell, was: last.get(key(cell.file, cell.row, cell.column)) ?? cell.was }));
   typed.clear();
-  fetch(`/data/edit/${place}`, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ cells: letter(cells), on: false }) });
+  fetch(`/data/edit/${place}`, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ cells: letter(cells), on: false }) }).catch(() => {});
 }
 
 async function sendTyped() {

@@ -121,7 +121,7 @@ window.addEventListener("beforeunload", (event) => {
 });
 window.addEventListener("pagehide", () => {
   if (!isOpen() || !isSmall()) return;
-  fetch(`/data/words/${place}`, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: book.name, mark: book.mark, text: area.value }) });
+  fetch(`/data/words/${place}`, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: book.name, mark: book.mark, text: area.value }) }).catch(() => {});
 });
 find("book").addEventListener("change", (event) => {
   book = told.books.find((one) => one.name === event.target.value);
