@@ -88,6 +88,14 @@ async function printed(page, own, place) {
   await settled(page);
   const line = await page.locator("#line").textContent();
   expect(line === "cardwright print supercytes --duplex none --pupils 26", `the line is ${line}`);
+  // A class without a number is asked for it where it is written.
+  const pupils = page.locator('[data-option="pupils"] input');
+  await pupils.fill("");
+  await page.locator('[data-option="pupils"] [data-slip]').waitFor();
+  expect(await page.locator("#print").isDisabled(), "a class of nobody can be printed");
+  await pupils.fill("26");
+  await page.waitForFunction(() => !document.querySelector("[data-slip]"));
+  await settled(page);
   await timed("option → summary", async () => {
     const told = page.waitForResponse((reply) => reply.url().includes("/data/quote/"));
     await page.getByRole("radio", { name: "Letter" }).check();

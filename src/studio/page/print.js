@@ -141,8 +141,20 @@ function example(pieces) {
 }
 
 // Asks what the print takes.
+// What is chosen and has no number yet.
+function unsaid() {
+  const place = [...find("form").querySelectorAll('[data-option="pupils"], [data-option="copies"]')].find((one) => one.querySelector("input").value.trim() === "");
+  const questions = { pupils: "How many pupils are there? Write a whole number.", copies: "How many decks are wanted? Write a whole number." };
+  return place && { option: place.dataset.option, message: questions[place.dataset.option] };
+}
+
 async function quote() {
   asked?.abort();
+  const slip = unsaid();
+  if (slip) {
+    document.body.classList.remove("waits");
+    return show({ slip });
+  }
   asked = new AbortController();
   document.body.classList.add("waits");
   try {
