@@ -1,6 +1,7 @@
 // The deck: a table to work in. What is typed is sent at once, and what is typed meanwhile as soon as that has
 // come back: the card, the findings of `check`, and what the table says now. Nothing is judged here.
 
+import { clipboard } from "./clipboard.js";
 import { fields } from "./fields.js";
 import { hanging } from "./hang.js";
 import { ask, find, make, whenChanged, words } from "./page.js";
@@ -17,6 +18,8 @@ let table = null;
 let shown = [];
 let chosen = { row: 0, column: 0 };
 let editor = null;
+// When something was typed last, in milliseconds: who types in a field is not to lose it.
+let touched = -Infinity;
 let known = 0;
 // What the small pictures show: it follows when nobody types for a while, as each of them is asked for anew then.
 let small = 0;
@@ -192,6 +195,7 @@ function type(one, column, text) {
   const name = key(table.file, one.number, column);
   const before = typed.get(name);
   typed.set(name, { file: table.file, row: one.number, column, was: before ? before.was : one.cells[column], text, one });
+  touched = performance.now();
   clearTimeout(pause);
   pause = setTimeout(send, 0);
 }
@@ -243,6 +247,8 @@ async function sendTyped() {
 // Takes in what was changed elsewhere, when nobody is at work here.
 function follow() {
   if (missed.size === 0 || editor || sending || rest.lasts() || typed.size > 0) return;
+  const wait = touched + 4 * CALM - performance.now();
+  if (wait > 0 && find("fields").contains(document.activeElement)) return setTimeout(follow, wait);
   missed.clear();
   load().catch((error) => note(error.message));
 }
@@ -505,22 +511,14 @@ grid.addEventListener("dblclick", (event) => {
 });
 grid.addEventListener("scroll", () => requestAnimationFrame(draw));
 
-// What was copied from a spreadsheet goes into as many cells.
-grid.addEventListener("paste", (event) => {
-  if (editor || !table.writable) return;
-  event.preventDefault();
-  const text = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n").replace(/\n$/, "");
-  text.split("\n").forEach((line, down) => {
-    line.split("\t").forEach((value, right) => {
-      const one = shown[chosen.row + down];
-      if (one && chosen.column + right < table.columns.length) type(one, chosen.column + right, value);
-    });
-  });
-});
-grid.addEventListener("copy", (event) => {
-  if (editor || !row()) return;
-  event.clipboardData.setData("text/plain", row().cells[chosen.column]);
-  event.preventDefault();
+clipboard(grid, {
+  closed: () => Boolean(editor),
+  writable: () => table.writable,
+  copied: () => row()?.cells[chosen.column],
+  put: (down, right, text) => {
+    const one = shown[chosen.row + down];
+    if (one && chosen.column + right < table.columns.length) type(one, chosen.column + right, text);
+  },
 });
 
 // A table of a workbook is changed in a spreadsheet, or here once there is a copy of it as text.
@@ -552,13 +550,16 @@ function pick(file) {
 }
 
 async function load() {
-  deck = await ask(`/data/deck/${place}`);
+  const fresh = await ask(`/data/deck/${place}`);
+  if (editor) return missed.add(fresh.version); // somebody has begun to type meanwhile
+  deck = fresh;
   known = small = deck.version;
   document.title = `${deck.title} · Cardwright studio`;
   find("title").textContent = deck.title;
   find("own").textContent = deck.own ? id : "";
   const file = table?.file;
   const seen = row();
+  const field = find("fields").contains(document.activeElement) ? document.activeElement.id : "";
   const options = deck.tables.map((one) => make("option", { value: one.file, selected: one.file === file }, `${one.name} (${one.rows.length})`));
   find("table").replaceChildren(...options);
   undo();
@@ -567,6 +568,7 @@ async function load() {
   const same = shown.findIndex((one) => one.cells[0] !== "" && one.cells[0] === seen?.cells[0]);
   const to = same >= 0 ? same : shown.findIndex((one) => one.number === seen?.number);
   if (to >= 0 && to !== chosen.row) choose(to, chosen.column);
+  if (field) find(field)?.focus();
 }
 
 find("print").href = `/print/${place}`;
