@@ -22,6 +22,8 @@ pub struct Bench {
 pub struct Tried {
     pub story: Option<Story>,
     pub findings: Vec<String>,
+    /// The ways out of those that have one.
+    pub helps: Vec<String>,
 }
 
 impl Bench {
@@ -58,13 +60,19 @@ impl Bench {
         Tried {
             story: told.map(|(_, story)| story),
             findings: diags.iter().map(|found| found.message.clone()).collect(),
+            helps: diags
+                .iter()
+                .filter_map(|found| found.help.clone())
+                .collect(),
         }
     }
 
     /// Plays a scenario that has to hold.
     #[track_caller]
     pub fn holds(&self, text: &str) -> Story {
-        let Tried { story, findings } = self.play(text);
+        let Tried {
+            story, findings, ..
+        } = self.play(text);
         let game = self.deck.id();
         assert!(findings.is_empty(), "{game}: {findings:?}\n{text}");
         story.expect("a story")
