@@ -29,6 +29,12 @@ pub enum Within<'a> {
 }
 
 impl Deck {
+    /// Says whether its author lets a finding pass.
+    #[must_use]
+    pub fn allows(&self, finding: &Diagnostic) -> bool {
+        self.allowed().any(|allow| allow.covers(self, finding))
+    }
+
     /// Lists what its author lets pass: first in the whole deck, then in templates, then in components.
     pub fn allowed(&self) -> impl Iterator<Item = Allowed<'_>> {
         let check = &self.manifest.check;

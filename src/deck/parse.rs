@@ -44,12 +44,7 @@ pub fn parse(
     let mut manifest: Manifest = match toml_text(&text) {
         Ok(manifest) => manifest,
         Err(error) => {
-            let place = Place::new(&file, error.span);
-            let finding = Diagnostic::new(Rule::M001, error.message).at(place);
-            diags.push(Diagnostic {
-                help: error.help,
-                ..finding
-            });
+            diags.push(error.finding(Rule::M001, &file));
             return None;
         }
     };

@@ -48,12 +48,7 @@ impl Studio<'_> {
             faces: vec![job.faces()],
             ..one.clone()
         });
-        let is_allowed = |one: &Diagnostic| {
-            self.deck
-                .allowed()
-                .any(|allow| allow.covers(self.deck, one))
-        };
-        let grave = grave.find(|one| !is_allowed(one));
+        let grave = grave.find(|one| !self.deck.allows(one));
         Some((face?, grave.map(|one| one.message)))
     }
 

@@ -8,6 +8,7 @@ use super::context::context;
 use super::job::{Job, name};
 use super::limit::tags;
 use super::studio::Studio;
+use super::template::is_part;
 
 /// What the engine says of a name that nothing has.
 const UNDEFINED: [&str; 2] = ["undefined", "is not defined"];
@@ -163,7 +164,6 @@ fn mentioned<'a>(source: &'a str, job: &Job<'a>) -> impl Iterator<Item = (&'a st
 /// Gives the names in a piece of a template, but for those of functions, of their arguments, and of parts of
 /// something.
 fn names(source: &str) -> impl Iterator<Item = &str> {
-    let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let mut quote = None;
     let mut before = ' ';
     let mut at = 0;

@@ -167,7 +167,7 @@ impl Templates {
 }
 
 /// Says whether a letter can be one of a name.
-fn is_part(letter: char) -> bool {
+pub(super) fn is_part(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 

@@ -8,6 +8,7 @@ use crate::diag::Place;
 use super::job::Job;
 use super::slip::{Spot, said, seek, texts};
 use super::studio::Studio;
+use super::template::is_part;
 use super::torn::Torn;
 
 /// So many letters or digits of a text tell the place in a template that it was filled in at.
@@ -32,10 +33,8 @@ impl Studio<'_> {
             .map(|(path, _)| &**path)
             .filter(|path| Path::new(path).extension().is_some_and(|end| end == "svg"));
         let text = spot.text();
-        if let Some(cell) = self
-            .blank_cell(job, spot)
-            .filter(|_| text.trim().is_empty())
-        {
+        let is_blank = text.trim().is_empty();
+        if let Some(cell) = is_blank.then(|| self.blank_cell(job, spot)).flatten() {
             return Some(cell);
         }
         let mut best: Option<(Place, usize, bool)> = None;
@@ -72,33 +71,23 @@ impl Studio<'_> {
             let mut others = table.rows.iter().filter_map(|row| row.cells.get(*number));
             cell.text.is_empty() && others.any(|other| !other.text.is_empty())
         });
+        let blank: Vec<(&Cell, &Cell)> = blank.map(|(_, both)| both).collect();
         let paths = self.templates.paths(job.template);
         let sources: Vec<_> = paths
             .iter()
             .filter_map(|path| self.project.text(path))
             .collect();
-        let opening = format!(" {attribute}=\"");
-        let (mut own, mut all) = (Vec::new(), Vec::new());
-        for (_, (column, cell)) in blank {
-            let values = sources.iter().flat_map(|source| source.split("{{").skip(1));
-            let values: Vec<&str> = values
-                .filter_map(|value| value.split("}}").next())
-                .collect();
-            if values.iter().any(|value| holds(value, &column.text)) {
-                all.push(cell);
-            }
-            let mut values = sources
+        let read = |opening: &str| -> Vec<&Cell> {
+            let behind = sources
                 .iter()
-                .flat_map(|source| source.split(&opening).skip(1));
-            let reads = |value: &str| {
-                value.starts_with("{{")
-                    && holds(value.split("}}").next().unwrap_or(""), &column.text)
-            };
-            if values.any(reads) {
-                own.push(cell);
-            }
-        }
-        match (&own[..], &all[..]) {
+                .flat_map(|source| source.split(opening).skip(1));
+            let filled: Vec<&str> = behind.filter_map(|rest| rest.split("}}").next()).collect();
+            let reads = |title: &str| filled.iter().any(|value| holds(value, title));
+            let cells = blank.iter().filter(|(title, _)| reads(&title.text));
+            cells.map(|(_, cell)| *cell).collect()
+        };
+        let own = read(&format!(" {attribute}=\"{{{{"));
+        match (&own[..], &read("{{")[..]) {
             ([cell, ..], _) | ([], [cell]) => Some(table.place(cell)),
             _ => None,
         }
@@ -207,8 +196,7 @@ impl Studio<'_> {
 
 /// Says whether a name stands in a piece of a template.
 fn holds(source: &str, name: &str) -> bool {
-    let is_part = |c: char| c.is_alphanumeric() || c == '_';
-    let mut words = source.split(|c| !is_part(c));
+    let mut words = source.split(|letter| !is_part(letter));
     words.any(|word| word == name)
 }
 

@@ -195,8 +195,7 @@ impl<S: Shelf> Workshop<S> {
 
 /// Says whether a finding is an error that a deck does not allow.
 fn is_grave(deck: &Deck, finding: &Diagnostic) -> bool {
-    let is_allowed = || deck.allowed().any(|allow| allow.covers(deck, finding));
-    finding.severity() == Severity::Error && !is_allowed()
+    finding.severity() == Severity::Error && !deck.allows(finding)
 }
 
 /// Gives cards the bleed of a service, and looks at their sizes.

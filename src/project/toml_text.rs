@@ -2,8 +2,11 @@
 //! are followed, since the library follows them until its stack is full.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
+
+use crate::diag::{Diagnostic, Place, Rule};
 
 use super::toml_words::plainly;
 
@@ -19,6 +22,17 @@ pub struct NotToml {
     pub message: String,
     /// What to do about it.
     pub help: Option<String>,
+}
+
+impl NotToml {
+    /// Tells it as a finding in a file.
+    #[must_use]
+    pub fn finding(self, rule: Rule, file: &Arc<str>) -> Diagnostic {
+        Diagnostic {
+            help: self.help,
+            ..Diagnostic::new(rule, self.message).at(Place::new(file, self.span))
+        }
+    }
 }
 
 /// Reads a text in TOML.

@@ -174,12 +174,7 @@ pub fn read(project: &Project, path: &Arc<str>, diags: &mut Diags) -> Option<Sce
             ..scenario
         }),
         Err(error) => {
-            let place = Place::new(path, error.span);
-            let finding = Diagnostic::new(Rule::R003, error.message).at(place);
-            diags.push(Diagnostic {
-                help: error.help,
-                ..finding
-            });
+            diags.push(error.finding(Rule::R003, path));
             None
         }
     }

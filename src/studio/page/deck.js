@@ -4,7 +4,7 @@
 import { clipboard } from "./clipboard.js";
 import { fields } from "./fields.js";
 import { hanging } from "./hang.js";
-import { ask, find, make, whenChanged, words } from "./page.js";
+import { ask, find, leave, make, whenChanged, words } from "./page.js";
 import { resting } from "./rest.js";
 
 const id = decodeURIComponent(location.pathname.split("/").pop());
@@ -215,12 +215,12 @@ function letter(cells) {
 }
 
 // Whoever leaves the page leaves nothing behind.
-function leave() {
+function sendLast() {
   if (typed.size === 0) return;
   const last = new Map(flying.map((cell) => [key(cell.file, cell.row, cell.column), cell.text.trim()]));
   const cells = [...typed.values()].map((cell) => ({ ...cell, was: last.get(key(cell.file, cell.row, cell.column)) ?? cell.was }));
   typed.clear();
-  fetch(`/data/edit/${place}`, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ cells: letter(cells), on: false }) }).catch(() => {});
+  leave(`/data/edit/${place}`, { cells: letter(cells), on: false });
 }
 
 async function sendTyped() {
@@ -596,5 +596,5 @@ whenChanged((version) => {
   missed.add(Number(version));
   follow();
 });
-window.addEventListener("pagehide", leave);
+window.addEventListener("pagehide", sendLast);
 window.addEventListener("beforeunload", (event) => clashes.size > 0 && event.preventDefault());

@@ -16,15 +16,14 @@ export function make(name, traits = {}, ...inside) {
 
 export const find = (id) => document.getElementById(id);
 
+const posted = (order) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(order) });
+
+// Sends what is left when a page is left: nobody hears what is said of it.
+export const leave = (path, order) => fetch(path, { keepalive: true, ...posted(order) }).catch(() => {});
+
 // Asks the studio, and gives what it says; what it refuses is an error in its words.
 export async function ask(path, order, signal) {
-  const wanted = { signal, headers: {} };
-  if (order !== undefined) {
-    wanted.method = "POST";
-    wanted.headers["Content-Type"] = "application/json";
-    wanted.body = JSON.stringify(order);
-  }
-  const reply = await fetch(path, wanted);
+  const reply = await fetch(path, order === undefined ? { signal } : { signal, ...posted(order) });
   const said = await reply.json().catch(() => ({}));
   if (!reply.ok) throw new Error(said.error || `the studio says ${reply.status}`);
   return said;

@@ -1,6 +1,6 @@
 // Words: the text of a book, saved while it is typed, and the page that comes of it.
 
-import { ask, find, make, whenChanged, words } from "./page.js";
+import { ask, find, leave, make, whenChanged, words } from "./page.js";
 
 const id = decodeURIComponent(location.pathname.split("/").pop());
 const place = encodeURIComponent(id);
@@ -121,7 +121,7 @@ window.addEventListener("beforeunload", (event) => {
 });
 window.addEventListener("pagehide", () => {
   if (!isOpen() || !isSmall()) return;
-  fetch(`/data/words/${place}`, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: book.name, mark: book.mark, text: area.value }) }).catch(() => {});
+  leave(`/data/words/${place}`, { name: book.name, mark: book.mark, text: area.value });
 });
 find("book").addEventListener("change", (event) => {
   book = told.books.find((one) => one.name === event.target.value);
