@@ -214,6 +214,62 @@ fn a_column_that_is_called_otherwise_is_one_slip_in_its_title() {
     }
 }
 
+/// Draws a card whose template is this, and gives what is found.
+fn drawn(rows: &str, template: &str) -> (Project, Vec<Diagnostic>) {
+    let mut project = tiny(rows, "");
+    let dot = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100"/></svg>"#;
+    project.insert("decks/tiny/art/dot.svg", dot.as_bytes());
+    project.insert("templates/tiny/card.svg", template.as_bytes());
+    let found = Workshop::open(project.clone())
+        .prepare("tiny", Wanted::Everything)
+        .findings;
+    let found = found.iter().cloned().collect();
+    (project, found)
+}
+
+#[test]
+fn what_an_editor_writes_for_itself_is_no_fault() {
+    let template = r#"<?xml version="1.0"?>
+        <svg viewBox="0 0 63.5 88.9" xmlns:pen="http://www.inkscape.org/namespaces/inkscape"
+            xmlns:s="http://www.w3.org/2000/svg" xmlns="http://www.w3.org/2000/svg">
+        <pen:view pen:zoom="1"/><g pen:groupmode="layer"><s:rect x="9" y="9" width="9" height="9"/></g></svg>"#;
+    let (_, found) = drawn("id,name\nA,Ann\n", template);
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn letters_of_one_box_that_stand_too_far_out_are_one_slip() {
+    let template = r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright" viewBox="0 0 63.5 88.9">
+        <cw:text x="50" y="9" width="40" height="20" size="4">One **and two** and *three* and four</cw:text>
+        <cw:text x="55" y="40" width="40" height="20" size="4">Another</cw:text></svg>"#;
+    let (_, found) = drawn("id,name\nA,Ann\n", template);
+    let told = found.iter().filter(|one| one.rule == Rule::T008);
+    assert_eq!(told.count(), 2, "{found:#?}");
+}
+
+#[test]
+fn too_small_a_part_of_a_picture_is_told_at_its_cell() {
+    let template = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63.5 88.9">
+        {{ art(href="art/dot.svg", x=5, y=5, width=30, height=30, crop=crop) }}</svg>"#;
+    for (crop, is_told) in [
+        ("0 0 20 20", false),
+        ("40 40 15 15", false),
+        ("40 40 14 14", true),
+    ] {
+        let (project, found) = drawn(&format!("id,name,crop\nA,Ann,{crop}\n"), template);
+        let told: Vec<&Diagnostic> = found.iter().filter(|one| one.rule == Rule::T002).collect();
+        assert_eq!(told.len(), usize::from(is_told), "{crop}: {found:#?}");
+        for one in told {
+            assert_eq!(quoted(&project, one).1, crop);
+            assert!(one.message.contains("a seventh"), "{}", one.message);
+        }
+        assert!(
+            !found.iter().any(|one| one.rule == Rule::T015),
+            "{crop}: {found:#?}"
+        );
+    }
+}
+
 #[test]
 fn what_a_run_sets_is_no_fault_of_the_manifest() {
     for game in shipped() {
