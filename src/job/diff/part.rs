@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::count::Count;
+use super::count::{Count, Counted};
 
 /// What a card looks like.
 type Look = [Option<usize>; 2];
@@ -17,9 +17,17 @@ pub(super) fn keep(before: &mut Count, (after, whole): (&Count, &Count), named: 
     for (look, rest) in &mut rest {
         *rest = rest.saturating_sub(wanted.get(look).copied().unwrap_or_default());
     }
-    let is_own = |look: &Look| {
-        let mut owners = whole.cards.iter();
-        owners.any(|card| named.contains(&card.component.as_str()) && whole.keys(card) == *look)
+    let (own, others): (Vec<&Counted>, Vec<&Counted>) = whole
+        .cards
+        .iter()
+        .partition(|card| named.contains(&card.component.as_str()));
+    let is_own = |look: &Look| own.iter().any(|card| whole.keys(card) == *look);
+    // A front or a back that only cards of the rest have.
+    let is_of_others = |look: &Look| {
+        (0..2).any(|side| {
+            let has = |card: &&Counted| whole.keys(card)[side] == look[side];
+            look[side].is_some() && others.iter().any(has) && !own.iter().any(has)
+        })
     };
     let known_there = there.keys().filter(|look| known.contains_key(*look));
     let mut known_there = known_there.peekable();
@@ -30,7 +38,7 @@ pub(super) fn keep(before: &mut Count, (after, whole): (&Count, &Count), named: 
         let look = before.keys(card);
         if !known.contains_key(&look) {
             let is_named = named.contains(&card.component.as_str());
-            if is_lone && !is_named {
+            if is_lone && !is_named && !is_of_others(&look) {
                 // It only looks like a card of another component.
                 let only = if let [only] = named { *only } else { "" };
                 only.clone_into(&mut card.component);
