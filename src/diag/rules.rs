@@ -297,6 +297,12 @@ rules! {
     ///
     /// Example: an SVG picture that is shown at a tenth of its size.
     T018 "hairline" Warning;
+    /// Letters stand wholly beyond the edge of a piece, so that nothing of them is left when it is cut.
+    ///
+    /// Move the text, or its `x` and `y`, onto the piece. What is cut through is T008.
+    ///
+    /// Example: `<text x="70">` on a card that is 63 mm wide.
+    T019 "text-cut-off" Error;
     /// A directive, an attribute or a table of a rulebook can't be used as it is written.
     ///
     /// Directives stand alone on a line, `::name{key="value"}`; blocks open with `:::name` and close

@@ -18,8 +18,9 @@ use super::limit;
 /// Width and height of pictures in pixels, by their path in the project.
 type Sizes = BTreeMap<String, [f64; 2]>;
 
-/// Most times that a part is shown as large as the whole picture would be: what is not shown is drawn as well.
-const LARGEST: f64 = 7.0;
+/// Most times that a part is shown as large as it is in the picture: what is not shown of the largest board must not
+/// lie farther away than shapes may.
+const LARGEST: f64 = 50.0;
 
 /// Adds the function `art`.
 pub(super) fn register(tera: &mut Tera, project: &Project, game: &str) {
@@ -101,7 +102,7 @@ fn art(sizes: &Sizes, folder: &str, args: &Kwargs) -> TeraResult<Value> {
             .get::<Value>("crop")?
             .map_or_else(String::new, |text| text.to_string());
         return Err(Error::message(format!(
-            "crop `{text}` is too small a part of the picture: show a seventh of its width or height, or cut the picture itself"
+            "crop `{text}` is too small a part of the picture: show a fiftieth of its width or height, or cut the picture itself"
         )));
     }
     Ok(Value::safe_string(&format!(

@@ -111,10 +111,24 @@ impl Studio<'_> {
                     .help("use a larger picture, show more of it, or show it smaller; 200 per inch look sharp")
             }
             Fault::Bulk(bulk) => self.bloated(job, *bulk),
-            Fault::Unsafe { id, text, by } => {
-                let message = format!("{card}: `{text}` stands {by:.1} mm outside the safe zone");
+            Fault::Unsafe {
+                id,
+                text,
+                by,
+                is_lost,
+            } => {
                 let source = self.text(job, content(id).unwrap_or(text));
-                Diagnostic::new(Rule::T008, message).at_maybe(source)
+                let finding = if *is_lost {
+                    let message = format!("{card}: `{text}` stands beyond the edge and is cut off");
+                    Diagnostic::new(Rule::T019, message)
+                } else {
+                    let message =
+                        format!("{card}: `{text}` stands {by:.1} mm outside the safe zone");
+                    Diagnostic::new(Rule::T008, message)
+                };
+                finding
+                    .at_maybe(source)
+                    .help("move it inwards, or set it smaller")
             }
             Fault::Tiny { id, text, points } => {
                 let message = format!("{card}: `{text}` is set in {points:.1} pt");

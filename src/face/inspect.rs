@@ -32,8 +32,13 @@ pub(super) enum Fault {
     Coarse { name: String, dpi: f32 },
     /// Something in the drawing is too much.
     Bulk(Bulk),
-    /// Letters stand outside the safe zone by so many mm; the id tells the text box.
-    Unsafe { id: String, text: String, by: f32 },
+    /// Letters stand outside the safe zone by so many mm, or even beyond the cut; the id tells the text box.
+    Unsafe {
+        id: String,
+        text: String,
+        by: f32,
+        is_lost: bool,
+    },
     /// Letters are smaller than 5 pt.
     Tiny {
         id: String,
@@ -152,23 +157,23 @@ fn is_one_box(one: &str, other: &str) -> bool {
 /// Measures the drawn letters, not their line box.
 fn inspect(said: &Said<'_>, by: Transform, safe: Zone<'_>, faults: &mut Vec<Fault>) {
     let (id, text) = (|| said.id.to_owned(), || said.text.clone());
-    let missed = said.ink.map(|ink| safe.missed_by(bounds(ink, by)));
-    if let Some(missed) = missed.filter(|missed| *missed > TOLERANCE) {
+    let ink = said.ink.map(|ink| bounds(ink, by));
+    let missed = ink.map(|ink| (safe.is_cut_off(ink), safe.missed_by(ink)));
+    if let Some(missed) = missed.filter(|(_, missed)| *missed > TOLERANCE) {
         // A box is told once, with those of its letters that are farthest out.
-        let told = faults.iter_mut().find_map(|fault| match fault {
-            Fault::Unsafe { id, text, by } if is_one_box(id, said.id) => Some((id, text, by)),
-            _ => None,
-        });
+        let is_told = |fault: &&mut Fault| matches!(fault, Fault::Unsafe { id, .. } if is_one_box(id, said.id));
+        let told = faults.iter_mut().find(is_told);
+        let (is_lost, by) = missed;
+        let fault = Fault::Unsafe {
+            id: id(),
+            text: text(),
+            by,
+            is_lost,
+        };
         match told {
-            Some((told, words, by)) if *by < missed => {
-                (*told, *words, *by) = (id(), text(), missed);
-            }
-            Some(_) => {}
-            None => faults.push(Fault::Unsafe {
-                id: id(),
-                text: text(),
-                by: missed,
-            }),
+            Some(Fault::Unsafe { by, is_lost, .. }) if (*is_lost, *by) >= missed => {}
+            Some(told) => *told = fault,
+            None => faults.push(fault),
         }
     }
     let scale = by.get_scale();

@@ -30,6 +30,7 @@ pub(super) fn lone(
     let [width, height] = sides.map(|side| side as f32);
     let zone = Zone {
         sides: [0.0, 0.0, width, height],
+        trim: [0.0, 0.0, width, height],
         within: Within::Sides,
     };
     let resolved = tree::resolve(svg, &Runs::new(), zone, sources)?;

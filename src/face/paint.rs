@@ -233,8 +233,10 @@ impl Studio<'_> {
     /// Resolves plain SVG and looks at its bleed.
     fn resolved(&self, job: &Job<'_>, expanded: &Expanded) -> Plate {
         let (size, bleed, safe) = (job.component.size, job.component.bleed, job.component.safe);
-        let near = mm(bleed + safe);
-        let (right, bottom) = (size.width + bleed - safe, size.height + bleed - safe);
+        let sides = |by: Length| {
+            let (right, bottom) = (size.width + bleed - by, size.height + bleed - by);
+            [bleed + by, bleed + by, right, bottom].map(mm)
+        };
         let outline = job.outline().map(|outline| {
             let moved = outline.moved(Point::new(bleed, bleed));
             moved.polygon()
@@ -245,7 +247,8 @@ impl Studio<'_> {
             _ => Within::Sides,
         };
         let zone = Zone {
-            sides: [near, near, mm(right), mm(bottom)],
+            sides: sides(safe),
+            trim: sides(Length::ZERO),
             within,
         };
         let resolved = match tree::resolve(&expanded.svg, &expanded.runs, zone, self.sources()) {

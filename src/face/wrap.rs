@@ -171,6 +171,7 @@ impl Studio<'_> {
         let [right, bottom] = [whole.width, whole.height].map(|side| side.to_mm() as f32);
         let zone = Zone {
             sides: [0.0, 0.0, right, bottom],
+            trim: [0.0, 0.0, right, bottom],
             within: Within::Sides,
         };
         let mut found = Diags::new();

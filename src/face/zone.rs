@@ -7,6 +7,8 @@ use crate::geom::Polygon;
 pub(super) struct Zone<'a> {
     /// Left, top, right and bottom.
     pub sides: [f32; 4],
+    /// The sides of what remains when it is cut.
+    pub trim: [f32; 4],
     /// What of it is safe.
     pub within: Within<'a>,
 }
@@ -23,6 +25,12 @@ pub(super) enum Within<'a> {
 }
 
 impl Zone<'_> {
+    /// Says whether nothing of a rectangle is on what is cut out.
+    pub(super) fn is_cut_off(self, [l, t, r, b]: [f32; 4]) -> bool {
+        let [left, top, right, bottom] = self.trim;
+        r <= left || l >= right || b <= top || t >= bottom
+    }
+
     /// Measures how far a rectangle stands outside.
     pub(super) fn missed_by(self, [l, t, r, b]: [f32; 4]) -> f32 {
         let [left, top, right, bottom] = self.sides;

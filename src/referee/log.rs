@@ -8,6 +8,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::error::Category;
 
 use super::game::{Ending, Game, Outcome, Turn};
 use super::play::{Choice, Trouble, Watch};
@@ -130,9 +131,9 @@ impl Log {
             .lines()
             .enumerate()
             .filter(|(_, line)| !line.trim().is_empty());
-        let unreadable = |number: usize, error: serde_json::Error| LogError {
+        let unreadable = |number: usize, message: String| LogError {
             line: number + 1,
-            message: error.to_string(),
+            message,
         };
         let long = text.lines().position(|line| line.len() > LONGEST);
         if let Some(number) = long {
@@ -145,9 +146,10 @@ impl Log {
             line: 1,
             message: "the log is empty".to_owned(),
         })?;
-        let header = serde_json::from_str(first).map_err(|error| unreadable(number, error))?;
+        let header =
+            serde_json::from_str(first).map_err(|error| unreadable(number, no_header(&error)))?;
         let lines = lines.map(|(number, line)| {
-            serde_json::from_str(line).map_err(|error| unreadable(number, error))
+            serde_json::from_str(line).map_err(|error| unreadable(number, no_line(&error)))
         });
         Ok(Self {
             header,
@@ -164,6 +166,41 @@ impl fmt::Display for Log {
         self.lines
             .iter()
             .try_for_each(|line| writeln!(f, "{}", json(serde_json::to_string(line))?))
+    }
+}
+
+/// Says why the first line of a log can't be read.
+fn no_header(error: &serde_json::Error) -> String {
+    no_json(error).unwrap_or_else(|| {
+        let told = error.to_string();
+        // The place is one within the line, which says less than its own number.
+        let what = told
+            .rsplit_once(" at line ")
+            .map_or(&*told, |(what, _)| what);
+        format!("this is not the head of a log: {what}")
+    })
+}
+
+/// Says why another line can't be read.
+fn no_line(error: &serde_json::Error) -> String {
+    if error.is_eof() {
+        return "the line breaks off; without it, what comes before can be replayed".to_owned();
+    }
+    no_json(error).unwrap_or_else(|| {
+        "this tells no move (`seat`, `move`, `legal`), no `chance`, no `end` and no `trouble`"
+            .to_owned()
+    })
+}
+
+/// Says why a line is no JSON, unless it is.
+fn no_json(error: &serde_json::Error) -> Option<String> {
+    match error.classify() {
+        Category::Eof => Some("the line breaks off".to_owned()),
+        Category::Syntax => Some(format!(
+            "this is not JSON, from letter {}",
+            error.column().max(1)
+        )),
+        Category::Data | Category::Io => None,
     }
 }
 

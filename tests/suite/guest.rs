@@ -263,7 +263,49 @@ fn a_log_that_does_not_fit_is_told_with_its_line() {
     let spoilt = clean(job::replay(&workshop, &order, &mut |_| {}));
     let message = spoilt.lines.expect_err("spoilt").message;
     assert!(message.contains("legal moves, not 9"), "{message}");
-    let log = "nonsense".to_owned();
-    let broken = job::replay(&workshop, &made!(job::replay::Order { log }), &mut |_| {});
-    assert!(matches!(broken.made, Err(Failure::Log(_))));
+}
+
+#[test]
+fn a_log_that_was_cut_or_edited_is_told_with_its_line_and_in_words() {
+    let workshop = Workshop::open(Project::embedded());
+    for game in games(&workshop) {
+        let played = play(&workshop, &order(&game, 1), &Guest::default());
+        let log = String::from_utf8(played.log.bytes).expect("text");
+        let lines = log.lines().count();
+        let mut last = log.trim_end().to_owned();
+        last.truncate(last.len() - 3);
+        let edits = [
+            (
+                last,
+                lines,
+                "the line breaks off; without it, what comes before can be replayed",
+            ),
+            (
+                format!("{log}nonsense\n"),
+                lines + 1,
+                "this is not JSON, from letter 2",
+            ),
+            (
+                format!("{log}{{\"sea\":1}}\n"),
+                lines + 1,
+                "this tells no move (`seat`, `move`, `legal`)",
+            ),
+            (
+                "{\"cardwright\":\"1\"}\n".to_owned() + &log,
+                1,
+                "this is not the head of a log: missing field `game`",
+            ),
+            ("{".to_owned(), 1, "the line breaks off"),
+        ];
+        for (log, line, told) in edits {
+            let order = made!(job::replay::Order { log });
+            let broken = job::replay(&workshop, &order, &mut |_| {});
+            let Err(Failure::Log(error)) = broken.made else {
+                panic!("{game}: {told}");
+            };
+            assert_eq!(error.line, line, "{game}: {error}");
+            assert!(error.message.starts_with(told), "{game}: {error}");
+            assert!(!error.message.contains(" column "), "{game}: {error}");
+        }
+    }
 }

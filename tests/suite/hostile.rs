@@ -457,7 +457,7 @@ fn heavy() -> Vec<(String, &'static str)> {
         ),
         (
             r#"<g opacity=".9">"#.repeat(100)
-                + &square.replace('9', "60").repeat(2)
+                + &square.replace('9', "99").repeat(2)
                 + &"</g>".repeat(100),
             "lie upon each other",
         ),

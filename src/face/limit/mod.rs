@@ -71,8 +71,9 @@ pub(super) const PLATES: usize = 40_000;
 pub(super) const AT_ONCE: (f64, usize, u64) = (4e9, 96 << 20, 400_000_000);
 /// Most steps of the filters of all faces, as they are printed: about ten seconds on a small computer.
 pub(super) const ALL_FILTERS: f64 = 4e9;
-/// Most layers of the size of the whole picture that may be open at once.
-pub(super) const LAYERS: f64 = 32.0;
+/// Most layers of the size of the whole picture that may be open at once. A small part of a large picture takes three
+/// times 25, since the renderer keeps two pictures more on each side.
+pub(super) const LAYERS: f64 = 80.0;
 /// Largest area of one filter or tile in square millimetres: a page of A3 with room to spare.
 pub(super) const FILTER_AREA: f32 = 200_000.0;
 /// How far a shape may reach, in mm. The renderer counts quarters of a pixel in 32 bits and panics
