@@ -1,5 +1,6 @@
 //! A setting with its value, as it is written on the command line.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use serde::Deserialize;
@@ -14,6 +15,20 @@ pub struct Assignment {
     pub key: String,
     /// Its value.
     pub value: Setting,
+}
+
+/// Gives values by their names.
+///
+/// # Errors
+/// A name that has two of them.
+pub fn values(set: &[Assignment]) -> Result<BTreeMap<String, Setting>, String> {
+    let mut values = BTreeMap::new();
+    for Assignment { key, value } in set {
+        if values.insert(key.clone(), value.clone()).is_some() {
+            return Err(format!("`{key}` is set twice; set it once"));
+        }
+    }
+    Ok(values)
 }
 
 impl FromStr for Assignment {

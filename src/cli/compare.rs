@@ -11,7 +11,7 @@ use crate::job::compare::{Order, Version, Versus};
 use crate::job::table::Table;
 use crate::referee::report::{Threshold, compared_text};
 
-use super::assignment::Assignment;
+use super::assignment::values;
 use super::compare_args::CompareOptions;
 use super::desk::Desk;
 use super::simulate::put;
@@ -22,37 +22,38 @@ use super::version::{Found, find};
 /// Plays both versions; a change beyond a threshold, or a game that goes wrong, is a finding.
 pub fn run(desk: &Desk<'_>, options: &CompareOptions) -> Result<Verdict, Box<dyn Error>> {
     let [old, new] = find(desk, options)?;
-    let old = version(desk, &old, set(&[]));
-    let new = version(desk, &new, set(&options.set));
-    let outcome = job::compare([&old, &new], &order(options), &desk.terminal.bar());
+    let old = version(desk, &old, BTreeMap::new());
+    let new = version(desk, &new, values(&options.set)?);
+    let outcome = job::compare([&old, &new], &order(options)?, &desk.terminal.bar());
     let made = outcome.made?;
     let verdict = desk.judge(&outcome.findings, Severity::Error);
     let Some(versus) = made else {
         return Ok(verdict);
     };
     tell(desk, options.many.format, &versus)?;
+    let mut thresholds = options.fail_if.iter();
+    if let Some(idle) = thresholds.find(|one| !one.measures(&versus.comparison)) {
+        return Err(format!("nothing that was played has what `{idle}` asks for").into());
+    }
     Ok(verdict.and(judge(desk, &options.fail_if, &versus)))
 }
 
 /// Puts together how versions are compared.
-pub fn order(options: &CompareOptions) -> Order {
-    Order {
+///
+/// # Errors
+/// A setting that is set twice.
+pub fn order(options: &CompareOptions) -> Result<Order, String> {
+    Ok(Order {
         table: Table {
             variant: options.variant.clone(),
             players: options.players,
             seed: options.seed,
-            set: set(&options.set_both),
+            set: values(&options.set_both)?,
         },
         games: options.many.games,
         bots: options.many.bots.clone(),
         own_shuffles: options.own_shuffles,
-    }
-}
-
-/// Gives values by their names.
-pub fn set(set: &[Assignment]) -> BTreeMap<String, Setting> {
-    let set = set.iter().cloned();
-    set.map(|one| (one.key, one.value)).collect()
+    })
 }
 
 fn version<'a>(

@@ -5,7 +5,7 @@
 //! are findings or changes, 2 the tool could not do its job.
 
 pub(crate) mod args;
-mod assignment;
+pub(crate) mod assignment;
 mod bar;
 #[cfg(feature = "studio")]
 pub(crate) mod browser;

@@ -1,6 +1,6 @@
 //! `simulate` in parts: one shard of the games, or what all of them tell together.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -34,7 +34,12 @@ fn play(
     shard: Shard,
     path: &Path,
 ) -> Result<Verdict, Box<dyn Error>> {
-    let order = order(options);
+    if path.is_dir() {
+        let file = path.join(format!("part-{}.json", shard.number()));
+        let (path, file) = (path.display(), file.display());
+        return Err(format!("`{path}` is a folder: name a file in it, such as `{file}`").into());
+    }
+    let order = order(options)?;
     let mut ended = fill(desk, &order, shard, path, Old::Kept)?;
     if let (Filled::Flawed(Flaw::Damaged { .. }), true) = (&ended, options.parts.resume) {
         ended = fill(desk, &order, shard, path, Old::Dropped)?;
@@ -201,9 +206,13 @@ fn place(paths: &[PathBuf], number: u64) -> PathBuf {
     folder.join(format!("part-{number}.json"))
 }
 
-/// Reads parts one after the other, those of a folder by their names.
+/// Reads parts one after the other, those of a folder by their names; a file that is named twice is read once.
 fn held(paths: &[PathBuf]) -> impl Iterator<Item = Held> {
-    paths.iter().flat_map(|path| files(path)).map(|path| Held {
+    let mut known = BTreeSet::new();
+    let files = paths.iter().flat_map(|path| files(path));
+    let once = files
+        .filter(move |path| known.insert(path.canonicalize().ok().unwrap_or_else(|| path.clone())));
+    once.map(|path| Held {
         name: path.display().to_string(),
         text: project::read_text(&path).map_err(|error| error.to_string()),
     })

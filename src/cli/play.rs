@@ -28,7 +28,7 @@ Pick a choice by its number or by its words; a part of them is enough.
 pub fn run(desk: &Desk<'_>, options: &PlayOptions) -> Result<Verdict, Box<dyn Error>> {
     let order = Order {
         game: options.game.clone(),
-        table: options.table.table(),
+        table: options.table.table()?,
         bots: options.bots.clone(),
     };
     let guest = Guest {

@@ -43,10 +43,16 @@ pub fn run(desk: &Desk<'_>, options: &ReplayOptions) -> Result<Verdict, Box<dyn 
         Failure::Log(error) => wrong(&error).into(),
         failure => Box::<dyn Error>::from(failure),
     })?;
-    let lines = lines.map(|replay| replay.lines);
-    if let Some(Ok(lines)) = lines {
-        terminal.say(format!("{lines} lines, all by the rules"));
+    if let Some(Ok(count)) = lines.as_ref().map(|replay| replay.lines.as_ref()) {
+        let is_over = lines.as_ref().is_some_and(|replay| replay.is_over);
+        let left = if is_over {
+            ""
+        } else {
+            "; the game is not over"
+        };
+        terminal.say(format!("{count} lines, all by the rules{left}"));
     }
+    let lines = lines.map(|replay| replay.lines);
     let verdict = desk.judge(&outcome.findings, Severity::Error);
     if let Some(Err(error)) = lines {
         terminal.result(&wrong(&error));

@@ -18,7 +18,7 @@ pub fn run(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dy
     if !options.sweep.is_empty() {
         return sweep(desk, options);
     }
-    let outcome = job::simulate(&desk.workshop, &order(options), &desk.terminal.bar());
+    let outcome = job::simulate(&desk.workshop, &order(options)?, &desk.terminal.bar());
     let made = outcome.made?;
     let verdict = desk.judge(&outcome.findings, Severity::Error);
     let Some(simulation) = made else {
@@ -32,7 +32,7 @@ pub fn run(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dy
 fn sweep(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn Error>> {
     let outcome = job::sweep(
         &desk.workshop,
-        &order(options),
+        &order(options)?,
         &options.sweep,
         &desk.terminal.bar(),
     );
@@ -60,10 +60,13 @@ fn sweep(desk: &Desk<'_>, options: &SimulateOptions) -> Result<Verdict, Box<dyn 
 }
 
 /// Puts together what was asked for.
-pub fn order(options: &SimulateOptions) -> Order {
-    Order {
+///
+/// # Errors
+/// A setting that is set twice.
+pub fn order(options: &SimulateOptions) -> Result<Order, String> {
+    Ok(Order {
         game: options.game.clone().unwrap_or_default(),
-        table: options.table.table(),
+        table: options.table.table()?,
         games: options.many.games,
         bots: options.many.bots.clone(),
         scrutiny: if options.checked {
@@ -72,7 +75,7 @@ pub fn order(options: &SimulateOptions) -> Order {
             Scrutiny::Plain
         },
         until: options.until.clone(),
-    }
+    })
 }
 
 /// Says how a simulation has ended.

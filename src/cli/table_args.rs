@@ -11,7 +11,7 @@ use crate::job::table::Table;
 use crate::referee::Until;
 use crate::referee::bot::BotKind;
 
-use super::assignment::Assignment;
+use super::assignment::{Assignment, values};
 use super::part_args::PartOptions;
 
 /// The table that a game is played at.
@@ -35,14 +35,16 @@ pub struct TableOptions {
 
 impl TableOptions {
     /// Gives the table that the referee plays at.
-    pub fn table(&self) -> Table {
-        let set = self.set.iter().cloned();
-        Table {
+    ///
+    /// # Errors
+    /// A setting that is set twice.
+    pub fn table(&self) -> Result<Table, String> {
+        Ok(Table {
             variant: self.variant.clone(),
             players: self.players,
             seed: self.seed,
-            set: set.map(|set| (set.key, set.value)).collect(),
-        }
+            set: values(&self.set)?,
+        })
     }
 }
 

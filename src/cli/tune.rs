@@ -21,7 +21,7 @@ const MOST: usize = 20;
 pub fn run(desk: &Desk<'_>, options: &TuneOptions) -> Result<Verdict, Box<dyn Error>> {
     let order = Order {
         games: simulate::Order {
-            table: options.table.table(),
+            table: options.table.table()?,
             games: options.many.games,
             bots: options.many.bots.clone(),
             ..simulate::Order::of(&options.game)

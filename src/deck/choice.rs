@@ -184,7 +184,9 @@ impl Choice {
     }
 
     fn check(&self, deck: &Deck) -> Result<(), Unknown> {
-        let known: Vec<&str> = deck.components.iter().map(Component::id).collect();
+        // One whose table can't be read is there as well.
+        let known = deck.manifest.component.iter();
+        let known: Vec<&str> = known.map(|spec| spec.id.get_ref().as_str()).collect();
         for id in &self.only {
             if !known.contains(&id.as_str()) {
                 return Err(Unknown::new("component", id, &known));

@@ -30,7 +30,7 @@ pub use diagnostic::{Diagnostic, Faces};
 pub use diags::Diags;
 pub use fingerprint::{Fingerprint, Run};
 pub use fix::{Edit, Fix};
-pub use nearest::nearest;
+pub use nearest::{mistyped, nearest};
 pub use place::Place;
 pub use report::Report;
 pub(crate) use rule::rules;

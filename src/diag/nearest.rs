@@ -17,6 +17,21 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, word)| word)
 }
 
+/// Finds the word that is what was meant but for a slip of the fingers: one letter in four, and two at most. Words with
+/// other digits are meant to be others.
+#[must_use]
+pub fn mistyped<'a>(meant: &str, there: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = (meant.chars().count() / 4).min(2);
+    let digits = |word: &str| -> String { word.chars().filter(char::is_ascii_digit).collect() };
+    there
+        .into_iter()
+        .filter(|word| digits(word) == digits(meant))
+        .map(|word| (edits(meant, word), word))
+        .filter(|(distance, _)| *distance <= limit)
+        .min()
+        .map(|(_, word)| word)
+}
+
 /// Counts the letters to insert, drop, change or swap between two words
 /// (optimal string alignment distance).
 pub(super) fn edits(a: &str, b: &str) -> usize {

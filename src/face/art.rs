@@ -12,6 +12,7 @@ use usvg::roxmltree::Document;
 use crate::project::{Project, join};
 use crate::text::escaped;
 
+use super::doctype::undeclared;
 use super::exif::Turn;
 use super::limit;
 
@@ -59,6 +60,7 @@ pub(super) fn size(path: &str, bytes: &[u8]) -> Option<[f64; 2]> {
     let text = std::str::from_utf8(bytes)
         .ok()
         .filter(|text| text.contains("<svg"))?;
+    let text = &*undeclared(text);
     limit::measure(text).ok()?;
     let document = Document::parse(text).ok()?;
     let root = document.root_element();

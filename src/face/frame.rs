@@ -119,17 +119,40 @@ pub(super) fn frame(node: Node<'_, '_>) -> Result<TextBox, Wrong> {
                 wrong("font-weight", message)
             })?,
     };
-    let rect = [
-        number("x")?,
-        number("y")?,
-        number("width")?,
-        number("height")?,
-    ];
+    // A box without words may have shrunk to nothing.
+    let is_said = node.descendants().any(|inner| {
+        let text = inner.text().unwrap_or_default();
+        inner.is_text() && !text.trim().is_empty()
+    });
+    let room = |name: &str| {
+        number(name).and_then(|length| {
+            let has_room = length > 0.0 || !is_said;
+            let text = node.attribute(name).unwrap_or_default();
+            let message = || format!("`{name}=\"{text}\"` leaves no room for its text");
+            has_room
+                .then_some(length)
+                .ok_or_else(|| wrong(name, message()))
+        })
+    };
+    let rect = [number("x")?, number("y")?, room("width")?, room("height")?];
+    let leading = match node.attribute("leading") {
+        None => 1.2,
+        Some(text) => text
+            .trim()
+            .parse()
+            .ok()
+            .filter(|one: &f32| one.is_finite())
+            .ok_or_else(|| {
+                let message =
+                    format!("`leading=\"{text}\"` is no number of times the size, such as 1.2");
+                wrong("leading", message)
+            })?,
+    };
     Ok(TextBox {
         rect,
         size,
         min,
-        leading: optional("leading", 1.2)?,
+        leading,
         align: [Align::Left, Align::Center, Align::Right, Align::Justify]
             [choice("align", &["left", "center", "right", "justify"])?],
         valign: [VAlign::Top, VAlign::Middle, VAlign::Bottom]

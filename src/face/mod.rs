@@ -12,6 +12,7 @@ mod bare;
 mod batch;
 mod context;
 mod cover;
+mod doctype;
 mod draw;
 mod drawing;
 mod exif;

@@ -4,12 +4,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use sha2::{Digest, Sha256};
-use usvg::roxmltree::{Document, Node};
+use usvg::roxmltree::{Document, Error, Node};
 use usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 
 use crate::project::join;
 use crate::text::READING;
 
+use super::doctype::undeclared;
 use super::exif::Turn;
 use super::grain::{Fate, Shown, base, first, within};
 use super::ink::Ink;
@@ -20,6 +21,7 @@ use super::pictures::{Made, Opened, pixels};
 use super::recolour::{self, recolour};
 use super::refusal::Refusal;
 use super::shrink;
+use super::slip;
 use super::sound;
 use super::sources::Sources;
 use super::stand_in::stand_in;
@@ -286,11 +288,18 @@ fn ends_as_webp(bytes: &[u8]) -> bool {
 fn drawing(bytes: &[u8], wanted: Wanted<'_>) -> Opened {
     let sources = wanted.sources;
     let text = std::str::from_utf8(bytes).map_err(|_| Refusal::Kind)?;
+    let text = &*undeclared(text);
     limit::measure(text).map_err(Refusal::Bulk)?;
-    let document = Document::parse(text).map_err(|_| Refusal::Drawing)?;
+    let document = Document::parse(text).map_err(|error| match error {
+        Error::DtdDetected => Refusal::Doctype,
+        _ => Refusal::Drawing,
+    })?;
     limit::weigh(&document).map_err(Refusal::Bulk)?;
     if let Some(linked) = document.descendants().find_map(linked) {
         return Err(Refusal::Linked(linked.to_owned()));
+    }
+    if let Some(element) = slip::lost(&document) {
+        return Err(Refusal::Lost(element));
     }
     let ink = sources.ink;
     let (lost, is_raw) = (Mutex::new(Vec::new()), AtomicBool::new(false));

@@ -25,6 +25,10 @@ pub(super) enum Refusal {
     Bulk(Bulk),
     /// The drawing can't be read.
     Drawing,
+    /// The drawing begins with declarations of its own.
+    Doctype,
+    /// The drawing has an element that no drawing shows.
+    Lost(String),
     /// The drawing has letters of a font that is not bundled.
     Font(String),
     /// The drawing has a character that no font has.
@@ -58,6 +62,8 @@ impl fmt::Display for Refusal {
             Self::Huge(w, h) => write!(f, "it has {w} × {h} pixels"),
             Self::Bulk(bulk) => bulk.fmt(f),
             Self::Drawing => f.write_str("it is no SVG drawing that can be read"),
+            Self::Doctype => f.write_str("its `<!DOCTYPE …>` declares something"),
+            Self::Lost(element) => write!(f, "its `<{element}>` would not be drawn"),
             Self::Font(name) => write!(
                 f,
                 "its text asks for the font `{name}`, which is not bundled"
@@ -75,6 +81,10 @@ impl Refusal {
         match self {
             Self::Font(_) | Self::Glyph(_) => {
                 Some("turn the text of the drawing into paths, or set it in a font of `fonts/`")
+            }
+            Self::Doctype => Some("save it as plain SVG, or take its `<!DOCTYPE … ]>` out"),
+            Self::Lost(_) => {
+                Some("turn the text of the drawing into paths, or write it as `<text>`")
             }
             Self::Unsound(..) => Some("open it with an image editor, and save it anew"),
             Self::Linked(_) => Some("embed the picture in the drawing"),

@@ -11,6 +11,7 @@ use usvg::roxmltree::{Document, Node};
 use crate::text::{Cut, Fitted, Fonts, LINE, Overflow, Rich, Setter, escaped};
 
 use super::apart::{Runs, is_free, is_styled};
+use super::doctype::undeclared;
 use super::frame::{self, frame};
 use super::icon::Icons;
 use super::letters;
@@ -84,6 +85,7 @@ pub(super) fn expand(
     fonts: &Fonts,
     icons: &Icons,
 ) -> Result<Expanded, Refused> {
+    let source = &*undeclared(source);
     limit::measure(source).map_err(Refused::Bulk)?;
     let document = Document::parse(source);
     let document = document.map_err(|error| Refused::Xml(Torn::new(source, &error)))?;

@@ -84,6 +84,9 @@ impl Torn {
                 "write `&amp;` for the sign `&`".to_owned()
             });
         }
+        if self.message.contains("DTD") {
+            return Some("take the `<!DOCTYPE … ]>` at the beginning out".to_owned());
+        }
         (!near.is_empty()).then(|| format!("look near `{near}`"))
     }
 }

@@ -138,12 +138,14 @@ fn run<S: Shelf>(
         .shelf
         .open_both(settings, match_up, [&mut found, diags])
         .transpose()?;
+    check::pass(&is.deck, diags);
+    is.blame(diags);
     if compared.is_none() {
         before.append(found);
         check::pass(&was.deck, &mut before);
+        was.blame(&mut before);
         diags.append(before);
     }
-    check::pass(&is.deck, diags);
     Ok(compared)
 }
 

@@ -2,12 +2,12 @@
 
 use crate::deck::Deck;
 use crate::diag::Diags;
-use crate::referee::log::{self, Log, LogError, Moment};
-use crate::referee::{Ending, Game, Seat, Settings, Shelf, Speech, Visitor, outline};
+use crate::referee::log::{self, Line, Log, LogError, Moment};
+use crate::referee::{Ending, Game, Seat, Shelf, Speech, Visitor, outline};
 
 use super::failure::Failure;
 use super::outcome::Outcome;
-use super::table;
+use super::table::{self, Table};
 use super::workshop::Workshop;
 
 /// The replay that somebody asks for.
@@ -54,6 +54,8 @@ pub enum What {
 pub struct Replay {
     /// How many lines there are after the header, or the first that does not fit.
     pub lines: Result<usize, LogError>,
+    /// Whether the log goes on to the end of the game.
+    pub is_over: bool,
 }
 
 /// Plays a log again, and shows every line of it; nothing is made when the deck can't be played.
@@ -87,14 +89,38 @@ fn rerun(
         value.map(|value| (key.clone(), value)).map_err(wrong)
     });
     let asked = asked.collect::<Result<_, _>>()?;
-    let settings = Settings::new(&deck, log.header.variant.as_deref())?.with(asked);
+    let table = Table {
+        variant: log.header.variant.clone(),
+        set: asked,
+        ..Table::default()
+    };
+    let settings = table::settings(&deck, &table)?;
     let rerun = Rerun {
         show,
         log: &log,
         deck: &deck,
     };
     let lines = workshop.shelf.open(&settings, rerun, diags);
-    Ok(lines.map(|lines| Replay { lines }))
+    let is_over = matches!(
+        log.lines.last(),
+        Some(Line::End { .. } | Line::Trouble { .. })
+    );
+    let told = |error: LogError| LogError {
+        line: written(&order.log, error.line),
+        ..error
+    };
+    Ok(lines.map(|lines| Replay {
+        lines: lines.map_err(told),
+        is_over,
+    }))
+}
+
+/// Gives the number of a line of a log in its text, which may have empty ones.
+fn written(text: &str, line: usize) -> usize {
+    let lines = (1..).zip(text.lines());
+    let mut full = lines.filter(|(_, line)| !line.trim().is_empty());
+    full.nth(line.saturating_sub(1))
+        .map_or(line, |(number, _)| number)
 }
 
 struct Rerun<'a> {

@@ -87,8 +87,8 @@ pub(super) fn run(
     let Some(changed) = value::deck(workshop, &order.game, &order.table, diags)? else {
         return Ok(None);
     };
-    let deck = changed.deck;
-    let settings = table::settings(&deck, &changed.table)?;
+    let deck = &changed.deck;
+    let settings = table::settings(deck, &changed.table)?;
     let settings = table::possible(settings, &workshop.shelf, order.table.players);
     let arena = Arena {
         order,
@@ -96,7 +96,8 @@ pub(super) fn run(
         progress,
     };
     let report = workshop.shelf.open(&settings, arena, diags).transpose()?;
-    check::pass(&deck, diags);
+    check::pass(deck, diags);
+    changed.blame(diags);
     Ok(report)
 }
 

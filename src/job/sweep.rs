@@ -1,5 +1,6 @@
 //! The same games over and over, each time with another value of a setting or of a cell.
 
+use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use crate::deck::Setting;
@@ -122,6 +123,7 @@ fn run(
     diags: &mut Diags,
 ) -> Result<Option<Swept>, Failure> {
     let combinations = combinations(sweeps)?;
+    once(order, sweeps)?;
     let mut runs = Vec::new();
     for values in combinations {
         let mut order = order.clone();
@@ -139,6 +141,24 @@ fn run(
     }
     let names = sweeps.iter().map(|sweep| sweep.name.clone()).collect();
     Ok(Some(Swept::new(names, runs)))
+}
+
+/// Makes sure that nothing is swept twice, or set as well.
+fn once(order: &Order, sweeps: &[Sweep]) -> Result<(), Failure> {
+    let mut known: BTreeSet<&str> = order.table.set.keys().map(String::as_str).collect();
+    for Sweep { name, values } in sweeps {
+        if !known.insert(name) {
+            let why = format!("`{name}` is swept, and set or swept a second time; do it once");
+            return Err(Failure::Order(why));
+        }
+        let again = (1..values.len()).find(|place| values[..*place].contains(&values[*place]));
+        if let Some(place) = again {
+            let value = serde_json::to_string(&values[place]).unwrap_or_default();
+            let why = format!("a sweep plays each value once, and `{name}` has {value} twice");
+            return Err(Failure::Order(why));
+        }
+    }
+    Ok(())
 }
 
 /// Gives every combination of values, the last one changing fastest.

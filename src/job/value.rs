@@ -3,11 +3,11 @@
 //!
 //! Names and values in → the deck as it would be then. No file is written.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::deck::{Deck, Setting, Unknown};
-use crate::diag::Diags;
+use crate::diag::{Diagnostic, Diags, Place, Severity};
 use crate::project::Project;
 use crate::referee::Shelf;
 
@@ -33,7 +33,7 @@ pub fn is_cell(name: &str) -> bool {
 }
 
 /// Parses the deck of a game with the cells changed that a table asks for; `None` when there is no usable
-/// manifest.
+/// manifest, or when a cell can't say what is asked for.
 pub(super) fn deck(
     workshop: &Workshop<impl Shelf>,
     id: &str,
@@ -59,8 +59,73 @@ pub(super) fn deck(
     table.set = set;
     let changes = changes(&deck, &cells)?;
     let project = changed(&workshop.project, id, &deck, changes)?;
-    let deck = workshop.shelf.deck(&project, id, diags);
+    let mut then = Diags::new();
+    let deck = workshop.shelf.deck(&project, id, &mut then);
+    let is_spoilt = blame(&cells, &first, &mut then);
+    diags.append(then);
+    let deck = deck.filter(|_| !is_spoilt);
     Ok(deck.map(|deck| Changed { deck, table, cells }))
+}
+
+impl Changed {
+    /// Tells what is found at a cell that was changed as what the run asks for.
+    pub fn blame(&self, found: &mut Diags) {
+        let place = |name: &String| {
+            let cell = find(&self.deck, name).ok()?;
+            let table = self.deck.table(name.split_once('.')?.0)?;
+            let row = table.rows.iter().find(|row| row.number == cell.row)?;
+            Some(table.place(row.cells.get(cell.column)?))
+        };
+        let places: Vec<Place> = self.cells.keys().filter_map(place).collect();
+        let is_own = |one: &Diagnostic| {
+            one.place
+                .as_ref()
+                .is_some_and(|place| places.contains(place))
+        };
+        accuse(&self.cells, found, is_own);
+    }
+}
+
+/// Tells what is found only since cells were changed as what the run asks for: no file says it. Says whether there is an
+/// error among it.
+fn blame(cells: &BTreeMap<String, Setting>, before: &Diags, after: &mut Diags) -> bool {
+    accuse(cells, after, |one| {
+        let mut known = before.iter();
+        !known.any(|old| (old.rule, &old.message) == (one.rule, &one.message))
+    })
+}
+
+/// Tells some findings as what the run asks for, and says whether there is an error among them.
+fn accuse(
+    cells: &BTreeMap<String, Setting>,
+    found: &mut Diags,
+    is_new: impl Fn(&Diagnostic) -> bool,
+) -> bool {
+    let (new, old): (Vec<Diagnostic>, Vec<Diagnostic>) =
+        std::mem::take(found).iter().cloned().partition(is_new);
+    let is_spoilt = new.iter().any(|one| one.severity() == Severity::Error);
+    let asked = asked(cells);
+    let told = new.into_iter().map(|one| Diagnostic {
+        message: format!("{}, as this run sets {asked}", one.message),
+        place: None,
+        fix: None,
+        ..one
+    });
+    found.extend(old.into_iter().chain(told));
+    is_spoilt
+}
+
+/// Writes cells and their values as somebody asked for them.
+fn asked(cells: &BTreeMap<String, Setting>) -> String {
+    let mut words = cells.iter().map(|(name, value)| {
+        let value = spelled(name, value).unwrap_or_default();
+        format!("`{name}={value}`")
+    });
+    let first: Vec<String> = words.by_ref().take(3).collect();
+    match words.count() {
+        0 => first.join(", "),
+        more => format!("{} and {more} other cells", first.join(", ")),
+    }
 }
 
 /// Finds the cells.
@@ -128,9 +193,10 @@ pub(super) fn find(deck: &Deck, name: &str) -> Result<Retyped, Failure> {
     let (row, column) = rest.rsplit_once('.').ok_or_else(wrong)?;
     let table = deck.table(id).ok_or_else(|| {
         let components = deck.components.iter().map(crate::deck::Component::id);
-        let known: Vec<&str> = components
+        let known: BTreeSet<&str> = components
             .chain(deck.tables.keys().map(String::as_str))
             .collect();
+        let known: Vec<&str> = known.into_iter().collect();
         Failure::from(Unknown::new("table", id, &known))
     })?;
     let titles: Vec<&str> = table

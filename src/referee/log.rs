@@ -366,9 +366,11 @@ pub fn replay<G: Game>(
                 let outcome = game.outcome(&table);
                 let outcome = outcome.ok_or_else(|| wrong("the game has no outcome".to_owned()))?;
                 if *line != Line::end(ending, &outcome) {
+                    let winners = outcome.winners.iter().map(Seat::to_string);
                     return Err(wrong(format!(
-                        "the game ends by {} with {:?}",
+                        "the game ends by {}, is won by {} and has the scores {:?}",
                         ending.rule(),
+                        winners.collect::<Vec<_>>().join(" and "),
                         outcome.scores
                     )));
                 }

@@ -123,6 +123,7 @@ impl FromStr for Until {
         if reach <= 0.0 {
             return Err(wrong());
         }
+        kind.holds(reach, is_part)?;
         Ok(Self {
             kind,
             reach,

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 
 use crate::cli::args::Command;
+use crate::cli::assignment::values;
 use crate::cli::compare;
 use crate::cli::simulate::order;
 use crate::diag::Diags;
@@ -77,12 +78,12 @@ fn play(room: &Room, game: &str, command: &Command) -> Result<(String, Vec<File>
     let workshop = room.aside();
     match command {
         Command::Simulate(options) if !options.sweep.is_empty() => {
-            let swept = job::sweep(&workshop, &order(options), &options.sweep, &room.arena);
+            let swept = job::sweep(&workshop, &order(options)?, &options.sweep, &room.arena);
             let swept = made(swept)?;
             Ok((report::swept_text(&swept.swept), swept.files))
         }
         Command::Simulate(options) => {
-            let simulation = made(job::simulate(&workshop, &order(options), &room.arena))?;
+            let simulation = made(job::simulate(&workshop, &order(options)?, &room.arena))?;
             Ok((report::text(&simulation.report), simulation.files))
         }
         Command::Compare(options) => {
@@ -101,9 +102,9 @@ fn play(room: &Room, game: &str, command: &Command) -> Result<(String, Vec<File>
                 workshop: &workshop,
                 game: game.to_owned(),
                 name: game.to_owned(),
-                set: compare::set(&options.set),
+                set: values(&options.set)?,
             };
-            let compared = job::compare([&old, &new], &compare::order(options), &room.arena);
+            let compared = job::compare([&old, &new], &compare::order(options)?, &room.arena);
             let versus = made(compared)?;
             Ok((report::compared_text(&versus.comparison), versus.files))
         }

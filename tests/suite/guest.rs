@@ -184,7 +184,7 @@ fn somebody_plays_every_game_and_the_log_fits_the_rules() {
             }
             _ => panic!("a scene of a kind that nobody looked at"),
         }));
-        assert!(replay.lines.is_ok());
+        assert!(replay.lines.is_ok() && replay.is_over);
         assert_eq!(ends, [outcome.winners]);
     }
 }
@@ -228,9 +228,13 @@ fn who_leaves_is_not_asked_again_and_who_stops_keeps_the_log() {
         assert!(played.end.is_none());
         let log = String::from_utf8(played.log.bytes).expect("text");
         let lines = log.lines().count() - 1;
+        let decided = log
+            .lines()
+            .filter(|line| line.contains("\"seat\":1,") && !line.contains("\"legal\":1}"));
+        assert_eq!(decided.count(), 2, "{game}: nobody took the third");
         let order = made!(job::replay::Order { log });
         let replay = clean(job::replay(&workshop, &order, &mut |_| {}));
-        assert_eq!(replay.lines, Ok(lines), "{game}");
+        assert_eq!((replay.lines, replay.is_over), (Ok(lines), false), "{game}");
     }
 }
 
@@ -263,6 +267,29 @@ fn a_log_that_does_not_fit_is_told_with_its_line() {
     let spoilt = clean(job::replay(&workshop, &order, &mut |_| {}));
     let message = spoilt.lines.expect_err("spoilt").message;
     assert!(message.contains("legal moves, not 9"), "{message}");
+    let seat = log.lines().position(|line| line.starts_with("{\"seat\":"));
+    let lines = log.lines().enumerate().map(|(number, line)| match number {
+        1 => format!("\n \n{line}\n"),
+        _ if Some(number) == seat => line.replacen("\"seat\":", "\"seat\":9", 1) + "\n",
+        _ => format!("{line}\n"),
+    });
+    let log_with_gaps: String = lines.collect();
+    let at = log_with_gaps
+        .lines()
+        .position(|line| line.starts_with("{\"seat\":9"));
+    let order = made!(job::replay::Order { log: log_with_gaps });
+    let spoilt = clean(job::replay(&workshop, &order, &mut |_| {}));
+    let error = spoilt.lines.expect_err("spoilt");
+    assert_eq!(Some(error.line), at.map(|at| at + 1), "{error}");
+    assert!(error.message.contains("no seat 9"), "{error}");
+    let named = log.replacen("\"settings\":{", "\"settings\":{\"bback_cost\":2", 1);
+    let order = made!(job::replay::Order { log: named });
+    let refused = job::replay(&workshop, &order, &mut |_| {}).made;
+    let why = refused.expect_err("no such setting").to_string();
+    assert!(
+        why.contains("bback_cost") && why.contains("did you mean"),
+        "{why}"
+    );
 }
 
 #[test]

@@ -134,6 +134,122 @@ fn a_value_is_tried_in_every_game_and_what_it_gives_is_what_it_gives_alone() {
 }
 
 #[test]
+fn what_no_deck_can_have_is_told_of_the_run_and_nothing_is_played() {
+    let folder = Folder::new("sweep-bad");
+    for (game, name, [bad, worse]) in [
+        ("cellular-powerhouse", "traits.gliding.copies", ["-9", "-8"]),
+        ("cytosis", "components.hexokinase.atp", ["-9", "-8"]),
+        ("phylo-microbes", "microbes.influenza.copies", ["-9", "x"]),
+        ("seven-cycles", "steps.TCA1.value", ["x", "y"]),
+        ("supercytes", "treatments.T01.copies", ["-9", "-8"]),
+    ] {
+        let base = ["simulate", game, "--players", "2", "--games", "2"];
+        let both = format!("{bad},{worse}");
+        for (option, values) in [("--set", bad), ("--sweep", &both)] {
+            let asked = format!("{name}={values}");
+            let output = folder.run(&with(&base, [option, &asked]));
+            assert_eq!(output.status.code(), Some(1), "{game}: {}", said(&output));
+            assert!(output.stdout.is_empty(), "{game}: {}", said(&output));
+            let told = String::from_utf8_lossy(&output.stderr).into_owned();
+            let blamed = format!("as this run sets `{name}={bad}`");
+            assert!(told.contains(&blamed) && !told.contains("-->"), "{told}");
+        }
+        let [once, again] = [format!("{name}=1"), format!("{name}=1,2")];
+        for (more, why) in [
+            (["--set", &once, "--set", &once], "is set twice"),
+            (
+                ["--sweep", &again, "--set", &once],
+                "set or swept a second time",
+            ),
+            (
+                ["--sweep", &again, "--sweep", &again],
+                "set or swept a second time",
+            ),
+            (
+                ["--sweep", &format!("{name}=1,2,1"), "--seed", "3"],
+                "has 1 twice",
+            ),
+        ] {
+            let args: Vec<&str> = base.into_iter().chain(more).collect();
+            let output = folder.run(&args);
+            assert_eq!(output.status.code(), Some(2), "{game}: {}", said(&output));
+            assert!(said(&output).contains(why), "{game}: {}", said(&output));
+        }
+    }
+}
+
+#[test]
+fn cards_that_count_over_all_numbers_of_players_are_told_once() {
+    let folder = Folder::new("sweep-all");
+    let base = ["simulate", "supercytes", "--games", "12"];
+    let text = said(&folder.run(&with(&base, ["--sweep", "cells.C51.signal=14,16"])));
+    assert_eq!(text.matches("C51 decides").count(), 1, "{text}");
+    let (_, all) = text
+        .split_once("all numbers of players together")
+        .expect("a table");
+    assert!(all.contains("C51 decides"), "{text}");
+    let page = std::fs::read_to_string(folder.path().join("output/supercytes/sweep.html"));
+    assert_eq!(page.expect("a page").matches("C51 decides").count(), 1);
+    let alone = ["simulate", "supercytes", "--games", "12", "--players", "3"];
+    let text = said(&folder.run(&with(&alone, ["--sweep", "cells.C51.signal=14,16"])));
+    let (_, table) = text.split_once("3 players\n").expect("a table");
+    assert!(
+        table.contains("C51 decides") && !text.contains("together"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_measure_that_nothing_has_and_a_share_above_all_are_refused() {
+    let folder = Folder::new("measures");
+    for game in shipped() {
+        let compare = [
+            "compare",
+            game,
+            "shipped",
+            "--game",
+            game,
+            "--players",
+            "2",
+            "--games",
+            "4",
+        ];
+        for (threshold, why) in [
+            (
+                "C99.decides > 5%",
+                "nothing that was played has what `C99.decides > 5%` asks for",
+            ),
+            (
+                "9.seat > 1%",
+                "nothing that was played has what `9.seat > 1%` asks for",
+            ),
+            ("seat > 5", "write `5%` for five of a hundred"),
+        ] {
+            let output = folder.run(&with(&compare, ["--fail-if", threshold]));
+            assert_eq!(output.status.code(), Some(2), "{game}: {}", said(&output));
+            assert!(said(&output).contains(why), "{game}: {}", said(&output));
+        }
+        let output = folder.run(&with(&compare, ["--fail-if", "1.seat > 99%"]));
+        assert_eq!(output.status.code(), Some(0), "{game}: {}", said(&output));
+    }
+    let simulate = ["simulate", "seven-cycles", "--players", "2"];
+    let output = folder.run(&with(&simulate, ["--until", "seat +- 2"]));
+    assert!(said(&output).contains("write `5%`"), "{}", said(&output));
+    let tune = [
+        "tune",
+        "phylo-microbes",
+        "--players",
+        "2",
+        "--change",
+        "draws=2..5",
+    ];
+    for wanted in ["seat = 25..30", "seat = 150%..160%", "rounds = 10%..17%"] {
+        let output = folder.run(&with(&tune, ["--want", wanted]));
+        assert_eq!(output.status.code(), Some(2), "{wanted}: {}", said(&output));
+    }
+}
+
+#[test]
 fn several_values_make_every_combination() {
     let folder = Folder::new("sweep-both");
     let args = [

@@ -4,9 +4,10 @@
 use cardwright::deck::{Setting, Settings};
 use cardwright::diag::{Diagnostic, Diags, Rule};
 use cardwright::face::{self, Ink};
-use cardwright::games;
+use cardwright::games::{self, Shipped};
 use cardwright::job::{Wanted, Workshop};
 use cardwright::project::Project;
+use cardwright::referee::{Game, Shelf as _, Visitor};
 use cardwright::text::Fonts;
 
 use super::support::{edited, shipped, tiny, with_cell};
@@ -238,12 +239,116 @@ fn what_an_editor_writes_for_itself_is_no_fault() {
 }
 
 #[test]
+fn what_is_drawn_nowhere_is_told_once_and_where_it_is_written() {
+    let card = |inner: &str| {
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright" viewBox="0 0 63.5 88.9">
+            <rect x="9" y="9" width="9" height="9"/>{inner}</svg>"#
+        )
+    };
+    let boxes = r#"<cw:text x="5" y="5" width="50" height="9" size="4">{{ name }}</cw:text>
+        <cw:text x="5" y="30" width="50" height="9" size="4">Two</cw:text>"#;
+    let style = r#"<g style="fill:red;transform:rotate(9deg)"><path d="M9 9h9v9"/></g>"#;
+    let effect = r#"<path d="M9 9h9" stroke="red" vector-effect="non-scaling-stroke"/>"#;
+    let negative = boxes.replacen("width=\"50\"", "width=\"-50\"", 1);
+    let leading = boxes.replacen("size=\"4\"", "size=\"4\" leading=\"5mm\"", 1);
+    for (template, rule, quotes) in [
+        (
+            card(boxes).replace("urn:cardwright", "urn:cardwrite"),
+            Rule::T016,
+            r#"xmlns:cw="urn:cardwrite""#,
+        ),
+        (card(style), Rule::T016, "style="),
+        (card(effect), Rule::T016, "vector-effect="),
+        (
+            card(r#"<rect x="20" y="9" height="9"/>"#),
+            Rule::T016,
+            "<rect",
+        ),
+        (card(&negative), Rule::T011, "width=\"-50\""),
+        (card(&leading), Rule::T011, "leading=\"5mm\""),
+    ] {
+        let (project, found) = drawn("id,name\nA,Ann\nB,Bob\n", &template);
+        let [one] = &found[..] else {
+            panic!("{quotes}: {found:#?}");
+        };
+        let (file, quoted) = quoted(&project, one);
+        assert_eq!(
+            (one.rule, file.as_str()),
+            (rule, "templates/tiny/card.svg"),
+            "{one:?}"
+        );
+        assert!(quoted.starts_with(quotes), "{quoted}: {one:?}");
+        let (place, first) = (one.place.as_ref().expect("a place"), template.find("<rect"));
+        assert!(
+            quotes != "<rect" || Some(place.span().start) > first,
+            "{one:?}"
+        );
+    }
+    // A shape that is moved by an attribute, and a box that has nothing to say.
+    let fine = card(
+        r#"<g transform="rotate(9)" style="transform:none"><path d="M9 9h9v9"/></g>
+        <cw:text x="5" y="5" width="0" height="9" size="4">{{ "" }}</cw:text>"#,
+    );
+    let (_, found) = drawn("id,name\nA,Ann\n", &fine);
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn a_drawing_that_would_lose_its_text_is_told_and_one_with_a_document_type_is_read() {
+    let template = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63.5 88.9">
+        <image href="art/{{ art }}.svg" x="9" y="9" width="20" height="20"/></svg>"#;
+    let svg = |inner: &str| {
+        let shape = r#"<path d="M0 0h9v9z"/>"#;
+        format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inner}{shape}</svg>"#)
+    };
+    let words = r#"<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">Lost</p></foreignObject>"#;
+    let typed = "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\"\n \"svg11.dtd\">\n";
+    let declared = "<!DOCTYPE svg [ <!ENTITY ns \"x\"> ]>";
+    for (drawing, told) in [
+        (svg(words), Some("its `<foreignObject>` would not be drawn")),
+        (svg(&format!("<switch>{words}<g/></switch>")), None),
+        (
+            svg("<flowRoot/>"),
+            Some("its `<flowRoot>` would not be drawn"),
+        ),
+        (typed.to_owned() + &svg(""), None),
+        (
+            declared.to_owned() + &svg(""),
+            Some("its `<!DOCTYPE …>` declares something"),
+        ),
+    ] {
+        let mut project = tiny("id,name,art\nA,Ann,one\nB,Bob,one\n", "");
+        project.insert("decks/tiny/art/one.svg", drawing.as_bytes());
+        project.insert("templates/tiny/card.svg", template.as_bytes());
+        let prepared = Workshop::open(project).prepare("tiny", Wanted::Everything);
+        let found: Vec<&Diagnostic> = prepared.findings.iter().collect();
+        match (told, &found[..]) {
+            (None, []) => {}
+            (Some(told), [one]) => {
+                assert!(
+                    one.rule == Rule::T010 && one.message.ends_with(told),
+                    "{one:?}"
+                );
+                assert!(one.help.is_some(), "{one:?}");
+            }
+            _ => panic!("{told:?}: {found:#?}"),
+        }
+    }
+    let typed_card = typed.to_owned() + &template.replace("{{ art }}", "dot");
+    let (_, found) = drawn("id,name\nA,Ann\n", &typed_card);
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
 fn letters_of_one_box_that_stand_too_far_out_are_one_slip() {
     let template = r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright" viewBox="0 0 63.5 88.9">
         <cw:text x="50" y="9" width="40" height="20" size="4">One **and two** and *three* and four</cw:text>
         <cw:text x="55" y="40" width="40" height="20" size="4">Another</cw:text></svg>"#;
     let (_, found) = drawn("id,name\nA,Ann\n", template);
-    let told: Vec<Rule> = found.iter().map(|one| one.rule).collect();
+    let told = found.iter().map(|one| one.rule);
+    // The bleed stops short as well.
+    let told: Vec<Rule> = told.filter(|rule| *rule != Rule::P002).collect();
     // Of the first, some words lie wholly beyond the edge.
     assert_eq!(told, [Rule::T019, Rule::T008], "{found:#?}");
 }
@@ -302,6 +407,57 @@ fn what_a_run_sets_is_no_fault_of_the_manifest() {
             }
         }
     }
+}
+
+#[test]
+fn a_mistyped_setting_or_table_is_told_where_it_stands() {
+    for game in shipped() {
+        let path = format!("decks/{game}/game.toml");
+        let deck = games::deck(&Project::embedded(), game, &mut Diags::new()).expect("a deck");
+        let keys = deck
+            .manifest
+            .rules
+            .keys()
+            .chain(deck.manifest.tables.keys());
+        let mut told = [0; 2];
+        for key in keys.filter(|key| key.len() > 5) {
+            let mut letters: Vec<char> = key.chars().collect();
+            letters.swap(2, 3);
+            let typed: String = letters.into_iter().collect();
+            let mut project = Project::embedded();
+            let text = project.text(&path).expect("a manifest");
+            let text = text.replacen(&format!("\n{key} ="), &format!("\n{typed} ="), 1);
+            project.insert(&path, text.into_bytes());
+            let mut found = Diags::new();
+            let deck = games::deck(&project, game, &mut found).expect("a deck");
+            let way = Settings::ways(&deck).remove(0);
+            Shipped.open(&way, Nobody, &mut found);
+            let is_meant = |one: &&Diagnostic| {
+                one.rule == Rule::M006 && one.message.contains(&format!("`{key}`"))
+            };
+            for one in found.iter().filter(is_meant) {
+                let (file, _) = quoted(&project, one);
+                assert_eq!(file, path, "{one:?}");
+                let place = one.place.as_ref().expect("a place").span();
+                let text = project.text(&path).expect("a manifest");
+                let line = text[..place.start].lines().last().expect("a line");
+                assert!(line.starts_with(&typed), "{line}: {one:?}");
+                let help = format!("is it what `{typed}` holds? Then call that `{key}`");
+                assert_eq!(one.help.as_deref(), Some(help.as_str()));
+                told[usize::from(deck.manifest.tables.contains_key(&typed))] += 1;
+            }
+        }
+        assert!(told[0] > 0, "{game}: {told:?}");
+    }
+}
+
+/// Nobody wants to play.
+struct Nobody;
+
+impl Visitor for Nobody {
+    type Output = ();
+
+    fn visit<G: Game>(self, _: &G) {}
 }
 
 #[test]

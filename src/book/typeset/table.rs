@@ -44,14 +44,18 @@ impl Writer<'_> {
             }
             rows.push(array(cells));
         }
-        // Where a table is to be written into, what is left empty takes the room.
+        // Where a table is to be written into, what is left empty takes the room, and so does the last column if there
+        // is any.
         let filled = |column: usize| {
             let mut cells = table.rows.iter().filter_map(|row| row.get(column));
-            column + 1 < columns && cells.any(|cell| !cell.is_empty())
+            cells.any(|cell| !cell.is_empty())
         };
-        let wide: Vec<String> = (0..columns)
-            .map(|column| (self.writable && !filled(column)).to_string())
-            .collect();
+        let wide = |column: usize| match self.writable {
+            true if !filled(column) => "true",
+            true if column + 1 == columns => "none",
+            _ => "false",
+        };
+        let wide: Vec<String> = (0..columns).map(|column| wide(column).to_owned()).collect();
         let keep = total <= KEPT_TABLE && longest <= KEPT_CELL;
         let whole = keep || longest * columns <= KEPT_ROW;
         format!(

@@ -4,7 +4,7 @@
 use std::ops::{Bound, RangeBounds};
 
 use crate::deck::{Component, Setting, Table};
-use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
+use crate::diag::{Diagnostic, Diags, Place, Rule, mistyped, nearest};
 
 use super::Settings;
 
@@ -122,8 +122,17 @@ impl<'a> Settings<'a> {
 
     /// Gives a table of `[tables]`, or says that the manifest lacks it.
     pub fn table(&self, name: &str, diags: &mut Diags) -> Option<&'a Table> {
-        if !self.deck.manifest.tables.contains_key(name) {
-            self.missing(&format!("a table `{name}`"), diags);
+        let tables = &self.deck.manifest.tables;
+        if !tables.contains_key(name) {
+            let known = tables.keys().map(String::as_str);
+            let other = mistyped(name, known).and_then(|other| Some((other, tables.get(other)?)));
+            let what = format!("a table `{name}`");
+            match other {
+                Some((other, spec)) => {
+                    diags.push(misnamed(&what, name, other, self.deck.place(spec)));
+                }
+                None => self.missing(&what, diags),
+            }
         }
         self.deck.tables.get(name).map(AsRef::as_ref)
     }
@@ -153,10 +162,23 @@ impl<'a> Settings<'a> {
                 let message = format!("the game needs {what} `{key}`{}", self.of_variant(key));
                 (message, "the shipped deck")
             };
-            let finding = Diagnostic::new(self.lacking, message).at_maybe(self.place(key));
-            diags.push(finding.help(format!("set `{key}` as {example} does")));
+            let finding = Diagnostic::new(self.lacking, message);
+            let there = (!is_asked && self.get(key).is_none()).then(|| self.meant(key));
+            diags.push(match there.flatten() {
+                Some((other, place)) => finding.at(place).help(call(other, key)),
+                None => finding
+                    .at_maybe(self.place(key))
+                    .help(format!("set `{key}` as {example} does")),
+            });
         }
         found
+    }
+
+    /// Finds what `[rules]` has under a name that was probably to be this one.
+    fn meant(&self, key: &str) -> Option<(&'a str, Place)> {
+        let rules = &self.deck.manifest.rules;
+        let other = mistyped(key, rules.keys().map(String::as_str))?;
+        Some((other, self.deck.place(rules.get(other)?)))
     }
 
     /// Says whether numbers lie in a range, or what is wrong with them.
@@ -205,4 +227,15 @@ impl<'a> Settings<'a> {
             String::new()
         }
     }
+}
+
+/// Says what is missing, where it stands under another name.
+fn misnamed(what: &str, name: &str, other: &str, place: Place) -> Diagnostic {
+    Diagnostic::new(Rule::M006, format!("the game needs {what}"))
+        .at(place)
+        .help(call(other, name))
+}
+
+fn call(other: &str, name: &str) -> String {
+    format!("is it what `{other}` holds? Then call that `{name}`")
 }

@@ -85,6 +85,21 @@ pub(super) fn slips(document: &Document<'_>) -> Vec<Slip> {
     reader.slips
 }
 
+/// Finds an element that holds text and that no drawing shows.
+pub(super) fn lost(document: &Document<'_>) -> Option<String> {
+    let mut all = document.descendants().filter(Node::is_element);
+    let found = all.find(|node| {
+        let name = node.tag_name().name();
+        let holds_text = match node.tag_name().namespace() {
+            None | Some(SVG) => ["foreignObject", "flowRoot"].contains(&name),
+            Some(NAMESPACE) => true,
+            Some(_) => false,
+        };
+        holds_text && !element::is_silent(*node)
+    });
+    found.map(written)
+}
+
 /// What is known of a picture while it is read.
 struct Reader<'a> {
     ids: link::Ids<'a>,
@@ -108,15 +123,15 @@ impl<'a> Reader<'a> {
             None | Some(SVG | "http://www.w3.org/1999/xhtml") => {
                 return self.unknown(node, &element::DRAWN);
             }
+            Some(other) if written(node).starts_with("cw:") => return self.foreign(node, other),
             // Notes of the program that saved the file.
             Some(_) => return,
         }
         for missing in element::missing(node) {
             let message = format!("`<{name}>` has no `{missing}`, so it is not drawn");
             let help = format!("write its `{missing}`, or take the element out");
-            let spot = Spot::Tag(name.to_owned());
             self.push(Slip {
-                spot,
+                spot: whole(node, missing),
                 message,
                 help,
             });
@@ -140,6 +155,28 @@ impl<'a> Reader<'a> {
             spot,
             message,
             help,
+        });
+    }
+
+    /// Tells once that the prefix of text boxes is bound to another name.
+    fn foreign(&mut self, node: Node<'a, 'a>, namespace: &str) {
+        let name = written(node);
+        let mut bound = node.ancestors().filter(Node::is_element);
+        let bound = bound.find(|up| {
+            let source = up.document().input_text();
+            let tag = source.get(up.range()).unwrap_or_default();
+            tag.find('>')
+                .is_some_and(|end| tag[..end].contains("xmlns:cw"))
+        });
+        let attribute = |up: Node<'a, 'a>| Spot::Attribute {
+            tag: written(up),
+            name: "xmlns:cw".to_owned(),
+            value: namespace.to_owned(),
+        };
+        self.push(Slip {
+            spot: bound.map_or(Spot::Tag(name), attribute),
+            message: format!("`xmlns:cw=\"{}\"`: no text box is drawn", short(namespace)),
+            help: format!("write `xmlns:cw=\"{NAMESPACE}\"`"),
         });
     }
 

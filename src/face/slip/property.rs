@@ -12,7 +12,7 @@ use super::short::short;
 
 /// What can be written for each of these.
 #[rustfmt::skip]
-const WORDS: [(&str, &[&str]); 8] = [
+const WORDS: [(&str, &[&str]); 9] = [
     ("text-anchor", &["start", "middle", "end"]),
     ("stroke-linecap", &["butt", "round", "square"]),
     ("stroke-linejoin", &["miter", "miter-clip", "round", "bevel", "arcs"]),
@@ -21,6 +21,7 @@ const WORDS: [(&str, &[&str]); 8] = [
     ("font-style", &["normal", "italic", "oblique"]),
     ("visibility", &["visible", "hidden", "collapse"]),
     ("spreadMethod", &["pad", "reflect", "repeat"]),
+    ("vector-effect", &["none"]),
 ];
 
 /// Sizes of letters that have names.
@@ -161,13 +162,23 @@ fn measure(name: &str, value: &str) -> Option<Wrong> {
 
 /// Looks at the attribute `style`.
 pub(super) fn declarations(style: &str, ids: &Ids<'_>) -> Option<Wrong> {
-    DeclarationTokenizer::from(style).find_map(|one| look(one.name, one.value, ids))
+    DeclarationTokenizer::from(style).find_map(|one| declared(one.name, one.value, ids))
+}
+
+/// Looks at a property that stands in a style.
+fn declared(name: &str, value: &str, ids: &Ids<'_>) -> Option<Wrong> {
+    if name == "transform" && value.trim() != "none" {
+        let message = format!("`transform: {}` in a style is not known", short(value));
+        let help = "write it as an attribute, such as `transform=\"translate(30 0) rotate(45)\"`";
+        return Some((message, help.to_owned()));
+    }
+    look(name, value, ids)
 }
 
 /// Looks at a sheet of styles, and gives each wrong value as it stands there.
 pub(super) fn sheet(css: &str, ids: &Ids<'_>) -> Vec<(String, Wrong)> {
     let sheet = StyleSheet::parse(css);
     let all = sheet.rules.iter().flat_map(|rule| &rule.declarations);
-    all.filter_map(|one| Some((one.value.to_owned(), look(one.name, one.value, ids)?)))
+    all.filter_map(|one| Some((one.value.to_owned(), declared(one.name, one.value, ids)?)))
         .collect()
 }

@@ -75,7 +75,7 @@ pub struct Look {
 }
 
 /// What to know about a comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
     /// The file has no backs, so that only fronts were compared.
@@ -84,6 +84,10 @@ pub enum Note {
     Decks(u32),
     /// No card of the file looks as a card does now.
     NothingAlike,
+    /// These cards can't be drawn now.
+    Undrawn(Vec<String>),
+    /// These cards could not be drawn then.
+    UndrawnBefore(Vec<String>),
 }
 
 /// Why there is nothing to compare.
@@ -125,7 +129,18 @@ impl fmt::Display for Note {
             ),
             Self::Decks(decks) => write!(
                 f,
-                "the file holds {decks} decks; the numbers are for one: `--copies {decks}` prints as many"
+                "the file holds {decks} decks; the numbers are for one: `--copies {decks}` prints as many, and for a \
+                 class `--pupils`, as it was printed"
+            ),
+            Self::Undrawn(cards) => write!(
+                f,
+                "not compared, since it can't be drawn: {}",
+                cards.join(", ")
+            ),
+            Self::UndrawnBefore(cards) => write!(
+                f,
+                "not compared, since it could not be drawn then: {}",
+                cards.join(", ")
             ),
             Self::NothingAlike => f.write_str(
                 "no card of the file looks as a card does now; was it printed with another `--ink`?",

@@ -1,5 +1,7 @@
 //! A deck → its different cards with their faces, and how many there are of each.
 
+use std::collections::BTreeSet;
+
 use crate::deck::{Choice, Component};
 use crate::face::{Album, Face};
 
@@ -12,6 +14,8 @@ pub(super) struct Count {
     pub keys: Vec<usize>,
     /// The cards.
     pub cards: Vec<Counted>,
+    /// Component and id of those that can't be drawn, so that nobody knows what they look like.
+    pub undrawn: BTreeSet<(String, String)>,
 }
 
 /// A card of which there are some.
@@ -32,13 +36,15 @@ pub(super) struct Counted {
 impl Count {
     /// Counts the chosen cards that could be drawn.
     pub fn of(album: &Album, chosen: &[(usize, &Component)], choice: &Choice) -> Self {
-        let mut cards = Vec::new();
+        let (mut cards, mut undrawn) = (Vec::new(), BTreeSet::new());
         for (number, component) in chosen {
             let slots = album.slots.iter().filter(|slot| slot.component == *number);
-            for slot in slots.filter(|slot| slot.front.is_some()) {
+            for slot in slots {
                 let card = &component.cards[slot.card];
                 let copies = slot.copies(card, choice.copies(component, card));
-                if copies > 0 {
+                if slot.front.is_none() {
+                    undrawn.insert((component.id().to_owned(), slot.key(card).into_owned()));
+                } else if copies > 0 {
                     cards.push(Counted {
                         component: component.id().to_owned(),
                         id: slot.key(card).into_owned(),
@@ -53,7 +59,14 @@ impl Count {
             faces: album.faces.clone(),
             keys: Vec::new(),
             cards,
+            undrawn,
         }
+    }
+
+    /// Leaves out cards that are not to be compared.
+    pub fn forget(&mut self, names: &BTreeSet<(String, String)>) {
+        let is_meant = |card: &Counted| names.contains(&(card.component.clone(), card.id.clone()));
+        self.cards.retain(|card| !is_meant(card));
     }
 
     /// Gives what a card looks like, as numbers that are the same for all that look alike.

@@ -15,7 +15,7 @@ mod sheets;
 mod text;
 mod written;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::deck::{Choice, Deck};
 use crate::face::{Album, Ink};
@@ -107,7 +107,17 @@ pub(super) fn against<S: Shelf>(
                 Count::of(&was.album, &chosen, &choice)
             });
             look::key(&mut before, &mut after);
-            (compare(&before, &after), Vec::new())
+            let sides = [
+                (&before.undrawn, Note::UndrawnBefore as fn(_) -> _),
+                (&after.undrawn, Note::Undrawn),
+            ];
+            let notes = sides.into_iter().filter(|(names, _)| !names.is_empty());
+            let notes = notes.map(|(names, note)| note(named(names))).collect();
+            let undrawn: BTreeSet<_> = before.undrawn.union(&after.undrawn).cloned().collect();
+            for count in [&mut before, &mut after] {
+                count.forget(&undrawn);
+            }
+            (compare(&before, &after), notes)
         }
     };
     let mut diff = Diff {
@@ -119,6 +129,14 @@ pub(super) fn against<S: Shelf>(
     };
     diff.same = pieces.saturating_sub(diff.print());
     Ok(diff)
+}
+
+/// Names cards by component and id.
+fn named(names: &BTreeSet<(String, String)>) -> Vec<String> {
+    let named = names.iter();
+    named
+        .map(|(component, id)| format!("{component} {id}"))
+        .collect()
 }
 
 /// Chooses the same pieces of an older deck, which may not have all that is named.

@@ -94,7 +94,24 @@ pub(super) fn against(
         let named: Vec<&str> = named.map(|(_, component)| component.id()).collect();
         keep(&mut before, (&after, &whole), &named);
     }
+    if !after.undrawn.is_empty() {
+        notes.push(Note::Undrawn(super::named(&after.undrawn)));
+        forget(&mut before, &after.undrawn);
+    }
     Ok((compare(&before, &after), notes))
+}
+
+/// Leaves out cards that no card of a deck looks like, as many as can't be drawn: they may be those.
+fn forget(before: &mut Count, undrawn: &BTreeSet<(String, String)>) {
+    let mut left: BTreeMap<&str, usize> = BTreeMap::new();
+    for (component, _) in undrawn {
+        *left.entry(component).or_default() += 1;
+    }
+    before.cards.retain(|card| {
+        let left = left.get_mut(card.component.as_str());
+        let found = left.filter(|left| card.id.is_empty() && **left > 0);
+        found.map(|left| *left -= 1).is_none()
+    });
 }
 
 fn format(face: &Face) -> Format {

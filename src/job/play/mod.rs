@@ -167,13 +167,14 @@ impl Sitting<'_> {
         let mut streams = Streams::new(G::ID, G::VERSION, seed);
         let mut seated = Players::new(&mut chairs, &streams, 0);
         let caller = Caller::new(company, speech, sitters, past);
-        let mut watch = (Recorder::new(header), caller);
+        // Who leaves is heard before anything is written down.
+        let mut watch = (caller, Recorder::new(header));
         let played = referee::play(game, &mut streams, &mut seated, &mut watch, &mut ());
         let stopped = past.wish() == Wish::Stop;
         let log = if stopped {
-            watch.0.stop()
+            watch.1.stop()
         } else {
-            watch.0.finish(&played.end)
+            watch.1.finish(&played.end)
         };
         let path = format!("{}/game-{seed}.jsonl", self.settings.deck().id());
         Played {

@@ -96,9 +96,7 @@ impl Flaw {
     pub fn help(&self) -> String {
         match self {
             Self::None => "play one: `--shard 1/4 --out parts/part-1.json`".to_owned(),
-            Self::Unreadable(_) => {
-                "see whether it is there, and may be read; or delete it".to_owned()
-            }
+            Self::Unreadable(_) => "see whether it is there, and may be read".to_owned(),
             Self::Other { .. } => "put it elsewhere, or name only the parts".to_owned(),
             Self::Damaged { name, .. } => {
                 format!("delete `{name}` and play its shard again, or let `--resume` do it")

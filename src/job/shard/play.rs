@@ -91,15 +91,16 @@ impl Arena<'_> {
         let Some(changed) = value::deck(workshop, &order.game, &order.table, diags)? else {
             return Ok(None);
         };
-        let deck = changed.deck;
-        let settings = table::settings(&deck, &changed.table)?;
+        let deck = &changed.deck;
+        let settings = table::settings(deck, &changed.table)?;
         let settings = table::possible(settings, &workshop.shelf, order.table.players);
         let seated = Seated {
             arena: self,
             settings: &settings,
         };
         let played = workshop.shelf.open(&settings, seated, diags).transpose()?;
-        check::pass(&deck, diags);
+        check::pass(deck, diags);
+        changed.blame(diags);
         Ok(played)
     }
 

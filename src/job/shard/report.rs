@@ -41,8 +41,8 @@ fn tell(
     let Some(changed) = value::deck(workshop, &order.game, &order.table, diags)? else {
         return Ok(None);
     };
-    let deck = changed.deck;
-    let settings = table::settings(&deck, &changed.table)?;
+    let deck = &changed.deck;
+    let settings = table::settings(deck, &changed.table)?;
     let settings = table::possible(settings, &workshop.shelf, order.table.players);
     let told = Told {
         plan,
@@ -51,7 +51,8 @@ fn tell(
         settings: &settings,
     };
     let report = workshop.shelf.open(&settings, told, diags).transpose()?;
-    check::pass(&deck, diags);
+    check::pass(deck, diags);
+    changed.blame(diags);
     Ok(report.map(|report| report.map(|report| files(&order.game, report))))
 }
 

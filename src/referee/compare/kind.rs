@@ -107,6 +107,19 @@ impl Kind {
         }
     }
 
+    /// Makes sure that a share is no more than all.
+    pub(in crate::referee) fn holds(self, number: f64, is_part: bool) -> Result<(), String> {
+        if self.unit() != Unit::Share || number.abs() <= 1.0 {
+            return Ok(());
+        }
+        let way_out = if is_part {
+            ""
+        } else {
+            "; write `5%` for five of a hundred"
+        };
+        Err(format!("a share is 100 % at most{way_out}"))
+    }
+
     /// Says what its numbers are.
     #[must_use]
     pub fn unit(self) -> Unit {

@@ -12,6 +12,8 @@ use crate::deck::Setting;
 
 /// Grows when a key of the document changes its meaning or goes away; new keys may come at any time.
 const VERSION: u32 = 1;
+/// The title of what counts over all numbers of players.
+pub(super) const ALL: &str = "all numbers of players together";
 
 /// What came of the games with each value, or with each combination of values.
 #[derive(Clone, Debug, Serialize)]
@@ -34,7 +36,6 @@ pub struct Run {
 
 /// A table of numbers: a head, and a row for each combination.
 pub(super) struct Grid {
-    pub players: usize,
     pub head: Vec<String>,
     pub rows: Vec<Vec<String>>,
 }
@@ -77,16 +78,13 @@ impl Swept {
 
     /// Sets what each combination gives at a number of players side by side.
     pub(super) fn grid(&self, players: usize) -> Grid {
-        let cards = self.cards();
+        let is_all = self.players().len() == 1;
+        let cards = if is_all { self.cards() } else { Vec::new() };
         let mut head: Vec<String> = self.names.clone();
         head.extend((1..=players).map(|seat| format!("seat {seat}")));
         let usual = ["minutes", "rounds", "decisions", "lead changes", "close"];
         head.extend(usual.map(str::to_owned));
-        head.extend(
-            cards
-                .iter()
-                .flat_map(|card| [format!("{card} decides"), format!("{card} holder")]),
-        );
+        head.extend(columns(&cards));
         let rows = self.tables(players).map(|(run, table)| {
             let mut row: Vec<String> = run.values.iter().map(written).collect();
             row.extend(table.seats.iter().map(|seat| percent(seat.share)));
@@ -95,20 +93,32 @@ impl Swept {
             row.push(format!("{:.1}", table.decisions.mean));
             row.push(format!("{:.2}", table.lead_changes.mean));
             row.push(percent(part(table.close, table.games)));
-            for card in &cards {
-                // Cards are counted over all numbers of players together.
-                let line = run.report.cards.iter().find(|line| line.id == *card);
-                let decides = line.and_then(super::CardLine::decides);
-                row.push(decides.map_or_else(|| "–".to_owned(), percent));
-                row.push(super::number::fortune(line.and_then(|line| line.fortune)));
-            }
+            row.extend(cells(run, &cards));
             row
         });
         Grid {
-            players,
             rows: rows.collect(),
             head,
         }
+    }
+
+    /// Sets what each combination gives for the cards that are changed side by side: they are counted over all numbers
+    /// of players together. Nothing where one number is played, whose own grid has them.
+    pub(super) fn over_all(&self) -> Option<Grid> {
+        let cards = self.cards();
+        if cards.is_empty() || self.players().len() == 1 {
+            return None;
+        }
+        let row = |run: &Run| {
+            let mut row: Vec<String> = run.values.iter().map(written).collect();
+            row.extend(cells(run, &cards));
+            row
+        };
+        let head = self.names.iter().cloned();
+        Some(Grid {
+            head: head.chain(columns(&cards)).collect(),
+            rows: self.runs.iter().map(row).collect(),
+        })
     }
 
     /// Gives the cards whose cells are changed.
@@ -140,6 +150,26 @@ impl Swept {
     }
 }
 
+/// Names the columns of cards.
+fn columns(cards: &[&str]) -> impl Iterator<Item = String> {
+    cards
+        .iter()
+        .flat_map(|card| [format!("{card} decides"), format!("{card} holder")])
+}
+
+/// Gives what a run tells of cards.
+fn cells(run: &Run, cards: &[&str]) -> Vec<String> {
+    let cell = |card: &&str| {
+        let line = run.report.cards.iter().find(|line| line.id == *card);
+        let decides = line.and_then(super::CardLine::decides);
+        [
+            decides.map_or_else(|| "–".to_owned(), percent),
+            super::number::fortune(line.and_then(|line| line.fortune)),
+        ]
+    };
+    cards.iter().flat_map(cell).collect()
+}
+
 /// Writes a value as it stands in `game.toml`.
 pub(super) fn written(value: &Setting) -> String {
     match value {
@@ -153,10 +183,12 @@ pub(super) fn written(value: &Setting) -> String {
 pub fn swept_text(swept: &Swept) -> String {
     let [title, what] = swept.words();
     let mut out = format!("{title}: {what}\n");
-    for players in swept.players() {
-        let grid = swept.grid(players);
+    let grids = swept.players().into_iter();
+    let grids = grids.map(|players| (format!("{players} players"), swept.grid(players)));
+    let over_all = swept.over_all().map(|grid| (ALL.to_owned(), grid));
+    for (title, grid) in grids.chain(over_all) {
         // Writing to a string can't fail.
-        let _ = writeln!(out, "\n{} players", grid.players);
+        let _ = writeln!(out, "\n{title}");
         let widths: Vec<usize> = (0..grid.head.len())
             .map(|column| {
                 let cells = grid.rows.iter().map(|row| row[column].chars().count());

@@ -30,10 +30,24 @@ impl Threshold {
         found.filter(|change| self.is_exceeded(change)).collect()
     }
 
+    /// Says whether a comparison has what is to be held against it.
+    #[must_use]
+    pub fn measures(&self, comparison: &Comparison) -> bool {
+        comparison.finding.is_some()
+            || comparison
+                .changes
+                .iter()
+                .any(|change| self.is_meant(change))
+    }
+
+    fn is_meant(&self, change: &Change) -> bool {
+        let measure = &change.measure;
+        self.kind.is_none_or(|kind| kind == measure.kind)
+            && self.of.as_ref().is_none_or(|of| *of == measure.of)
+    }
+
     fn is_exceeded(&self, change: &Change) -> bool {
         let measure = &change.measure;
-        let is_meant = self.kind.is_none_or(|kind| kind == measure.kind)
-            && self.of.as_ref().is_none_or(|of| *of == measure.of);
         let unit = match measure.kind.unit() {
             Unit::Seconds => 60.0,
             Unit::Share | Unit::Count | Unit::Times => 1.0,
@@ -44,7 +58,7 @@ impl Threshold {
         } else {
             self.most * unit
         };
-        is_meant && change.difference.abs() > most
+        self.is_meant(change) && change.difference.abs() > most
     }
 }
 
@@ -72,6 +86,9 @@ impl FromStr for Threshold {
         let (most, is_part) = number(most).ok_or_else(wrong)?;
         if most < 0.0 || kind.is_none() && word != "any" {
             return Err(wrong());
+        }
+        if let Some(kind) = kind {
+            kind.holds(most, is_part)?;
         }
         Ok(Self {
             kind,

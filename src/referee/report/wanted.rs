@@ -153,7 +153,13 @@ impl FromStr for Wanted {
         let (name, range) = text.split_once('=').ok_or_else(wrong)?;
         let (of, word) = split(name);
         let kind = Kind::named(word).ok_or_else(wrong)?;
-        let ends = |ends: (&str, &str)| Some((number(ends.0)?.0, number(ends.1)?.0));
+        let is_share = kind.unit() == Unit::Share;
+        let ends = |ends: (&str, &str)| {
+            let (one, other) = (number(ends.0)?, number(ends.1)?);
+            // Nothing but a share is so many of a hundred.
+            let is_fit = is_share || !(one.1 || other.1);
+            is_fit.then_some((one.0, other.0))
+        };
         let bounds = match around(range) {
             Some(both) => ends(both).map(|(middle, reach)| [middle - reach, middle + reach]),
             None => range
@@ -162,6 +168,7 @@ impl FromStr for Wanted {
                 .map(|(low, high)| [low, high]),
         };
         let bounds = bounds.filter(|[low, high]| low <= high).ok_or_else(wrong)?;
+        kind.holds(bounds[0], range.contains('%'))?;
         Ok(Self {
             kind,
             of,

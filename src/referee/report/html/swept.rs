@@ -1,9 +1,11 @@
 //! A sweep as a page: a table and a plot for each number of players.
 
+use std::fmt::Write as _;
+
 use crate::book::escape;
 
 use super::super::plot::{self, Dot};
-use super::super::swept::{Run, Swept, written};
+use super::super::swept::{ALL, Grid, Run, Swept, written};
 use super::grid::{capital, figure, grid, shares};
 use super::{END, begin};
 
@@ -15,12 +17,20 @@ pub fn swept_html(swept: &Swept) -> String {
     for players in swept.players() {
         out.push_str(&section(swept, players));
     }
+    if let Some(numbers) = swept.over_all() {
+        let _ = write!(
+            out,
+            "<section class=\"players\">\n<h2 id=\"players-all\">{}</h2>\n{}</section>\n",
+            capital(ALL),
+            table(swept, &numbers)
+        );
+    }
     out.push_str(END);
     out
 }
 
-fn section(swept: &Swept, players: usize) -> String {
-    let numbers = swept.grid(players);
+/// Writes a grid as a table.
+fn table(swept: &Swept, numbers: &Grid) -> String {
     let names = swept.names.len();
     let head = numbers.head.iter().enumerate();
     // The names of the values stay as they are written.
@@ -39,9 +49,13 @@ fn section(swept: &Swept, players: usize) -> String {
         .iter()
         .map(|row| row.iter().map(|cell| escape(cell)).collect())
         .collect();
+    grid("What each value gives", &head, &rows)
+}
+
+fn section(swept: &Swept, players: usize) -> String {
     let mut out = format!(
         "<section class=\"players\">\n<h2 id=\"players-{players}\">{players} players</h2>\n{}<div class=\"pair\">\n",
-        grid("What each value gives", &head, &rows)
+        table(swept, &swept.grid(players))
     );
     out.push_str(&seat(swept, players));
     out.push_str(&minutes(swept, players));
