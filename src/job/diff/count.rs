@@ -88,3 +88,11 @@ impl Count {
         }
     }
 }
+
+/// Names cards by component and id.
+pub(super) fn named(names: &BTreeSet<(String, String)>) -> Vec<String> {
+    let named = names.iter();
+    named
+        .map(|(component, id)| format!("{component} {id}"))
+        .collect()
+}

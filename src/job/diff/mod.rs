@@ -29,7 +29,7 @@ use super::prepare::Wanted;
 use super::workshop::Workshop;
 
 use compare::compare;
-use count::Count;
+use count::{Count, named};
 
 pub use change::{Change, Diff, Incomparable, Look, Note, What};
 pub use html::html;
@@ -129,14 +129,6 @@ pub(super) fn against<S: Shelf>(
     };
     diff.same = pieces.saturating_sub(diff.print());
     Ok(diff)
-}
-
-/// Names cards by component and id.
-fn named(names: &BTreeSet<(String, String)>) -> Vec<String> {
-    let named = names.iter();
-    named
-        .map(|(component, id)| format!("{component} {id}"))
-        .collect()
 }
 
 /// Chooses the same pieces of an older deck, which may not have all that is named.

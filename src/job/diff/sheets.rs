@@ -11,7 +11,7 @@ use crate::text::Fonts;
 use super::super::failure::Failure;
 use super::change::{Change, Incomparable, Note};
 use super::compare::compare;
-use super::count::{Count, Counted};
+use super::count::{Count, Counted, named};
 use super::look;
 use super::mirror::{Found, cards};
 use super::origin::trace;
@@ -95,7 +95,7 @@ pub(super) fn against(
         keep(&mut before, (&after, &whole), &named);
     }
     if !after.undrawn.is_empty() {
-        notes.push(Note::Undrawn(super::named(&after.undrawn)));
+        notes.push(Note::Undrawn(named(&after.undrawn)));
         forget(&mut before, &after.undrawn);
     }
     Ok((compare(&before, &after), notes))
