@@ -1,6 +1,6 @@
 //! `simulate` in parts: one shard of the games, or what all of them tell together.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
@@ -206,13 +206,9 @@ fn place(paths: &[PathBuf], number: u64) -> PathBuf {
     folder.join(format!("part-{number}.json"))
 }
 
-/// Reads parts one after the other, those of a folder by their names; a file that is named twice is read once.
+/// Reads parts one after the other, those of a folder by their names.
 fn held(paths: &[PathBuf]) -> impl Iterator<Item = Held> {
-    let mut known = BTreeSet::new();
-    let files = paths.iter().flat_map(|path| files(path));
-    let once = files
-        .filter(move |path| known.insert(path.canonicalize().ok().unwrap_or_else(|| path.clone())));
-    once.map(|path| Held {
+    paths.iter().flat_map(|path| files(path)).map(|path| Held {
         name: path.display().to_string(),
         text: project::read_text(&path).map_err(|error| error.to_string()),
     })

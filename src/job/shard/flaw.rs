@@ -110,7 +110,10 @@ impl Flaw {
             Self::OtherShard { name, .. } => {
                 format!("write this shard to another file than `{name}`")
             }
-            Self::Doubled { .. } => "delete all of them but one that is complete".to_owned(),
+            Self::Doubled { .. } => {
+                "put all of them but one that is complete elsewhere, and name no file twice"
+                    .to_owned()
+            }
             Self::Incomplete { .. } | Self::Missing { .. } => {
                 "play them, each with its `--shard`, or let `--resume` play what is missing"
                     .to_owned()

@@ -176,6 +176,27 @@ fn a_shard_that_is_there_twice_is_named_with_its_files() {
         &["--merge", "parts/part-1.json", "parts/part-1.json"],
     );
     assert!(text.contains("shard 1 has several parts"), "{text}");
+    assert!(
+        text.contains("name no file twice") && !text.contains("delete"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_folder_is_no_file_to_write_a_part_to_and_is_told_as_one() {
+    let folder = parts();
+    let output = folder.run(
+        &[
+            &["simulate"],
+            &PLAN[..],
+            &["--shard", "1/3", "--out", "parts"],
+        ]
+        .concat(),
+    );
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(2), "{text}");
+    let told = "`parts` is a folder: name a file in it, such as `parts/part-1.json`";
+    assert!(text.contains(told), "{text}");
 }
 
 #[test]
