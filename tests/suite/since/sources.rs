@@ -1,6 +1,7 @@
 //! Sources against sources.
 
 use cardwright::job::Workshop;
+use cardwright::job::diff::Note;
 use cardwright::project::Project;
 
 use super::super::support::{shipped as games, tiny};
@@ -177,6 +178,41 @@ fn new_cards_and_cards_that_are_gone_are_told() {
     ));
     let diff = compared(&now, "tiny", past());
     assert_eq!(super::told(&diff), ["new cards a +1 -0"]);
+}
+
+#[test]
+fn a_card_that_can_not_be_drawn_is_not_compared_and_named() {
+    let other = Workshop::open(tiny(
+        "id,name,copies\na,One,2\nb,Two,3\n",
+        r#"<text x="10" y="60" font-size="9">{{ card.name }}</text>"#,
+    ));
+    let torn = |name: &str| {
+        let text = format!(
+            r#"<text x="10" y="20" font-size="6">{{{{ card.name }}}}</text>{{% if card.name == "{name}" %}}<{{% endif %}}"#
+        );
+        Workshop::open(tiny("id,name,copies\na,One,2\nb,Two,3\n", &text))
+    };
+    let whole = || torn("nobody");
+    for (now, before, note) in [
+        (
+            torn("Two"),
+            whole(),
+            Note::Undrawn(vec!["cards b".to_owned()]),
+        ),
+        (
+            whole(),
+            torn("Two"),
+            Note::UndrawnBefore(vec!["cards b".to_owned()]),
+        ),
+    ] {
+        let diff = compared(&now, "tiny", &sources(before));
+        assert_eq!(super::told(&diff), [""; 0]);
+        assert_eq!(diff.notes, [note]);
+    }
+    // What else changed is told besides.
+    let diff = compared(&torn("Two"), "tiny", &sources(other));
+    assert_eq!(diff.notes, [Note::Undrawn(vec!["cards b".to_owned()])]);
+    assert_eq!(super::told(&diff), ["changed cards a +2 -2"]);
 }
 
 #[test]
