@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use crate::diag::Severity;
-use crate::job::replay::{Order, Scene, What};
+use crate::job::replay::{Order, Replay, Scene, What};
 use crate::job::{self, Failure};
 use crate::project;
 use crate::referee::Seat;
@@ -39,23 +39,29 @@ pub fn run(desk: &Desk<'_>, options: &ReplayOptions) -> Result<Verdict, Box<dyn 
             }
         }
     });
-    let lines = outcome.made.map_err(|failure| match failure {
+    let replay = outcome.made.map_err(|failure| match failure {
         Failure::Log(error) => wrong(&error).into(),
         failure => Box::<dyn Error>::from(failure),
     })?;
-    if let Some(Ok(count)) = lines.as_ref().map(|replay| replay.lines.as_ref()) {
-        let is_over = lines.as_ref().is_some_and(|replay| replay.is_over);
-        let left = if is_over {
+    if let Some(Replay {
+        lines: Ok(count),
+        is_over,
+        ..
+    }) = &replay
+    {
+        let left = if *is_over {
             ""
         } else {
             "; the game is not over"
         };
         terminal.say(format!("{count} lines, all by the rules{left}"));
     }
-    let lines = lines.map(|replay| replay.lines);
     let verdict = desk.judge(&outcome.findings, Severity::Error);
-    if let Some(Err(error)) = lines {
-        terminal.result(&wrong(&error));
+    if let Some(Replay {
+        lines: Err(error), ..
+    }) = &replay
+    {
+        terminal.result(&wrong(error));
         return Ok(Verdict::Findings);
     }
     Ok(verdict)

@@ -120,13 +120,15 @@ pub(super) fn frame(node: Node<'_, '_>) -> Result<TextBox, Wrong> {
             })?,
     };
     // A box without words may have shrunk to nothing.
-    let is_said = node.descendants().any(|inner| {
-        let text = inner.text().unwrap_or_default();
-        inner.is_text() && !text.trim().is_empty()
-    });
+    let is_said = || {
+        node.descendants().any(|inner| {
+            let text = inner.text().unwrap_or_default();
+            inner.is_text() && !text.trim().is_empty()
+        })
+    };
     let room = |name: &str| {
         number(name).and_then(|length| {
-            let has_room = length > 0.0 || !is_said;
+            let has_room = length > 0.0 || !is_said();
             let text = node.attribute(name).unwrap_or_default();
             let message = || format!("`{name}=\"{text}\"` leaves no room for its text");
             has_room

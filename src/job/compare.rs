@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::check;
 use crate::deck::Setting;
 use crate::diag::Diags;
 use crate::referee::bot::BotKind;
@@ -138,12 +137,10 @@ fn run<S: Shelf>(
         .shelf
         .open_both(settings, match_up, [&mut found, diags])
         .transpose()?;
-    check::pass(&is.deck, diags);
-    is.blame(diags);
+    is.settle(diags);
     if compared.is_none() {
         before.append(found);
-        check::pass(&was.deck, &mut before);
-        was.blame(&mut before);
+        was.settle(&mut before);
         diags.append(before);
     }
     Ok(compared)

@@ -1,6 +1,5 @@
 //! Many games on all cores, and what they tell.
 
-use crate::check;
 use crate::diag::Diags;
 use crate::referee::bot::BotKind;
 use crate::referee::log::Header;
@@ -96,8 +95,7 @@ pub(super) fn run(
         progress,
     };
     let report = workshop.shelf.open(&settings, arena, diags).transpose()?;
-    check::pass(deck, diags);
-    changed.blame(diags);
+    changed.settle(diags);
     Ok(report)
 }
 

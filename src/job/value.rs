@@ -6,7 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::deck::{Deck, Setting, Unknown};
+use crate::check;
+use crate::deck::{Deck, Row, Setting, Table as Cells, Unknown};
 use crate::diag::{Diagnostic, Diags, Place, Severity};
 use crate::project::Project;
 use crate::referee::Shelf;
@@ -68,13 +69,12 @@ pub(super) fn deck(
 }
 
 impl Changed {
-    /// Tells what is found at a cell that was changed as what the run asks for.
-    pub fn blame(&self, found: &mut Diags) {
+    /// Leaves out what the deck allows, and tells what is found at a cell that was changed as what the run asks for.
+    pub fn settle(&self, found: &mut Diags) {
+        check::pass(&self.deck, found);
         let place = |name: &String| {
-            let cell = find(&self.deck, name).ok()?;
-            let table = self.deck.table(name.split_once('.')?.0)?;
-            let row = table.rows.iter().find(|row| row.number == cell.row)?;
-            Some(table.place(row.cells.get(cell.column)?))
+            let (table, row, column) = locate(&self.deck, name).ok()?;
+            Some(table.place(row.cells.get(column)?))
         };
         let places: Vec<Place> = self.cells.keys().filter_map(place).collect();
         let is_own = |one: &Diagnostic| {
@@ -179,8 +179,21 @@ fn change(deck: &Deck, name: &str, text: &str) -> Result<Change, Failure> {
     }))
 }
 
-/// Finds a cell by its name: `table.row.column`, the row by its id.
+/// Finds a cell by its name, to be changed.
 pub(super) fn find(deck: &Deck, name: &str) -> Result<Retyped, Failure> {
+    let (table, row, column) = locate(deck, name)?;
+    let was = row.cells.get(column).map(|cell| cell.text.clone());
+    Ok(Retyped {
+        file: table.file.to_string(),
+        row: row.number,
+        column,
+        was: was.unwrap_or_default(),
+        text: String::new(),
+    })
+}
+
+/// Finds the table, the row and the column of a cell by its name: `table.row.column`, the row by its id.
+fn locate<'a>(deck: &'a Deck, name: &str) -> Result<(&'a Cells, &'a Row, usize), Failure> {
     let wrong = || {
         let why = format!(
             "`{name}` is no cell: write `table.row.column`, such as `cells.C51.signal`, where the table is a \
@@ -210,15 +223,7 @@ pub(super) fn find(deck: &Deck, name: &str) -> Result<Retyped, Failure> {
     let ids: Vec<&str> = table.rows.iter().map(|row| table.text(row, "id")).collect();
     let found = ids.iter().position(|id| *id == row);
     let found = found.ok_or_else(|| Failure::from(Unknown::new("row", row, &ids)))?;
-    let found = &table.rows[found];
-    let was = found.cells.get(place).map(|cell| cell.text.clone());
-    Ok(Retyped {
-        file: table.file.to_string(),
-        row: found.number,
-        column: place,
-        was: was.unwrap_or_default(),
-        text: String::new(),
-    })
+    Ok((table, &table.rows[found], place))
 }
 
 /// Writes a value as it stands in a table.

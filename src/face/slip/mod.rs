@@ -161,13 +161,12 @@ impl<'a> Reader<'a> {
     /// Tells once that the prefix of text boxes is bound to another name.
     fn foreign(&mut self, node: Node<'a, 'a>, namespace: &str) {
         let name = written(node);
-        let mut bound = node.ancestors().filter(Node::is_element);
-        let bound = bound.find(|up| {
-            let source = up.document().input_text();
-            let tag = source.get(up.range()).unwrap_or_default();
-            tag.find('>')
-                .is_some_and(|end| tag[..end].contains("xmlns:cw"))
-        });
+        let binds = |up: &Node<'a, 'a>| {
+            let mut names = up.namespaces();
+            names.any(|one| one.name() == Some("cw") && one.uri() == namespace)
+        };
+        // What is within hears of it, too.
+        let bound = node.ancestors().filter(binds).last();
         let attribute = |up: Node<'a, 'a>| Spot::Attribute {
             tag: written(up),
             name: "xmlns:cw".to_owned(),

@@ -3,7 +3,6 @@
 use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::check;
 use crate::diag::Diags;
 use crate::job::failure::Failure;
 use crate::job::file::Refused;
@@ -99,8 +98,7 @@ impl Arena<'_> {
             settings: &settings,
         };
         let played = workshop.shelf.open(&settings, seated, diags).transpose()?;
-        check::pass(deck, diags);
-        changed.blame(diags);
+        changed.settle(diags);
         Ok(played)
     }
 

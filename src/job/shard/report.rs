@@ -1,6 +1,5 @@
 //! Tells what all shards of a plan have told: the bytes of one machine that has played them all.
 
-use crate::check;
 use crate::diag::Diags;
 use crate::job::failure::Failure;
 use crate::job::outcome::Outcome;
@@ -51,8 +50,7 @@ fn tell(
         settings: &settings,
     };
     let report = workshop.shelf.open(&settings, told, diags).transpose()?;
-    check::pass(deck, diags);
-    changed.blame(diags);
+    changed.settle(diags);
     Ok(report.map(|report| report.map(|report| files(&order.game, report))))
 }
 
