@@ -246,7 +246,7 @@ fn a_log_that_no_game_wrote_is_refused_at_its_line() {
                 lines[0]
             ),
             2,
-            "did not match",
+            "this tells no move (`seat`, `move`, `legal`)",
         ),
         ("[".repeat(60_000), 1, "invalid type"),
     ] {
