@@ -3,10 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use pulldown_cmark::Options;
+
 use crate::deck::{Deck, Setting};
-use crate::diag::{Place, Rule};
+use crate::diag::{Diagnostic, Place, Rule, counted};
 
 use super::attribute;
+use super::chapter::{PANELS, SUMMARY, chapter, parts};
 use super::played::whole;
 use super::reader::Reader;
 
@@ -52,6 +55,22 @@ pub(super) fn rules(reader: &mut Reader<'_, '_>) {
         let message = format!("no paragraph states {}", missing.join(", "));
         reader.find(Rule::B005, message, 0..1);
     }
+}
+
+/// Finds a chapter that should become the mini-zine and has not as many parts as there are panels.
+pub(super) fn summary(reader: &mut Reader<'_, '_>) {
+    let count = chapter(&reader.book, SUMMARY).map_or(PANELS, |chapter| parts(chapter).len());
+    if count == PANELS {
+        return;
+    }
+    let message = format!(
+        "a mini-zine has {PANELS} panels, and the chapter `{{#{SUMMARY}}}` has {} of level 2",
+        counted(count, "title")
+    );
+    let help = format!("give it {PANELS} parts with `##`, or another anchor");
+    let place = reader.anchors.get(SUMMARY).cloned();
+    let finding = Diagnostic::new(Rule::B001, message).at_maybe(place);
+    reader.diags.push(finding.help(help));
 }
 
 /// Collects the numbers that the manifest holds, each with the name of the first value that is it: settings, players,
@@ -145,4 +164,30 @@ pub(super) fn literals(reader: &mut Reader<'_, '_>, words: &str, range: &Range<u
 pub(super) fn html(reader: &mut Reader<'_, '_>, range: &Range<usize>) {
     let message = "raw HTML is printed as it stands: a book is written in Markdown".to_owned();
     reader.find(Rule::B006, message, range.clone());
+}
+
+/// What other programs read into Markdown, and books have not: it is read so that it can be refused.
+pub(super) const REFUSED: Options = Options::ENABLE_STRIKETHROUGH
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_TASKLISTS);
+
+/// Refuses words that are crossed out.
+pub(super) fn struck(reader: &mut Reader<'_, '_>, range: &Range<usize>) {
+    let message = "a book crosses no words out".to_owned();
+    let help = "leave them out; a `~` of its own is written `\\~`".to_owned();
+    reader.advise(Rule::B001, message, help, range);
+}
+
+/// Refuses a box to tick.
+pub(super) fn task(reader: &mut Reader<'_, '_>, range: &Range<usize>) {
+    let message = "a list of a book has no boxes to tick".to_owned();
+    let help = "write the box as a character: `☐`".to_owned();
+    reader.advise(Rule::B001, message, help, range);
+}
+
+/// Refuses a footnote.
+pub(super) fn footnote(reader: &mut Reader<'_, '_>, range: &Range<usize>) {
+    let message = "a book has no footnotes".to_owned();
+    let help = "say it in the text, in brackets, or in a block `:::note`".to_owned();
+    reader.advise(Rule::B001, message, help, range);
 }

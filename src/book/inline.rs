@@ -79,6 +79,12 @@ fn one(
         Event::Start(Tag::Emphasis) => {
             text.push(Inline::Emphasis(read(reader, next, TagEnd::Emphasis)));
         }
+        Event::Start(Tag::Strikethrough) => {
+            check::struck(reader, range);
+            text.extend(read(reader, next, TagEnd::Strikethrough));
+        }
+        Event::TaskListMarker(_) => check::task(reader, range),
+        Event::FootnoteReference(name) => push(text, &format!("[{name}]")),
         Event::Start(Tag::Link {
             link_type,
             dest_url,

@@ -5,6 +5,7 @@
 
 mod attribute;
 mod block;
+mod chapter;
 mod check;
 mod checklist;
 mod directive;
@@ -29,6 +30,7 @@ mod text;
 mod theme;
 #[cfg(feature = "typeset")]
 mod typeset;
+mod unprintable;
 mod value;
 mod worksheet;
 
@@ -36,6 +38,8 @@ pub use block::{
     Align, Aside, AsideKind, Block, Book, Figure, Heading, Item, List, Marks, Paragraph, Picture,
     Table, Term, Volume,
 };
+pub(crate) use chapter::SUMMARY;
+pub use chapter::{PANELS, chapter};
 pub use checklist::{TICK, checklist};
 pub use figure::repeats_a_card;
 pub use html::html;
@@ -48,6 +52,6 @@ pub use rules::RuleIds;
 pub use text::{Inline, Target, Text};
 pub use theme::Theme;
 #[cfg(feature = "typeset")]
-pub use typeset::{Measure, PANELS, PageFormat, PageFormatError, SetBook, TypesetError, chapter};
+pub use typeset::{Measure, PageFormat, PageFormatError, SetBook, TypesetError};
 #[cfg(feature = "typeset")]
 pub(crate) use typeset::{Tags, export, panels};

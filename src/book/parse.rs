@@ -37,7 +37,7 @@ impl<'s> Stream<'s> {
 pub(super) fn blocks(reader: &mut Reader<'_, '_>, range: Range<usize>) -> Vec<Block> {
     let page = Rc::clone(&reader.page);
     let source = &page.filled.text[range.clone()];
-    let options = Options::ENABLE_TABLES | Options::ENABLE_WIKILINKS;
+    let options = Options::ENABLE_TABLES | Options::ENABLE_WIKILINKS | check::REFUSED;
     let mut stream = Stream {
         events: Parser::new_ext(source, options)
             .into_offset_iter()
@@ -98,6 +98,14 @@ fn block(
                 text: vec![Inline::Text(words.trim().to_owned())],
             }))
         }
+        Event::Start(Tag::FootnoteDefinition(_)) => {
+            check::footnote(reader, &range);
+            Some(Block::Quote(until(
+                reader,
+                stream,
+                TagEnd::FootnoteDefinition,
+            )))
+        }
         Event::Rule => Some(Block::Line),
         _ => None,
     }
@@ -149,6 +157,10 @@ fn heading(
     let mut attributes = attributes.unwrap_or_default();
     if level > HeadingLevel::H3 {
         let message = "a book has headings of three levels".to_owned();
+        reader.find(Rule::B001, message, range.clone());
+    }
+    if text.is_empty() {
+        let message = "the heading has no words".to_owned();
         reader.find(Rule::B001, message, range.clone());
     }
     let id = attributes.id.take().unwrap_or_else(|| {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::deck::Deck;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
@@ -15,7 +16,7 @@ use super::page::Page;
 use super::played::{Played, whole};
 use super::reader::Reader;
 use super::theme::Theme;
-use super::{check, directive, parse};
+use super::{check, directive, parse, unprintable};
 
 /// Most letters of a book: some 1,000 pages of A5.
 const LONGEST: usize = 2_000_000;
@@ -69,6 +70,7 @@ pub fn read(
         played,
         page: Rc::new(page),
         open: vec![path],
+        files: Vec::new(),
         book: Book {
             volume,
             game: deck.id().to_owned(),
@@ -103,7 +105,9 @@ pub fn read(
     check::links(&mut reader);
     if volume == Volume::Rules {
         check::rules(&mut reader);
+        check::summary(&mut reader);
     }
+    unprintable::find(&mut reader, fonts);
     let Reader {
         mut book,
         terms,
@@ -127,6 +131,7 @@ impl Reader<'_, '_> {
     /// Reads the page: directives stand alone on their lines, everything between them is Markdown.
     fn read(&mut self) -> Vec<Block> {
         let page = Rc::clone(&self.page);
+        self.files.push(Arc::clone(&page.file));
         self.book.retold.extend_from_slice(&page.retold);
         self.book.left_out.extend_from_slice(&page.left_out);
         for (range, refusal) in &page.failures {

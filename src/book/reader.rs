@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::deck::{Component, Deck};
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
@@ -25,6 +26,8 @@ pub(super) struct Reader<'a, 'd> {
     pub page: Rc<Page>,
     /// The paths of the files that are being read, the outermost first.
     pub open: Vec<String>,
+    /// The files that were read, in their order.
+    pub files: Vec<Arc<str>>,
     pub book: Book,
     /// Anchors and where they stand first.
     pub anchors: BTreeMap<String, Place>,

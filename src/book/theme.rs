@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use svgtypes::Color;
 use toml::Spanned;
+use usvg::fontdb::ID;
 
 use crate::deck::ThemeSpec;
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 use crate::face::tone;
-use crate::text::{FALLBACK, Fonts, READING};
+use crate::text::{Cut, FALLBACK, Fonts, READING};
 
 /// The darkest ground of a page on screens, as `--ground` in `style.css`.
 const NIGHT: Color = Color {
@@ -98,6 +99,12 @@ impl Theme {
     /// Gives the families of text: the first has most letters.
     pub(super) fn reading(&self) -> [&str; 2] {
         [self.text.as_deref().unwrap_or(READING), FALLBACK]
+    }
+
+    /// Gives the faces of text: what none of them has can't be printed.
+    pub(super) fn faces(&self, fonts: &Fonts) -> Vec<ID> {
+        let face = |family: &&str| fonts.face(family, Cut::REGULAR);
+        self.reading().iter().filter_map(face).collect()
     }
 
     /// Writes what differs from the usual style sheet.

@@ -231,7 +231,8 @@ rules! {
     ///
     /// It would be cut off or run over its neighbours. Shorten it, or give the box more room.
     T004 "text-overflow" Error;
-    /// No font of the project has this character, so it would be left out.
+    /// No font of the project has this character, so it would be left out of a card, and be a box in a
+    /// rulebook.
     ///
     /// Example: an emoji in a card's name.
     T005 "missing-glyph" Error;

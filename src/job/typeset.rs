@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use crate::book::{Book, Measure, PageFormat, RuleIds, SetBook, Volume, chapter};
+use crate::book::{Book, Measure, PageFormat, RuleIds, SUMMARY, SetBook, Volume, chapter};
 use crate::print::{booklet, packed, zine};
 use crate::sheet::Paper;
 use crate::text::Fonts;
@@ -73,7 +73,7 @@ pub(super) fn printed(
             }
             Format::Zine => {
                 // The summary is the chapter that is made to stand on one sheet.
-                let Some(summary) = chapter(pupils, "summary") else {
+                let Some(summary) = chapter(pupils, SUMMARY) else {
                     return Ok(vec![Made::NoSummary]);
                 };
                 let bytes = zine(pupils, summary, fonts, paper)?;

@@ -326,6 +326,27 @@ fn what_is_wrong_is_found_where_it_stands() {
             Rule::B001,
             "a book has headings of three levels",
         ),
+        ("# A\n\n##\n\nB", Rule::B001, "the heading has no words"),
+        (
+            "# A\n\nDraw ~~two~~ one.",
+            Rule::B001,
+            "a book crosses no words out",
+        ),
+        (
+            "# A\n\n- [ ] Draw.",
+            Rule::B001,
+            "a list of a book has no boxes to tick",
+        ),
+        (
+            "# A\n\nDraw[^b].\n\n[^b]: Or not.",
+            Rule::B001,
+            "a book has no footnotes",
+        ),
+        (
+            "# A {#summary}\n\n## B\n\n## C",
+            Rule::B001,
+            "a mini-zine has 8 panels, and the chapter `{#summary}` has 2 titles of level 2",
+        ),
         (
             "# A\n\n|a|b|c|d|e|f|g|h|i|\n|-|-|-|-|-|-|-|-|-|\n",
             Rule::B001,
@@ -346,6 +367,38 @@ fn what_is_wrong_is_found_where_it_stands() {
         let (_, found) = lines(text);
         assert_eq!(found, [(rule, message.to_owned())], "{text}");
     }
+}
+
+#[test]
+fn characters_that_no_font_of_a_book_has_are_told_where_they_stand_first() {
+    for (text, at) in [
+        ("# A\n\nDraw ☐ and 日.\n\n日", "日.\n"),
+        ("# A 日", "日"),
+        ("# A\n\n- **B** `日`", "日`"),
+        ("# A\n\n```\n日\n```", "日\n"),
+        ("# A\n\n| B |\n|-|\n| 日 |", "日 |"),
+        ("# A\n\n:::tip{title=\"日\"}\nB\n:::", "日\""),
+    ] {
+        let mut project = Project::embedded();
+        project.insert(RULES, text.as_bytes());
+        let (_, diags) = read(&project);
+        let found: Vec<_> = diags.iter().filter(|f| f.rule == Rule::T005).collect();
+        let [found] = found[..] else {
+            panic!("{text}: {diags:?}");
+        };
+        assert!(found.message.ends_with("`日` (U+65E5)"), "{found:?}");
+        let place = found.place.as_ref().expect("a place");
+        assert!(text[place.span().start..].starts_with(at), "{text}");
+    }
+    // A book in another script is told in a few lines.
+    let many: String = ('一'..='七').chain('丁'..='丏').collect();
+    let (_, found) = lines(&format!("# A {many}"));
+    assert_eq!(found.len(), 9);
+    let last = format!("no font of the book has {} more characters", {
+        let different: BTreeSet<char> = many.chars().collect();
+        different.len() - 8
+    });
+    assert!(found[8].1.starts_with(&last), "{found:?}");
 }
 
 #[test]

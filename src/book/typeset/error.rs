@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::format::{PANELS, PageFormat};
+use super::super::chapter::PANELS;
+use super::format::PageFormat;
 
 /// Why there is no PDF.
 #[derive(Clone, Debug, PartialEq, Eq)]

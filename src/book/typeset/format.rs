@@ -8,9 +8,6 @@ use std::str::FromStr;
 
 use crate::geom::{Length, Size};
 
-/// The panels of a mini-zine: one sheet folded three times.
-pub const PANELS: usize = 8;
-
 /// A page of a rulebook, upright.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PageFormat {

@@ -26,12 +26,13 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use world::Press;
 
 use crate::geom::Size;
-use crate::text::{Cut, Fonts};
+use crate::text::Fonts;
 
-use super::{Block, Book, Heading};
+use super::chapter::{PANELS, parts};
+use super::{Block, Book};
 
 pub use error::TypesetError;
-pub use format::{Measure, PANELS, PageFormat, PageFormatError};
+pub use format::{Measure, PageFormat, PageFormatError};
 pub use set_book::SetBook;
 
 /// The colour of icons, as `ink` in `style.typ`.
@@ -63,44 +64,6 @@ pub(crate) fn panels(
     Ok(document)
 }
 
-/// Gives the blocks of a chapter, its title first: all up to the next title of its level or above.
-#[must_use]
-pub fn chapter<'a>(book: &'a Book, id: &str) -> Option<&'a [Block]> {
-    let heading = |block: &'a Block| match block {
-        Block::Heading(heading) => Some(heading),
-        _ => None,
-    };
-    let first = book
-        .blocks
-        .iter()
-        .position(|block| heading(block).is_some_and(|heading| heading.id == id))?;
-    let (title, rest) = book.blocks[first..].split_first()?;
-    let level = heading(title)?.level;
-    let length = rest
-        .iter()
-        .position(|block| heading(block).is_some_and(|heading| heading.level <= level))
-        .unwrap_or(rest.len());
-    book.blocks.get(first..=first + length)
-}
-
-/// Splits a chapter at its titles of level 2; what stands before the first belongs to none.
-fn parts(chapter: &[Block]) -> Vec<(&Heading, &[Block])> {
-    let starts: Vec<(usize, &Heading)> = chapter
-        .iter()
-        .enumerate()
-        .filter_map(|(place, block)| match block {
-            Block::Heading(heading) if heading.level == 2 => Some((place, heading)),
-            _ => None,
-        })
-        .collect();
-    let ends = starts.iter().skip(1).map(|(place, _)| *place);
-    starts
-        .iter()
-        .zip(ends.chain([chapter.len()]))
-        .map(|((place, heading), end)| (*heading, &chapter[place + 1..end]))
-        .collect()
-}
-
 fn set(book: &Book, fonts: &Fonts, source: &str) -> Result<PagedDocument, TypesetError> {
     let mut files = BTreeMap::new();
     for (number, picture) in book.pictures.iter().enumerate() {
@@ -126,12 +89,7 @@ fn set(book: &Book, fonts: &Fonts, source: &str) -> Result<PagedDocument, Typese
 
 /// Puts `�` in the place of letters that no font of the book has; code itself is plain ASCII.
 fn printable(source: &str, book: &Book, fonts: &Fonts) -> String {
-    let faces: Vec<_> = book
-        .theme
-        .reading()
-        .iter()
-        .filter_map(|family| fonts.face(family, Cut::REGULAR))
-        .collect();
+    let faces = book.theme.faces(fonts);
     let known = |c: char| c.is_ascii() || faces.iter().any(|face| fonts.covers(*face, c));
     source
         .chars()
