@@ -304,6 +304,13 @@ rules! {
     ///
     /// Example: `<text x="70">` on a card that is 63 mm wide.
     T019 "text-cut-off" Error;
+    /// A template asks for something that none of its faces has, so that it counts as empty.
+    ///
+    /// What is printed and does not exist stops the template (T002). In an `if`, or compared with something,
+    /// it is silently none. Where it may be missing, say so: `art or ""`, or `art is defined`.
+    ///
+    /// Example: `{% if atr %}` on cards with a column `art`.
+    T020 "empty-name" Warning;
     /// A directive, an attribute or a table of a rulebook can't be used as it is written.
     ///
     /// Directives stand alone on a line, `::name{key="value"}`; blocks open with `:::name` and close

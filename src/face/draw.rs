@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::deck::{Card, Component, Deck};
-use crate::diag::{Diags, Place, Severity};
+use crate::diag::{Diags, Place, Rule, Severity};
 use crate::geom::{Length, Outline};
 use crate::project::Project;
 use crate::text::{Fonts, Setter};
@@ -21,6 +21,7 @@ use super::icon::Icons;
 use super::ink::Ink;
 use super::job::{Job, jobs};
 use super::limit::{self, Load, count};
+use super::misread;
 use super::paint::Filled;
 use super::pictures::Pictures;
 use super::plate::{Name, Opened, Plate, Plates};
@@ -122,6 +123,10 @@ pub fn draw_some(
         }
     }
     gathered.tell(diags);
+    // Where a template stopped, that is told with the name.
+    if !diags.iter().any(|finding| finding.rule == Rule::T002) {
+        misread::find(&studio, &jobs, diags);
+    }
     diags.extend(rest);
     diags.extend(most.and_then(|most| studio.filtered(&jobs[most], &album)));
     if let Some((plates, name)) = lent.filter(|_| is_sound) {

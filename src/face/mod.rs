@@ -8,6 +8,7 @@
 mod album;
 mod apart;
 mod art;
+mod asked;
 mod bare;
 mod batch;
 mod context;
@@ -33,6 +34,7 @@ mod lettering;
 mod letters;
 mod limit;
 mod lone;
+mod misread;
 mod net;
 mod paint;
 mod picture;

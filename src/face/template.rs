@@ -90,11 +90,21 @@ impl Templates {
         self.shared.contains_key(name)
     }
 
+    /// Gives what every template can read under this name.
+    pub(super) fn shared(&self, name: &str) -> Option<&Value> {
+        self.shared.get(name)
+    }
+
+    /// Gives the names of a template and of those that it includes at any depth.
+    pub(super) fn below<'a>(&'a self, template: &'a str) -> BTreeSet<&'a str> {
+        self.includes.below(template)
+    }
+
     /// Gives the tables of the deck that a template reads, itself or by what it includes; `None` when that
     /// can't be told from its source.
     pub(super) fn reads(&self, template: &str) -> Option<BTreeSet<&str>> {
         let mut read = BTreeSet::new();
-        for name in self.includes.below(template) {
+        for name in self.below(template) {
             let source = &self.meters.get(name)?.source;
             // All that there is can be read by this name.
             if source.contains("__tera_context") {
@@ -117,7 +127,7 @@ impl Templates {
 
     /// Gives the paths of a template, and of those that it includes at any depth.
     pub(super) fn paths(&self, template: &str) -> Vec<String> {
-        let below = self.includes.below(template).into_iter();
+        let below = self.below(template).into_iter();
         let others = below.filter(|name| *name != template);
         let all = std::iter::once(template).chain(others);
         all.map(|name| format!("templates/{name}")).collect()

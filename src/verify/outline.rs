@@ -20,11 +20,11 @@ const GUIDE: [f64; 2] = [0.07, 0.135];
 const MARK: [[f64; 2]; 2] = [[0.1, 0.25], [1.3, 4.3]];
 /// Bars of a tally stand so near to each other, in mm.
 const TALLY: f64 = 1.2;
-/// More circles than these are not supposed between crop marks.
-const MOST_RINGS: usize = 1000;
-/// Most sizes of squares in which circles of a diameter are looked for.
-const MOST_SQUARES: usize = 3;
-/// Rounding of the sides of a square, in mm.
+/// More circles or outlines of a size than these are not supposed between crop marks.
+const MOST_FREED: usize = 1000;
+/// Most sizes of rectangles in which those of a size are looked for.
+const MOST_ROOMS: usize = 3;
+/// Rounding of the sides of a rectangle, in mm.
 const ROUNDED: f64 = 0.05;
 /// More lines than these are no outlines.
 const MOST_LINES: usize = 3000;
@@ -338,8 +338,14 @@ pub(super) fn within(cuts: &Cuts) -> Option<Place> {
     })
 }
 
-/// Supposes places of some sizes between crop marks, and rings of some diameters.
-pub(super) fn supposed(cuts: &Cuts, sizes: &[Spot], rings: &[f64], known: &[Place]) -> Vec<Place> {
+/// Supposes places of some sizes between crop marks, and what is cut free first, which lies in the middle of a larger
+/// rectangle: a size and an outline of its own.
+pub(super) fn supposed(
+    cuts: &Cuts,
+    sizes: &[Spot],
+    freed: &[(Spot, Kind)],
+    known: &[Place],
+) -> Vec<Place> {
     let mut places = Vec::new();
     if cuts.across.len() > 60 || cuts.down.len() > 60 {
         return places;
@@ -349,22 +355,22 @@ pub(super) fn supposed(cuts: &Cuts, sizes: &[Spot], rings: &[f64], known: &[Plac
         let all = from.flat_map(|from| ends.iter().map(|to| [*from, *to]));
         all.filter(|[from, to]| fits(to - from)).collect()
     };
-    let mut add = |columns: &[[f64; 2]], rows: &[[f64; 2]], diameter: Option<f64>| {
+    let mut add = |columns: &[[f64; 2]], rows: &[[f64; 2]], kind: Kind, size: Option<Spot>| {
         for [top, bottom] in rows {
             for [left, right] in columns {
-                let square = Frame {
+                let whole = Frame {
                     left: *left,
                     top: *top,
                     right: *right,
                     bottom: *bottom,
                 };
-                let [x, y] = square.middle();
-                let ring = |side: f64| Frame::sized([x - side / 2.0, y - side / 2.0], [side, side]);
-                let frame = diameter.map_or(square, ring);
+                let [x, y] = whole.middle();
+                let inner = |[w, h]: Spot| Frame::sized([x - w / 2.0, y - h / 2.0], [w, h]);
+                let frame = size.map_or(whole, inner);
                 if known.iter().all(|place| place.frame.overlap(frame) < 0.02) {
                     places.push(Place {
                         frame,
-                        kind: diameter.map_or(Kind::Straight, |_| Kind::Round),
+                        kind,
                         drawn: false,
                     });
                 }
@@ -377,43 +383,49 @@ pub(super) fn supposed(cuts: &Cuts, sizes: &[Spot], rings: &[f64], known: &[Plac
             spans(&cuts.across, &fits(*width)),
             spans(&cuts.down, &fits(*height)),
         );
-        add(&columns, &rows, None);
+        add(&columns, &rows, Kind::Straight, None);
     }
-    for diameter in rings {
-        // Circles lie in squares of one size.
-        let fits = |span: f64| span > diameter - 0.1 && span < diameter + 8.0;
-        let (across, down) = (spans(&cuts.across, &fits), spans(&cuts.down, &fits));
-        for side in squares(&across, &down) {
-            let same = |span: f64| (span - side).abs() < ROUNDED;
-            let (columns, rows) = (spans(&cuts.across, &same), spans(&cuts.down, &same));
-            if columns.len() * rows.len() <= MOST_RINGS {
-                add(&columns, &rows, Some(*diameter));
+    for (size, kind) in freed {
+        let [width, height] = *size;
+        let fits = |length: f64| move |span: f64| span > length - 0.1 && span < length + 8.0;
+        let (across, down) = (
+            spans(&cuts.across, &fits(width)),
+            spans(&cuts.down, &fits(height)),
+        );
+        for room in rooms(&across, &down, *size) {
+            let same = |length: f64| move |span: f64| (span - length - room).abs() < ROUNDED;
+            let (columns, rows) = (
+                spans(&cuts.across, &same(width)),
+                spans(&cuts.down, &same(height)),
+            );
+            if columns.len() * rows.len() <= MOST_FREED {
+                add(&columns, &rows, *kind, Some(*size));
             }
         }
     }
     places
 }
 
-/// Gives the sides of the squares that there may be most of. Beside circles lie pieces of other sizes, whose marks
-/// are as far apart by chance.
-fn squares(across: &[[f64; 2]], down: &[[f64; 2]]) -> Vec<f64> {
-    let side = |[from, to]: &[f64; 2]| to - from;
-    let mut sides: Vec<f64> = across.iter().map(side).collect();
-    sides.sort_by(f64::total_cmp);
-    sides.dedup_by(|one, other| (*one - *other).abs() < ROUNDED);
-    let count = |spans: &[[f64; 2]], as_long: f64| {
-        let spans = spans.iter().map(side);
-        spans.filter(|one| (one - as_long).abs() < ROUNDED).count()
+/// Gives how much larger than a size the rectangles around it are, on both axes, of which there may be most. Beside it
+/// lie pieces of other sizes, whose marks are as far apart by chance.
+fn rooms(across: &[[f64; 2]], down: &[[f64; 2]], [width, height]: Spot) -> Vec<f64> {
+    let room = |length: f64| move |[from, to]: &[f64; 2]| to - from - length;
+    let mut rooms: Vec<f64> = across.iter().map(room(width)).collect();
+    rooms.sort_by(f64::total_cmp);
+    rooms.dedup_by(|one, other| (*one - *other).abs() < ROUNDED);
+    let count = |spans: &[[f64; 2]], length: f64, wanted: f64| {
+        let rooms = spans.iter().map(room(length));
+        rooms.filter(|one| (one - wanted).abs() < ROUNDED).count()
     };
-    let counted = sides
+    let counted = rooms
         .into_iter()
-        .map(|side| (count(across, side) * count(down, side), side));
+        .map(|room| (count(across, width, room) * count(down, height, room), room));
     let mut counted: Vec<(usize, f64)> = counted.filter(|(count, _)| *count > 0).collect();
     counted.sort_by_key(|(count, _)| Reverse(*count));
     counted
         .into_iter()
-        .take(MOST_SQUARES)
-        .map(|(_, side)| side)
+        .take(MOST_ROOMS)
+        .map(|(_, room)| room)
         .collect()
 }
 

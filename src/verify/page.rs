@@ -131,13 +131,12 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Op
                 drawn: true,
             })
             .collect();
-        let rings: Vec<f64> = proofs.diameters().iter().map(|ring| ring * scale).collect();
-        let straight = proofs.all.iter().filter(|proof| proof.is_straight());
-        let mut sizes = sizes(straight, scale);
-        // Behind parts lie parts of the same size.
-        let parts = pieces.iter().filter(|piece| piece.window.is_some());
-        sizes.extend(parts.map(|piece| piece.frame.size()));
-        let candidates = supposed(&shown, &sizes, &rings, &known);
+        let candidates = supposed(
+            &shown,
+            &straight(proofs, scale, &pieces),
+            &freed(proofs, scale),
+            &known,
+        );
         pieces.extend(found(desk, candidates));
         if pieces.is_empty() {
             pieces = found(desk, within(&shown));
@@ -422,6 +421,27 @@ fn sizes<'a>(proofs: impl IntoIterator<Item = &'a Proof>, scale: f64) -> Vec<Spo
         }
     }
     sizes
+}
+
+/// Gives the sizes of what is cut along straight lines.
+fn straight(proofs: &Proofs, scale: f64, pieces: &[Piece]) -> Vec<Spot> {
+    let all = proofs.all.iter();
+    let straight = all.filter(|proof| Kind::of(proof.shape) == Kind::Straight);
+    // Behind parts lie parts of the same size.
+    let parts = pieces.iter().filter(|piece| piece.window.is_some());
+    let mut sizes = sizes(straight, scale);
+    sizes.extend(parts.map(|piece| piece.frame.size()));
+    sizes
+}
+
+/// Gives the sizes of what is freed from a rectangle first, and then cut along a line of its own.
+fn freed(proofs: &Proofs, scale: f64) -> Vec<(Spot, Kind)> {
+    let of = |kind: Kind| {
+        let all = proofs.all.iter();
+        let sizes = sizes(all.filter(|proof| Kind::of(proof.shape) == kind), scale);
+        sizes.into_iter().map(move |size| (size, kind))
+    };
+    of(Kind::Round).chain(of(Kind::Net)).collect()
 }
 
 /// Finds the pieces that lie in supposed places. The likeliest are looked at first, and no place that one of them

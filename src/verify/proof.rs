@@ -72,13 +72,6 @@ pub struct Proof {
     pub name: String,
 }
 
-impl Proof {
-    /// Says whether it is cut out along straight lines.
-    pub(super) fn is_straight(&self) -> bool {
-        matches!(self.shape, Shape::Plain | Shape::Strip { .. })
-    }
-}
-
 /// A piece of which the box holds one or more.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Need {

@@ -1,6 +1,6 @@
 //! Which pages are the two sides of a sheet.
 //!
-//! Fronts and backs may follow each other, or have been printed apart: what fits better is taken.
+//! Fronts and backs may follow each other, one way or the other, or have been printed apart: what fits best is taken.
 
 use std::cmp::Ordering;
 
@@ -23,18 +23,16 @@ pub(super) type Sheet = [Leaf; 2];
 
 /// Finds which pages are the two sides of a sheet, and which fronts lack a back.
 pub(super) fn sheets(bench: Bench<'_>) -> (Vec<Sheet>, Vec<Leaf>) {
-    let in_turn = in_turn(bench);
-    let apart = apart(bench);
     let all = |(sheets, _): &(Vec<Sheet>, Vec<Leaf>)| -> usize {
         let pages = |sheet: &Sheet| sheet.map(|(file, page)| &bench.files[file].pages[page]);
         let each = sheets.iter().map(pages);
         each.map(|[front, back]| right(bench, front, back)).sum()
     };
-    if all(&apart) > all(&in_turn) {
-        apart
-    } else {
-        in_turn
-    }
+    // The first of those that fit best.
+    let ways = [backwards(bench), apart(bench)];
+    ways.into_iter().fold(in_turn(bench), |best, way| {
+        if all(&way) > all(&best) { way } else { best }
+    })
 }
 
 /// Counts the fronts behind which their backs lie, however the sheet is turned.
@@ -50,11 +48,22 @@ fn right(bench: Bench<'_>, front: &Page, back: &Page) -> usize {
 
 /// Takes each back for that of the front before it.
 fn in_turn(bench: Bench<'_>) -> (Vec<Sheet>, Vec<Leaf>) {
+    followed(bench, |pages| (0..pages).collect())
+}
+
+/// Takes each back for that of the front behind it: a printer that lays sheets face up gets them so.
+fn backwards(bench: Bench<'_>) -> (Vec<Sheet>, Vec<Leaf>) {
+    followed(bench, |pages| (0..pages).rev().collect())
+}
+
+/// Takes each back for that of the front right before it, in an order of so many pages.
+fn followed(bench: Bench<'_>, order: impl Fn(usize) -> Vec<usize>) -> (Vec<Sheet>, Vec<Leaf>) {
     let (mut sheets, mut fronts) = (Vec::new(), Vec::new());
     for (file, of) in bench.files.iter().enumerate() {
         let mut open: Option<usize> = None;
-        for (number, page) in of.pages.iter().enumerate() {
-            let before = open.filter(|before| before + 1 == number);
+        for number in order(of.pages.len()) {
+            let page = &of.pages[number];
+            let before = open.filter(|before| before.abs_diff(number) == 1);
             let before = before.map(|before| &of.pages[before]);
             match side(bench, page, before) {
                 Some(Side::Front) => {
@@ -62,7 +71,7 @@ fn in_turn(bench: Bench<'_>) -> (Vec<Sheet>, Vec<Leaf>) {
                     open = Some(number);
                 }
                 Some(Side::Back) => {
-                    let open = open.take().filter(|open| open + 1 == number);
+                    let open = open.take().filter(|open| open.abs_diff(number) == 1);
                     sheets.extend(open.map(|open| [(file, open), (file, number)]));
                 }
                 None => {}

@@ -1,0 +1,174 @@
+//! Names that a template asks for and nothing is called. Where it prints them it stops; where it only asks `if`, the
+//! engine takes them for no.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tera::value::Key;
+use tera::{Context, Value};
+
+use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
+
+use super::asked::{Asked, Name};
+use super::context::context;
+use super::job::Job;
+use super::studio::Studio;
+
+/// What the columns of a card are called together.
+const ROW: &str = "row";
+/// What only some cards have: a shape to fold, an effect, a number.
+const SOME: [&str; 9] = [
+    "net",
+    "fx_text",
+    "fx_signs",
+    "fx_trigger",
+    "fx_triggers",
+    "fx_reward",
+    "fx_penalty",
+    "metric_text",
+    "metric_signs",
+];
+
+/// What a template may ask all that it can read for.
+const ALL: &str = "__tera_context";
+/// What every card can read, besides its columns.
+const ROOTS: [&str; 9] = [
+    "row",
+    "card",
+    "component",
+    "game",
+    "rules",
+    "variants",
+    "tables",
+    "by",
+    "ink",
+];
+
+/// Finds the names in the templates of some jobs that nothing is called on any of their faces.
+pub(super) fn find(studio: &Studio<'_>, jobs: &[Job<'_>], diags: &mut Diags) {
+    let project = studio.project;
+    // What the faces with a template can read, one of each component.
+    let mut seen = BTreeSet::new();
+    let mut faces: BTreeMap<&str, Vec<Context>> = BTreeMap::new();
+    for job in jobs {
+        if seen.insert((job.component.id(), job.template)) {
+            for name in studio.templates.below(job.template) {
+                faces.entry(name).or_default().push(context(job));
+            }
+        }
+    }
+    let read = |(name, contexts)| {
+        let file = project.path(&format!("templates/{name}"))?;
+        Some((file, project.text(file)?, contexts))
+    };
+    let read: Vec<_> = faces.iter().filter_map(read).collect();
+    let asked: Vec<Asked<'_>> = read.iter().map(|(_, text, _)| Asked::read(text)).collect();
+    if read.iter().any(|(_, text, _)| text.contains(ALL)) {
+        return;
+    }
+    let sets: BTreeSet<&str> = asked
+        .iter()
+        .flat_map(|one| one.sets.iter().copied())
+        .collect();
+    // What is said to be missing perhaps is asked for only where it is there.
+    let all = asked.iter().flat_map(|one| &one.names);
+    let may_lack = all.filter(|name| name.may_lack).map(Name::called);
+    let may_lack: BTreeSet<_> = may_lack.collect();
+    for ((file, _, contexts), asked) in read.iter().zip(&asked) {
+        let known = Known {
+            studio,
+            contexts,
+            sets: &sets,
+        };
+        let mut told = may_lack.clone();
+        let strange = asked.names.iter().filter(|name| !known.has(name));
+        for name in strange.filter(|name| told.insert(name.called())) {
+            let place = Place::new(file, name.place.clone());
+            diags.push(known.finding(name).at(place));
+        }
+    }
+}
+
+/// What the faces with a template can read.
+struct Known<'a> {
+    studio: &'a Studio<'a>,
+    contexts: &'a [Context],
+    /// Names that templates set themselves.
+    sets: &'a BTreeSet<&'a str>,
+}
+
+impl Known<'_> {
+    /// Says whether something is called so.
+    fn has(&self, name: &Name<'_>) -> bool {
+        if self.sets.contains(name.root) || SOME.contains(&name.root) {
+            return true;
+        }
+        let mut values = self.values(name.root).peekable();
+        match name.member {
+            None => name.root == ROW || values.peek().is_some(),
+            Some(member) if SOME.contains(&member) => true,
+            Some(_) if name.root == ROW && values.peek().is_none() => true,
+            Some(member) => {
+                values.any(|value| value.as_map().is_none() || keys(value).any(|key| key == member))
+                    || self.others(name.root).any(|other| other == member)
+            }
+        }
+    }
+
+    /// Gives what is called so on the faces.
+    fn values(&self, root: &str) -> impl Iterator<Item = &Value> {
+        let own = self
+            .contexts
+            .iter()
+            .filter_map(move |context| context.get(root));
+        own.chain(self.studio.templates.shared(root))
+    }
+
+    /// Gives what only another variant, or only some cards have.
+    fn others(&self, root: &str) -> impl Iterator<Item = &str> {
+        let manifest = &self.studio.deck.manifest;
+        let settings = manifest
+            .variants
+            .values()
+            .flat_map(|variant| variant.settings.keys());
+        let settings = settings
+            .filter(move |_| root == "rules")
+            .map(String::as_str);
+        settings.chain((root == "card").then_some("outline"))
+    }
+
+    fn finding(&self, name: &Name<'_>) -> Diagnostic {
+        let own = self.values(ROW).flat_map(keys);
+        let (wrong, message, near) = match name.member {
+            None => {
+                let message = format!(
+                    "nothing is called `{}` on the faces that this template draws",
+                    name.root
+                );
+                let names = own.chain(ROOTS).chain(self.sets.iter().copied());
+                (name.root.to_owned(), message, nearest(name.root, names))
+            }
+            Some(member) => {
+                let message = match name.root {
+                    ROW => format!("no table that this template draws has a column `{member}`"),
+                    root => format!("`{root}` has no `{member}`"),
+                };
+                let names = self.values(name.root).flat_map(keys);
+                let near = nearest(member, names.chain(self.others(name.root)));
+                (format!("{}.{member}", name.root), message, near)
+            }
+        };
+        let help = match near {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("where it may be missing, say so: `{wrong} or \"\"`"),
+        };
+        Diagnostic::new(Rule::T020, format!("{message}: it counts as empty")).help(help)
+    }
+}
+
+/// Gives the names in a value.
+fn keys(value: &Value) -> impl Iterator<Item = &str> {
+    value
+        .as_map()
+        .into_iter()
+        .flat_map(|map| map.keys().filter_map(Key::as_str))
+}
