@@ -9,10 +9,9 @@ use std::sync::Arc;
 use tera::{Error, Kwargs, State, Tera, TeraResult, Value};
 use usvg::roxmltree::Document;
 
-use crate::project::{Project, join};
+use crate::project::{Project, join, undeclared};
 use crate::text::escaped;
 
-use super::doctype::undeclared;
 use super::exif::Turn;
 use super::limit;
 

@@ -228,7 +228,7 @@ mod tests {
                 "{% component card(title, size=3) %}{{ title }}{% endcomponent card %}",
                 "title",
             ),
-            ("{{ a", "a"),
+            ("{{ a", ""),
             ("{{", ""),
         ] {
             assert_eq!(asked(source).join(" "), wanted, "{source}");

@@ -36,9 +36,9 @@ impl Gathered {
             let rest = rest.map(str::to_owned);
             let said = rest.as_ref().unwrap_or(&finding.message).clone();
             let place = finding.place.clone();
-            let is_shared = place
-                .as_ref()
-                .is_none_or(|place| place.file.starts_with("templates/"));
+            // What a card says itself is told of each.
+            let own = job.component.table.as_ref().map(|table| &table.file);
+            let is_shared = place.as_ref().is_none_or(|place| Some(&place.file) != own);
             let key = is_shared.then_some((finding.rule, place, said));
             let known = key.as_ref().and_then(|key| self.seen.get(key));
             if let Some(told) = known.and_then(|at| self.all.get_mut(*at)) {

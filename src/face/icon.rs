@@ -8,14 +8,17 @@ use std::collections::BTreeMap;
 use usvg::roxmltree::Document;
 
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::project::Project;
+use crate::project::{Project, undeclared};
 
 use super::limit;
+use super::torn::offset;
 
 /// All icons that a game can use.
 #[derive(Clone, Debug, Default)]
 pub struct Icons {
     by_name: BTreeMap<String, Icon>,
+    /// Whether a file can't be read: that is told, and not for each icon that may be in it.
+    broken: bool,
 }
 
 /// The markup of an icon and the square it is drawn in.
@@ -38,15 +41,15 @@ impl Icons {
             let Some(text) = project.text(&path) else {
                 continue;
             };
-            let document = limit::measure(&text).map_err(|bulk| bulk.to_string());
-            let document =
-                document.and_then(|()| Document::parse(&text).map_err(|error| error.to_string()));
-            let document = match document {
+            let text = undeclared(&text);
+            let document = match read(&text) {
                 Ok(document) => document,
-                Err(error) => {
-                    let place = project.path(&path).map(Place::file);
+                Err((error, at)) => {
+                    let file = project.path(&path);
+                    let place = file.map(|file| Place::new(file, at..at));
                     let message = format!("the icon file can't be read: {error}");
                     diags.push(Diagnostic::new(Rule::T003, message).at_maybe(place));
+                    icons.broken = true;
                     continue;
                 }
             };
@@ -76,10 +79,13 @@ impl Icons {
         self.by_name.keys().map(String::as_str)
     }
 
-    /// Writes an icon into a square; `None` if there is no icon of that name.
+    /// Writes an icon into a square; `None` if there is no icon of that name, nothing where there may be one.
     #[must_use]
     pub(super) fn markup(&self, name: &str, [x, y, side]: Square, colour: &str) -> Option<String> {
-        let icon = self.by_name.get(name)?;
+        let icon = match self.by_name.get(name) {
+            None if self.broken => return Some(String::new()),
+            icon => icon?,
+        };
         let [left, top, width, height] = icon.view;
         let scale = side / width.max(height).max(f32::MIN_POSITIVE);
         let (dx, dy) = (x - left * scale, y - top * scale);
@@ -89,6 +95,16 @@ impl Icons {
             icon.markup
         ))
     }
+}
+
+/// Reads an icon file; what is wrong with one, and where.
+fn read(text: &str) -> Result<Document<'_>, (String, usize)> {
+    limit::measure(text).map_err(|bulk| (bulk.to_string(), 0))?;
+    Document::parse(text).map_err(|error| {
+        let message = error.to_string();
+        let at = format!(" at {}", error.pos());
+        (message.replace(&at, ""), offset(text, &error))
+    })
 }
 
 fn numbers(text: &str) -> Option<[f32; 4]> {

@@ -20,6 +20,8 @@ pub(super) struct Includes {
     /// Begin of the names of the game's own templates.
     own: String,
     included: BTreeMap<String, BTreeSet<String>>,
+    /// Those of them whose names are written out.
+    written: BTreeMap<String, BTreeSet<String>>,
 }
 
 /// Adds the function that says that there is no template of a computed name.
@@ -61,8 +63,10 @@ impl Includes {
                     (name.clone(), named.map(full).collect())
                 })
                 .collect(),
+            written: BTreeMap::new(),
             own,
         };
+        includes.written.clone_from(&includes.included);
         for (name, source) in sources {
             for expression in tags(source).filter_map(|tag| tag.computed()) {
                 let chosen = includes.choice(name, expression);
@@ -125,16 +129,25 @@ impl Includes {
 
     /// Gives a template and those that it includes at any depth.
     pub fn below<'a>(&'a self, from: &'a str) -> BTreeSet<&'a str> {
-        let mut seen = BTreeSet::new();
-        let mut open = vec![from];
-        while let Some(name) = open.pop() {
-            if seen.insert(name) {
-                let included = self.included.get(name).into_iter().flatten();
-                open.extend(included.map(String::as_str));
-            }
-        }
-        seen
+        below(&self.included, from)
     }
+
+    /// Gives a template and those that it includes for sure: their names are written out.
+    pub fn surely_below<'a>(&'a self, from: &'a str) -> BTreeSet<&'a str> {
+        below(&self.written, from)
+    }
+}
+
+fn below<'a>(included: &'a BTreeMap<String, BTreeSet<String>>, from: &'a str) -> BTreeSet<&'a str> {
+    let mut seen = BTreeSet::new();
+    let mut open = vec![from];
+    while let Some(name) = open.pop() {
+        if seen.insert(name) {
+            let included = included.get(name).into_iter().flatten();
+            open.extend(included.map(String::as_str));
+        }
+    }
+    seen
 }
 
 /// Gives the texts that an expression begins and ends with, when it joins texts and does nothing else.

@@ -2,6 +2,7 @@
 //! engine takes them for no.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use tera::value::Key;
 use tera::{Context, Value};
@@ -48,17 +49,21 @@ pub(super) fn find(studio: &Studio<'_>, jobs: &[Job<'_>], diags: &mut Diags) {
     let project = studio.project;
     // What the faces with a template can read, one of each component.
     let mut seen = BTreeSet::new();
-    let mut faces: BTreeMap<&str, Vec<Context>> = BTreeMap::new();
+    let mut faces: BTreeMap<&str, Vec<Rc<Context>>> = BTreeMap::new();
+    // What is included by a name that is computed may be meant for others.
+    let mut sure = BTreeSet::new();
     for job in jobs {
         if seen.insert((job.component.id(), job.template)) {
+            let context = Rc::new(context(job));
             for name in studio.templates.below(job.template) {
-                faces.entry(name).or_default().push(context(job));
+                faces.entry(name).or_default().push(Rc::clone(&context));
             }
+            sure.extend(studio.templates.surely_below(job.template));
         }
     }
-    let read = |(name, contexts)| {
+    let read = |(name, contexts): (&&str, _)| {
         let file = project.path(&format!("templates/{name}"))?;
-        Some((file, project.text(file)?, contexts))
+        Some((file, project.text(file)?, (sure.contains(name), contexts)))
     };
     let read: Vec<_> = faces.iter().filter_map(read).collect();
     let asked: Vec<Asked<'_>> = read.iter().map(|(_, text, _)| Asked::read(text)).collect();
@@ -73,14 +78,15 @@ pub(super) fn find(studio: &Studio<'_>, jobs: &[Job<'_>], diags: &mut Diags) {
     let all = asked.iter().flat_map(|one| &one.names);
     let may_lack = all.filter(|name| name.may_lack).map(Name::called);
     let may_lack: BTreeSet<_> = may_lack.collect();
-    for ((file, _, contexts), asked) in read.iter().zip(&asked) {
+    for ((file, _, (is_sure, contexts)), asked) in read.iter().zip(&asked) {
         let known = Known {
             studio,
             contexts,
             sets: &sets,
         };
         let mut told = may_lack.clone();
-        let strange = asked.names.iter().filter(|name| !known.has(name));
+        let names = asked.names.iter().filter(|_| *is_sure);
+        let strange = names.filter(|name| !known.has(name));
         for name in strange.filter(|name| told.insert(name.called())) {
             let place = Place::new(file, name.place.clone());
             diags.push(known.finding(name).at(place));
@@ -91,7 +97,7 @@ pub(super) fn find(studio: &Studio<'_>, jobs: &[Job<'_>], diags: &mut Diags) {
 /// What the faces with a template can read.
 struct Known<'a> {
     studio: &'a Studio<'a>,
-    contexts: &'a [Context],
+    contexts: &'a [Rc<Context>],
     /// Names that templates set themselves.
     sets: &'a BTreeSet<&'a str>,
 }

@@ -13,7 +13,6 @@ mod bare;
 mod batch;
 mod context;
 mod cover;
-mod doctype;
 mod draw;
 mod drawing;
 mod exif;

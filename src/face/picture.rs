@@ -7,10 +7,9 @@ use sha2::{Digest, Sha256};
 use usvg::roxmltree::{Document, Error, Node};
 use usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 
-use crate::project::join;
+use crate::project::{join, undeclared};
 use crate::text::READING;
 
-use super::doctype::undeclared;
 use super::exif::Turn;
 use super::grain::{Fate, Shown, base, first, within};
 use super::ink::Ink;

@@ -100,6 +100,11 @@ impl Templates {
         self.includes.below(template)
     }
 
+    /// Gives those of them whose names are written out, and not computed.
+    pub(super) fn surely_below<'a>(&'a self, template: &'a str) -> BTreeSet<&'a str> {
+        self.includes.surely_below(template)
+    }
+
     /// Gives the tables of the deck that a template reads, itself or by what it includes; `None` when that
     /// can't be told from its source.
     pub(super) fn reads(&self, template: &str) -> Option<BTreeSet<&str>> {

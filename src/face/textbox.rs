@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use usvg::roxmltree::{Document, Node};
 
+use crate::project::undeclared;
 use crate::text::{Cut, Fitted, Fonts, LINE, Overflow, Rich, Setter, escaped};
 
 use super::apart::{Runs, is_free, is_styled};
-use super::doctype::undeclared;
 use super::frame::{self, frame};
 use super::icon::Icons;
 use super::letters;

@@ -22,23 +22,30 @@ pub(super) struct Torn {
     pub near: String,
 }
 
+/// Finds the place in a text at which the parser stopped.
+pub(super) fn offset(source: &str, error: &Error) -> usize {
+    let pos = error.pos();
+    let (row, column) = (pos.row as usize, pos.col as usize);
+    let lines = source.split_inclusive('\n');
+    let start: usize = lines.take(row.saturating_sub(1)).map(str::len).sum();
+    let line = source[start..].lines().next().unwrap_or_default();
+    let letters = line.chars().take(column.saturating_sub(1));
+    start + letters.map(char::len_utf8).sum::<usize>()
+}
+
 impl Torn {
     /// Takes the place out of what was filled in.
     pub fn new(source: &str, error: &Error) -> Self {
         let pos = error.pos();
-        let (row, column) = (pos.row as usize, pos.col as usize);
-        let lines = source.split_inclusive('\n');
-        let start: usize = lines.take(row.saturating_sub(1)).map(str::len).sum();
-        let line = source[start..].lines().next().unwrap_or_default();
-        let letters = line.chars().take(column.saturating_sub(1));
-        let at = start + letters.map(char::len_utf8).sum::<usize>();
+        let at = offset(source, error);
+        let line = source[at..].lines().next().unwrap_or_default();
         let letters = source[..at].char_indices().rev().take(AROUND);
         let from = letters.last().map_or(at, |(from, _)| from);
         Self {
             message: error.to_string(),
             at: format!(" at {pos}"),
             before: source[from..at].to_owned(),
-            near: line[at - start..].chars().take(AROUND).collect(),
+            near: line.chars().take(AROUND).collect(),
         }
     }
 

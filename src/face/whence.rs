@@ -164,7 +164,15 @@ impl Studio<'_> {
         let shown = |cell: &Cell| content.contains(&cell.text) || cell.text.contains(content);
         longest_cell(job, |cell| has(cell) && shown(cell))
             .or_else(|| longest_cell(job, has))
+            .or_else(|| self.written(&self.others(), letter.encode_utf8(&mut [0; 4])))
             .or_else(|| self.cell(job, content))
+    }
+
+    /// Gives the paths of the files from which a template takes what is not of the card: the manifest, and tables.
+    fn others(&self) -> Vec<String> {
+        let tables = self.deck.every_table().map(|table| &table.file);
+        let all = std::iter::once(&self.deck.file).chain(tables);
+        all.map(ToString::to_string).collect()
     }
 
     /// Finds where a picture is named: in a cell, in a template when all of the name stands there, or in a cell that

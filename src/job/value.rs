@@ -60,8 +60,14 @@ pub(super) fn deck(
     table.set = set;
     let changes = changes(&deck, &cells)?;
     let project = changed(&workshop.project, id, &deck, changes)?;
+    first.append(errors(workshop, &workshop.project, &deck));
     let mut then = Diags::new();
     let deck = workshop.shelf.deck(&project, id, &mut then);
+    if let Some(deck) = deck.as_ref().filter(|_| !then.has_error()) {
+        let mut wrong = errors(workshop, &project, deck);
+        wrong.retain(|one| !is_among(one, &first));
+        then.append(wrong);
+    }
     let is_spoilt = blame(&cells, &first, &mut then);
     diags.append(then);
     let deck = deck.filter(|_| !is_spoilt);
@@ -89,10 +95,21 @@ impl Changed {
 /// Tells what is found only since cells were changed as what the run asks for: no file says it. Says whether there is an
 /// error among it.
 fn blame(cells: &BTreeMap<String, Setting>, before: &Diags, after: &mut Diags) -> bool {
-    accuse(cells, after, |one| {
-        let mut known = before.iter();
-        !known.any(|old| (old.rule, &old.message) == (one.rule, &one.message))
-    })
+    accuse(cells, after, |one| !is_among(one, before))
+}
+
+/// Says whether a finding was known before, wherever it stood.
+fn is_among(one: &Diagnostic, before: &Diags) -> bool {
+    let mut known = before.iter();
+    known.any(|old| (old.rule, &old.message) == (one.rule, &one.message))
+}
+
+/// Finds what is wrong with the tables of a deck by the rules of its game.
+fn errors(workshop: &Workshop<impl Shelf>, project: &Project, deck: &Deck) -> Diags {
+    let mut found = Diags::new();
+    check::check(deck, project, &workshop.shelf, &mut found);
+    found.retain(|one| one.severity() == Severity::Error);
+    found
 }
 
 /// Tells some findings as what the run asks for, and says whether there is an error among them.

@@ -3,7 +3,7 @@
 //! UTF-8 with or without a byte-order mark, UTF-16 with one (Excel's "Unicode text"), else
 //! Windows-1252. Every line of the text ends in a line feed. Places of findings count in this text.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
@@ -51,6 +51,9 @@ pub(super) fn flaw(bytes: &[u8]) -> Option<Range<usize>> {
     None
 }
 
+/// Scripts from Hebrew to N’Ko: in Windows-1252 their letters are `×` to `ß` with a sign behind it.
+const ODD: RangeInclusive<char> = '\u{5c0}'..='\u{7ff}';
+
 /// Whether a byte-order mark promised UTF-8.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
@@ -67,6 +70,12 @@ fn wide(bytes: &[u8], encoding: &'static Encoding) -> Decoded {
 }
 
 fn narrow(bytes: &[u8], mark: Mark) -> Decoded {
+    if mark == Mark::Absent && is_rather_narrow(bytes) {
+        let text = WINDOWS_1252.decode_without_bom_handling(bytes).0;
+        let flaw = find(&text, '\0').map(Flaw::Damaged);
+        let text = text.into_owned();
+        return Decoded { text, flaw };
+    }
     let mut chunks = bytes.utf8_chunks();
     let stray = chunks.clone().any(|chunk| !chunk.invalid().is_empty());
     let utf8 = mark == Mark::Present || chunks.any(|chunk| !chunk.valid().is_ascii());
@@ -85,6 +94,21 @@ fn narrow(bytes: &[u8], mark: Mark) -> Decoded {
     let damaged = find(&text, '\0').map(Flaw::Damaged);
     let flaw = damaged.or(mixed.map(Flaw::Mixed));
     Decoded { text, flaw }
+}
+
+/// Says whether bytes that are no UTF-8 are all Windows-1252, although some look like UTF-8: a letter and the quotation
+/// mark behind it, `ß“`, are a letter of N’Ko.
+fn is_rather_narrow(bytes: &[u8]) -> bool {
+    let (mut stray, mut wide, mut odd) = (0, 0, 0);
+    for chunk in bytes.utf8_chunks() {
+        stray += chunk.invalid().len();
+        let letters = chunk.valid().chars().filter(|c| !c.is_ascii());
+        for letter in letters {
+            wide += 1;
+            odd += usize::from(ODD.contains(&letter));
+        }
+    }
+    stray >= wide && odd == wide && wide > 0
 }
 
 fn find(text: &str, letter: char) -> Option<Range<usize>> {
@@ -149,6 +173,17 @@ pub(super) mod tests {
         assert_eq!(decoded.flaw, Some(Flaw::Mixed(at..at + 2)));
         let marked = decode(b"\xef\xbb\xbfK\xf6rper");
         assert_eq!(marked.flaw, Some(Flaw::Mixed(1..3)));
+    }
+
+    #[test]
+    fn a_letter_before_a_quotation_mark_is_none_of_another_script() {
+        let text = "id,text\nA,„Spaß“ für Körper\n";
+        let windows = WINDOWS_1252.encode(text).0;
+        let decoded = decode(&windows);
+        assert_eq!((decoded.text.as_str(), decoded.flaw), (text, None));
+        // Words of another script with one letter that is none of it.
+        let mixed = decode(&["id\nשלום\nK".as_bytes(), b"\xf6"].concat());
+        assert!(matches!(mixed.flaw, Some(Flaw::Mixed(_))), "{mixed:?}");
     }
 
     #[test]

@@ -7,6 +7,7 @@
 
 mod archive;
 mod disk;
+mod doctype;
 mod embedded;
 mod encoding;
 mod name;
@@ -23,6 +24,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 pub use disk::{LoadError, is_source, read_text};
+pub(crate) use doctype::undeclared;
 #[doc(hidden)]
 pub use embedded::carry;
 pub use encoding::{Decoded, Flaw};

@@ -193,6 +193,45 @@ fn a_word_wider_than_its_box_is_found() {
 }
 
 #[test]
+fn a_letter_that_lacks_is_told_once_in_the_file_from_which_all_faces_take_it() {
+    let mut project = tiny(
+        "id,name\nA,Ann\nB,Bob\n",
+        r#"<cw:text x="5" y="5" width="50" height="10" size="9pt">{{ name }} {{ game.title }}</cw:text>"#,
+    );
+    let manifest = project.text("decks/tiny/game.toml").expect("a manifest");
+    let manifest = manifest.replace("Tiny", "Tiny \u{1f41f}").into_bytes();
+    project.insert("decks/tiny/game.toml", manifest);
+    let drawn = Drawn::new(project, "tiny");
+    let (message, _, quoted) = finding(&drawn.diags, &drawn.project, Rule::T005);
+    assert_eq!(quoted, "\u{1f41f}");
+    assert!(message.contains("and 1 other face: "), "{message}");
+    assert_eq!(drawn.diags.iter().count(), 1);
+}
+
+#[test]
+fn an_icon_file_that_breaks_off_is_told_once_where_it_does_and_not_for_each_icon() {
+    let files = |icons: &str| {
+        let mut project = tiny(
+            "id,name\nA,Ann :sun:\nB,Bob :dot:\n",
+            r#"<cw:text x="5" y="5" width="50" height="10" size="9pt">{{ name }}</cw:text>{{ icon(name="sun", x=9, y=30, size=9) }}"#,
+        );
+        project.insert("templates/tiny/icons.svg", icons.as_bytes());
+        Drawn::new(project, "tiny")
+    };
+    let icons = r#"<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg"><symbol id="sun"><circle r="6"/></symbol><symbol id="dot"><circle r="2"/></symbol></svg>"#;
+    let sound = files(icons);
+    assert!(sound.diags.is_empty(), "{:?}", sound.diags);
+    let broken = icons.replacen("</symbol>", "</symbl>", 1);
+    let drawn = files(&broken);
+    assert_eq!(drawn.diags.iter().count(), 1, "{:?}", drawn.diags);
+    let place = drawn.diags.iter().next().and_then(|one| one.place.clone());
+    let span = place.expect("a place").span();
+    let torn = broken.find("</symbl>").expect("the slip");
+    assert!((torn..torn + 8).contains(&span.start), "{span:?}, {torn}");
+}
+
+#[test]
 fn missing_letters_fonts_and_icons_are_found() {
     let csv = "id,name,note\nA,Ann,a fish \u{1f41f}\nB,Bob,see :reapir:\n";
     let template = r#"<cw:text x="5" y="5" width="50" height="10" size="9pt">{{ note }}</cw:text><text x="10" y="40" font-family="Arial" font-size="9pt">x</text>"#;

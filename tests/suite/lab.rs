@@ -154,6 +154,22 @@ fn what_no_deck_can_have_is_told_of_the_run_and_nothing_is_played() {
             let blamed = format!("as this run sets `{name}={bad}`");
             assert!(told.contains(&blamed) && !told.contains("-->"), "{told}");
         }
+        // What the rules of the game know by its name is found by them alone.
+        let word = match game {
+            "cellular-powerhouse" => "traits.gliding.type=nosuch",
+            "cytosis" => "components.hexokinase.kind=nosuch",
+            "phylo-microbes" => "microbes.influenza.class=nosuch",
+            "seven-cycles" => "steps.TCA1.suit=nosuch",
+            _ => "treatments.T01.kind=nosuch",
+        };
+        let output = folder.run(&with(&base, ["--set", word]));
+        let told = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{game}: {told}");
+        assert!(
+            told.contains(&format!("as this run sets `{word}`")),
+            "{told}"
+        );
+        assert!(output.stdout.is_empty(), "{game}: {told}");
         let [once, again] = [format!("{name}=1"), format!("{name}=1,2")];
         for (more, why) in [
             (["--set", &once, "--set", &once], "is set twice"),

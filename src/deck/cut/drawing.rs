@@ -11,6 +11,8 @@ use svgtypes::{
 };
 use usvg::roxmltree::{Document, Node};
 
+use crate::project::undeclared;
+
 use super::data::{Slip, segments};
 
 /// The elements that draw a line.
@@ -34,7 +36,8 @@ type Located = (Option<Range<usize>>, Slip);
 
 /// Finds the one shape of a drawing.
 pub(super) fn shape(text: &str) -> Result<Shape, Located> {
-    let document = Document::parse(text).map_err(|error| {
+    let plain = undeclared(text);
+    let document = Document::parse(&plain).map_err(|error| {
         let help = "save the drawing once more, as plain SVG";
         (
             None,
@@ -228,7 +231,9 @@ mod tests {
     use crate::geom::{Length, Size};
 
     fn read(inside: &str, root: &str) -> Result<String, String> {
-        let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" {root}>{inside}</svg>");
+        let svg = format!(
+            "<!DOCTYPE svg>\n<svg xmlns=\"http://www.w3.org/2000/svg\" {root}>{inside}</svg>"
+        );
         let size = Size::new(Length::whole_mm(30), Length::whole_mm(20));
         let shape = shape(&svg).map_err(|(_, (message, _))| message)?;
         let outline = closed(&shape.segments, size).map_err(|(message, _)| message)?;

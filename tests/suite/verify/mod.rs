@@ -10,12 +10,12 @@ mod saved;
 mod told;
 mod way;
 
-use cardwright::deck::Kind;
+use cardwright::deck::{Component, Kind};
 use cardwright::diag::Rule;
 use cardwright::face::Face;
 use cardwright::print::{Pixels, pixels};
 use cardwright::verify::{Frame, Opened, Piece};
-use lopdf::Document;
+use lopdf::{Document, Object, ObjectId};
 use rayon::prelude::*;
 
 use super::support::shipped;
@@ -84,6 +84,35 @@ fn a_back_page_that_lies_the_wrong_way_round_does_not_meet_its_fronts() {
         });
         let rules: Vec<Rule> = found.iter().map(|(rule, ..)| *rule).collect();
         assert_eq!(rules, [Rule::V009], "{game}: {found:?}");
+    }
+}
+
+#[test]
+fn sheets_that_come_in_reverse_are_whole_all_the_same() {
+    for game in shipped() {
+        let deck = deck(game);
+        let all = deck.components.iter();
+        // What looks alike on both sides does not tell which side it is.
+        let alike = all.filter(|one| one.spec.back.as_ref() == Some(&one.spec.front));
+        let alike = alike.map(Component::id).take(2);
+        let components: Vec<&str> = (std::iter::once(deck.components[0].id()))
+            .chain(alike)
+            .collect();
+        let sample = Sample::each(game, &components, 12);
+        let (count, found, _) = sample.damaged(|pdf| {
+            let pages: Vec<ObjectId> = pdf.get_pages().into_values().rev().collect();
+            let count = pages.len();
+            let tree = pdf.catalog().and_then(|catalog| catalog.get(b"Pages"));
+            let tree = tree.and_then(Object::as_reference).expect("pages");
+            let tree = pdf.get_dictionary_mut(tree).expect("pages");
+            tree.set(
+                "Kids",
+                pages.into_iter().map(Object::from).collect::<Vec<_>>(),
+            );
+            count
+        });
+        assert!(count >= 4, "{game} needs {count} pages");
+        assert_eq!(found, [], "{game}, {components:?}");
     }
 }
 

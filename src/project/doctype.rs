@@ -9,7 +9,7 @@ use std::borrow::Cow;
 const BEGINNING: &str = "<!DOCTYPE";
 
 /// Writes blanks over a document type that only names what every picture is.
-pub(super) fn undeclared(text: &str) -> Cow<'_, str> {
+pub(crate) fn undeclared(text: &str) -> Cow<'_, str> {
     let found = text.find(BEGINNING).and_then(|at| {
         // It stands before the first element.
         let is_first = text.find("<svg").is_none_or(|svg| at < svg);
