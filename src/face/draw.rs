@@ -67,7 +67,9 @@ pub fn draw_some(
         return album;
     };
     let mut jobs = jobs(deck, &album.slots);
+    let all = jobs.len();
     jobs.retain(|job| wanted(job.component, job.card));
+    let is_part = jobs.len() < all;
     let reading = lent.map(|(plates, sources)| {
         Reading::of(plates, (deck, project, ink), (&templates, sources), &jobs)
     });
@@ -123,8 +125,8 @@ pub fn draw_some(
         }
     }
     gathered.tell(diags);
-    // Where a template stopped, that is told with the name.
-    if !diags.iter().any(|finding| finding.rule == Rule::T002) {
+    // Where a template stopped, that is told with the name, and a part has to do with its own slips alone.
+    if !is_part && !diags.iter().any(|finding| finding.rule == Rule::T002) {
         misread::find(&studio, &jobs, diags);
     }
     diags.extend(rest);

@@ -101,7 +101,10 @@ impl Job {
     }
 
     /// Refuses lengths with which no sheet can be laid out, before anything is computed with them.
-    pub(super) fn check(&self) -> Result<(), JobError> {
+    ///
+    /// # Errors
+    /// A margin, bleed, gap or inset out of range, a card that is too small, or margins that leave nothing.
+    pub fn check(&self) -> Result<(), JobError> {
         let gap = match self.spacing {
             Spacing::Gap(gap) => gap,
             Spacing::Fullest | Spacing::Apart | Spacing::Shared => Length::ZERO,

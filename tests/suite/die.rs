@@ -11,7 +11,7 @@ use cardwright::sheet::{Cutting, Paper};
 use super::support::{Drawn, Folder, finding, manifest, said, tiny};
 
 const DICE: &str = "id,name,size,per_player,flat\nd6,Die,6,2,0\nd12,Star,12,0,1\n";
-const FACE: &str = r#"<polygon points="{{ net.outline }}" fill="none" stroke="red"/>{% for face in net.faces %}{% for number in face.numbers %}<text x="{{ number.x }}" y="{{ number.y }}" font-size="4">{{ number.value }}</text>{% endfor %}{% endfor %}{% if net.tabs | length == 0 or net.folds | length == 0 or net.sides == 0 or net.edge < 1 or size == 0 %}{{ nothing }}{% endif %}"#;
+const FACE: &str = r#"<polygon points="{{ net.outline }}" fill="none" stroke="red"/>{% for face in net.faces %}{% for number in face.numbers %}<text x="{{ number.x }}" y="{{ number.y }}" font-size="4">{{ number.value }}</text>{% endfor %}{% endfor %}{% if net.tabs | length == 0 or net.folds | length == 0 or net.sides == 0 or net.edge < 1 or size == 0 %}{{ throw(message="a net lacks something") }}{% endif %}"#;
 
 /// A deck of dice, each row one; `change` says more of the component.
 fn dice(size: &str, change: &str) -> Project {

@@ -195,6 +195,51 @@ fn what_no_deck_can_have_is_told_of_the_run_and_nothing_is_played() {
 }
 
 #[test]
+fn what_only_a_command_asks_for_is_told_once_and_of_no_file() {
+    let folder = Folder::new("asked-for");
+    for game in shipped() {
+        for (wish, why) in [
+            (
+                ["--gap", "200"],
+                "a gap of 200 mm is not within 0 to 100 mm",
+            ),
+            (
+                ["--margin", "76"],
+                "a margin of 76 mm leaves nothing of `150 × 210 mm`",
+            ),
+        ] {
+            let output = folder.run(&with(&["print", game, "--paper", "150x210"], wish));
+            let told = said(&output);
+            assert_eq!(output.status.code(), Some(1), "{game}: {told}");
+            assert_eq!(told.matches(why).count(), 1, "{game}: {told}");
+            assert!(!told.contains("game.toml"), "{game}: {told}");
+        }
+        let cell = folder.run(&["play", game, "--set", "a.b.c=1"]);
+        assert_eq!(cell.status.code(), Some(2), "{}", said(&cell));
+        assert!(
+            said(&cell).contains("`simulate` takes cells"),
+            "{}",
+            said(&cell)
+        );
+    }
+    let switch = [
+        "simulate",
+        "supercytes",
+        "--players",
+        "2",
+        "--games",
+        "2",
+        "--set",
+        "buy_back=7",
+    ];
+    let told = said(&folder.run(&switch));
+    assert!(
+        told.contains("write `buy_back=true` or `buy_back=false`"),
+        "{told}"
+    );
+}
+
+#[test]
 fn cards_that_count_over_all_numbers_of_players_are_told_once() {
     let folder = Folder::new("sweep-all");
     let base = ["simulate", "supercytes", "--games", "12"];

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cardwright::book::{
-    Block, Book, Figure, Measure, PageFormat, Picture, SetBook, TypesetError, chapter, letters,
+    Block, Book, Figure, Inline, Marks, Measure, PageFormat, Paragraph, Picture, SetBook,
+    TypesetError, chapter, letters,
 };
 use cardwright::geom::{Length, Size};
 use cardwright::print::{booklet, zine};
@@ -273,6 +274,40 @@ fn pages_have_numbers_and_running_heads() {
         "{}",
         pdf.words(long)
     );
+}
+
+#[test]
+fn a_title_that_is_longer_than_the_head_of_a_page_is_cut_short_there() {
+    let title =
+        "A chapter whose title is longer than anybody should write, and goes on and on and on";
+    let mut blocks = vec![heading(1, "long", title)];
+    blocks.extend((0..60).map(|_| {
+        paragraph(
+            "Words that fill a page, so that the next one has the chapter in its head.",
+            "",
+        )
+    }));
+    let pdf = Pdf::set(&slim(blocks), PageFormat::A5);
+    let whole: String = title.split(' ').collect();
+    let last = pdf.words(pdf.pages.len() - 1);
+    assert!(
+        last.contains("Achapterwhosetitle") && last.contains('…'),
+        "{last}"
+    );
+    assert!(!last.contains(&whole), "{last}");
+}
+
+#[test]
+fn code_without_a_blank_breaks_where_its_line_ends() {
+    let code = "x".repeat(6000);
+    let pages = |block: Block| Pdf::set(&slim(vec![block]), PageFormat::A5).pages.len();
+    let short = pages(Block::Code("x".to_owned()));
+    assert!(pages(Block::Code(code.clone())) > short);
+    let inline = Block::Paragraph(Paragraph {
+        marks: Marks::default(),
+        text: vec![Inline::Code(code)],
+    });
+    assert!(pages(inline) > short);
 }
 
 #[test]

@@ -155,20 +155,18 @@ impl<'a> Settings<'a> {
         let found = self.get(key).and_then(read);
         if found.is_none() {
             let is_asked = self.asked.contains_key(key);
-            let (message, example) = if is_asked {
+            let (message, way_out) = if is_asked {
                 let message = format!("`{key}` has to be {what}, other than this run sets it");
-                (message, "the deck")
+                (message, asked_so(key, what))
             } else {
                 let message = format!("the game needs {what} `{key}`{}", self.of_variant(key));
-                (message, "the shipped deck")
+                (message, format!("set `{key}` as the shipped deck does"))
             };
             let finding = Diagnostic::new(self.lacking, message);
             let there = (!is_asked && self.get(key).is_none()).then(|| self.meant(key));
             diags.push(match there.flatten() {
                 Some((other, place)) => finding.at(place).help(call(other, key)),
-                None => finding
-                    .at_maybe(self.place(key))
-                    .help(format!("set `{key}` as {example} does")),
+                None => finding.at_maybe(self.place(key)).help(way_out),
             });
         }
         found
@@ -238,4 +236,15 @@ fn misnamed(what: &str, name: &str, other: &str, place: Place) -> Diagnostic {
 
 fn call(other: &str, name: &str) -> String {
     format!("is it what `{other}` holds? Then call that `{name}`")
+}
+
+/// Says how a setting of this sort is written in a command.
+fn asked_so(key: &str, what: &str) -> String {
+    match what {
+        "a switch" => format!("write `{key}=true` or `{key}=false`"),
+        "a word" => format!("write `{key}=WORD`"),
+        "a list of words" => format!("write `{key}=[\"one\", \"other\"]`"),
+        "a list of whole numbers" => format!("write `{key}=[1, 2]`"),
+        number => format!("write {number}, `{key}=1`"),
+    }
 }

@@ -22,6 +22,7 @@ use super::file::File;
 use super::outcome::Outcome;
 use super::prepare::Wanted;
 use super::table::{self, Table};
+use super::value::is_cell;
 use super::workshop::Workshop;
 
 use chair::{Asked, Chair};
@@ -89,6 +90,12 @@ fn sit(
     let Some(deck) = table::deck(workshop, &order.game, diags)? else {
         return Ok(None);
     };
+    if let Some(cell) = order.table.set.keys().find(|name| is_cell(name)) {
+        return Err(Failure::Order(format!(
+            "`{cell}` is a cell, and `play` takes settings of `game.toml` alone; `simulate` takes cells, or write it \
+             into the table"
+        )));
+    }
     let settings = table::settings(&deck, &order.table)?;
     let settings = table::possible(settings, &workshop.shelf, order.table.players);
     let book = OnceCell::new();

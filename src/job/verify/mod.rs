@@ -367,6 +367,7 @@ impl Verified {
         };
         let counted: Vec<String> = there.iter().map(count).collect();
         match (there.is_empty(), rest.is_empty()) {
+            (true, _) if self.recognised.pieces > 0 => "no piece of the game is whole".to_owned(),
             (true, _) => "no piece of the game is in the file".to_owned(),
             (_, true) => "the pieces are too few for any number of players".to_owned(),
             _ => format!(

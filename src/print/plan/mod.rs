@@ -14,7 +14,7 @@ mod volume;
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::Album;
-use crate::geom::Length;
+use crate::geom::{Length, Size};
 use crate::sheet::Paper;
 use crate::sheet::{Bundle, Item, Job, JobError, Label, Set, Tiling, tile};
 
@@ -158,6 +158,11 @@ fn sorted(
         pages: Vec::new(),
         bookmarks: Vec::new(),
     };
+    // What somebody asks for that no piece can have is told once, and of none of them.
+    if let Err(error) = wished(order).check() {
+        diags.push(Diagnostic::new(Rule::P001, error.to_string()));
+        return plan;
+    }
     for (form, parts) in by_form(chosen) {
         let mut all = Vec::new();
         let mut starts = Vec::new();
@@ -328,6 +333,17 @@ fn divided(
             .map(|(title, start)| (title.clone(), start * parts))
             .collect(),
         tiling: Some(tiling),
+    }
+}
+
+/// Gives what is asked for, for a piece that has it whatever it is.
+fn wished(order: Order) -> Job {
+    let side = Length::whole_mm(20);
+    Job {
+        margin: order.margin,
+        inset: order.inset,
+        spacing: order.spacing.unwrap_or_default(),
+        ..Job::new(order.paper, Size::new(side, side), Length::ZERO)
     }
 }
 

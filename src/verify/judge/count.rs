@@ -253,8 +253,9 @@ fn tell(bench: Bench<'_>, groups: &[Group], needed: &[u32], decks: u32, found: &
         *known = (known.0 + group.count(), known.1 + needed * decks);
     }
     let is_read = bench.is_read();
+    let torn = part::torn(bench);
     for (component, (there, wanted)) in &whole {
-        if is_read && *there == 0 && *wanted > 0 && whole.len() > 1 {
+        if is_read && !torn.contains(component) && *there == 0 && *wanted > 0 && whole.len() > 1 {
             let id = bench.deck.components[*component].id();
             let message = if *wanted == 1 {
                 format!("the piece of `{id}` is not there")
@@ -269,7 +270,8 @@ fn tell(bench: Bench<'_>, groups: &[Group], needed: &[u32], decks: u32, found: &
         let component = &bench.deck.components[first.component];
         let card = &component.cards[first.card];
         let (there, wanted) = (group.count(), needed * decks);
-        if there < wanted && (whole[&first.component].0 > 0 || whole.len() == 1) {
+        let is_told = torn.contains(&first.component);
+        if there < wanted && !is_told && (whole[&first.component].0 > 0 || whole.len() == 1) {
             let name = format!("`{}` of `{}`", card.name, component.id());
             for _ in there..wanted {
                 // An empty place is where it should be.

@@ -1,6 +1,6 @@
 //! Parts of boards: whether all are there, and whether they join.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diag::Rule;
 
@@ -43,12 +43,26 @@ pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) {
         for hole in lacking(&parts, proof.size) {
             let [x, y] = hole.map(f64::round);
             let message = format!(
-                "the parts of {} don't join: one lacks {x} mm from its left and {y} mm from its top edge",
+                "a part of {} is not there: the one that begins {x} mm from its left and {y} mm from its top edge",
                 proof.name
             );
-            found.push(Found::on(Rule::V013, at, message));
+            let help = "print the pages that lack, or all of them again; parts of two prints don't join if they were cut otherwise";
+            found.push(Found::on(Rule::V013, at, message).help(help));
         }
     }
+}
+
+/// Gives the components of which a piece lacks a part: that is told, and not that the piece is not there.
+pub(super) fn torn(bench: Bench<'_>) -> BTreeSet<usize> {
+    let parts = gathered(bench).into_iter();
+    let faces = parts.filter(|(face, (_, parts))| {
+        let proof = bench.proofs.face(*face);
+        proof.is_some_and(|proof| !lacking(parts, proof.size).is_empty())
+    });
+    let faces: BTreeSet<usize> = faces.map(|(face, _)| face).collect();
+    let needs = bench.proofs.needs.iter();
+    let torn = needs.filter(|need| faces.contains(&need.front));
+    torn.map(|need| need.component).collect()
 }
 
 /// Gathers the parts of each face, and where the first of them lies.
@@ -107,7 +121,7 @@ fn lacking(parts: &Parts, [width, height]: [f64; 2]) -> Vec<[f64; 2]> {
 }
 
 fn distinct(all: impl Iterator<Item = i64>) -> Vec<i64> {
-    let set: std::collections::BTreeSet<i64> = all.collect();
+    let set: BTreeSet<i64> = all.collect();
     set.into_iter().collect()
 }
 
