@@ -104,11 +104,13 @@ fn is_among(one: &Diagnostic, before: &Diags) -> bool {
     known.any(|old| (old.rule, &old.message) == (one.rule, &one.message))
 }
 
-/// Finds what is wrong with the tables of a deck by the rules of its game.
+/// Finds what is wrong with the tables of a deck by the rules of its game. For how many players it suffices is seen
+/// when it is played.
 fn errors(workshop: &Workshop<impl Shelf>, project: &Project, deck: &Deck) -> Diags {
     let mut found = Diags::new();
     check::check(deck, project, &workshop.shelf, &mut found);
-    found.retain(|one| one.severity() == Severity::Error);
+    let is_of_tables = |one: &Diagnostic| one.rule.code().starts_with('D');
+    found.retain(|one| one.severity() == Severity::Error && is_of_tables(one));
     found
 }
 
