@@ -38,6 +38,7 @@ pub use block::{
     Align, Aside, AsideKind, Block, Book, Figure, Heading, Item, List, Marks, Paragraph, Picture,
     Table, Term, Volume,
 };
+#[cfg(feature = "typeset")]
 pub(crate) use chapter::SUMMARY;
 pub use chapter::{PANELS, chapter};
 pub use checklist::{TICK, checklist};
