@@ -101,8 +101,9 @@ impl Studio<'_> {
             let mut tags = sources.iter().flat_map(|source| tags(source));
             tags.any(|tag| ["set", "set_global", "for"].contains(&tag.word) && tag.name == name)
         };
-        let known =
-            |name: &str| own.contains_key(name) || self.templates.shares(name) || is_set(name);
+        let known = |name: &str| {
+            own.contains_key(name) || self.templates.shared(name).is_some() || is_set(name)
+        };
         let mut lacking = names(source).filter(|name| !known(name));
         lacking.next().map(str::to_owned)
     }

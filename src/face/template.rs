@@ -85,11 +85,6 @@ impl Templates {
         self.shared.extend(shared.clone());
     }
 
-    /// Says whether every template can read something of this name.
-    pub(super) fn shares(&self, name: &str) -> bool {
-        self.shared.contains_key(name)
-    }
-
     /// Gives what every template can read under this name.
     pub(super) fn shared(&self, name: &str) -> Option<&Value> {
         self.shared.get(name)

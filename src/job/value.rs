@@ -60,12 +60,16 @@ pub(super) fn deck(
     table.set = set;
     let changes = changes(&deck, &cells)?;
     let project = changed(&workshop.project, id, &deck, changes)?;
-    first.append(errors(workshop, &workshop.project, &deck));
     let mut then = Diags::new();
+    let was = deck;
     let deck = workshop.shelf.deck(&project, id, &mut then);
     if let Some(deck) = deck.as_ref().filter(|_| !then.has_error()) {
         let mut wrong = errors(workshop, &project, deck);
-        wrong.retain(|one| !is_among(one, &first));
+        // Most runs have none, and then nobody has to know which ones were there before.
+        if !wrong.is_empty() {
+            first.append(errors(workshop, &workshop.project, &was));
+            wrong.retain(|one| !is_among(one, &first));
+        }
         then.append(wrong);
     }
     let is_spoilt = blame(&cells, &first, &mut then);
