@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use crate::diag::{Diagnostic, Report, Rule, Severity};
+use crate::diag::{Diagnostic, Report, Rule, Severity, counted};
 use crate::job::{self, check::Order};
 use crate::referee::scenario::Held;
 
@@ -67,8 +67,8 @@ fn tell(
         verdict = verdict.and(desk.judge(&outcome.findings, counts));
         let Some(made) = checked else { continue };
         if outcome.findings.is_empty() {
-            desk.terminal
-                .say(format!("{game}: {} faces, nothing found", made.faces));
+            let faces = counted(made.faces, "face");
+            desk.terminal.say(format!("{game}: {faces}, nothing found"));
         }
         for line in made.verdict.lines() {
             desk.terminal.say(line);

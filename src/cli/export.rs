@@ -122,7 +122,7 @@ fn tell_tabletop(desk: &Desk<'_>, files: &TabletopFiles) -> Result<(), Box<dyn E
         desk.terminal
             .say(format!("wrote {} ({dpi} dpi)", path.display()));
     }
-    let (path, cards) = (desk.place(&files.save), files.cards);
+    let (path, cards) = (desk.place(&files.save), counted(files.cards, "card"));
     let others = [
         (files.tokens, "token", "tokens"),
         (files.boards, "board", "boards"),
@@ -137,7 +137,7 @@ fn tell_tabletop(desk: &Desk<'_>, files: &TabletopFiles) -> Result<(), Box<dyn E
         })
         .collect();
     desk.terminal
-        .say(format!("wrote {} ({cards} cards{others})", path.display()));
+        .say(format!("wrote {} ({cards}{others})", path.display()));
     Ok(())
 }
 
@@ -158,8 +158,9 @@ fn tell_part(desk: &Desk<'_>, part: &Part) {
     }
     if let Some(pictures) = &part.pictures {
         let (count, folder) = (pictures.count, desk.place(&pictures.folder));
+        let pictures = counted(count, "picture");
         desk.terminal
-            .say(format!("wrote {count} pictures to {}", folder.display()));
+            .say(format!("wrote {pictures} to {}", folder.display()));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 
+use crate::diag::counted;
 use crate::job::{self, new};
 
 use super::args::NewOptions;
@@ -24,7 +25,8 @@ pub fn run(desk: &Desk<'_>, options: &NewOptions) -> Result<Verdict, Box<dyn Err
     }
     output::write_folder(&options.folder, &files)?;
     let terminal = desk.terminal;
-    terminal.say(format!("wrote {} files to {folder}", files.len()));
+    let wrote = counted(files.len(), "file");
+    terminal.say(format!("wrote {wrote} to {folder}"));
     terminal.say(format!(
         "next: read {folder}/GUIDE.md, or `cd {}` and `cardwright check`",
         typed(&folder.to_string())

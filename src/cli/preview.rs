@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use crate::diag::Severity;
+use crate::diag::{Severity, counted};
 use crate::face::Edge;
 use crate::job;
 use crate::job::preview::{self, CONTACT_DPI, FACE_DPI, Kind, Pictures, Preview};
@@ -29,8 +29,8 @@ pub fn run(desk: &Desk<'_>, options: &PreviewOptions) -> Result<Verdict, Box<dyn
                 for (folder, count) in folders {
                     let folder = desk.place(&folder);
                     let folder = folder.display();
-                    desk.terminal
-                        .say(format!("wrote {count} faces to {folder}"));
+                    let faces = counted(count, "face");
+                    desk.terminal.say(format!("wrote {faces} to {folder}"));
                 }
             }
             None => {}

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use crate::diag::Severity;
+use crate::diag::{Severity, counted};
 use crate::job::replay::{Order, Replay, Scene, What};
 use crate::job::{self, Failure};
 use crate::project;
@@ -54,7 +54,8 @@ pub fn run(desk: &Desk<'_>, options: &ReplayOptions) -> Result<Verdict, Box<dyn 
         } else {
             "; the game is not over"
         };
-        terminal.say(format!("{count} lines, all by the rules{left}"));
+        let lines = counted(*count, "line");
+        terminal.say(format!("{lines}, all by the rules{left}"));
     }
     let verdict = desk.judge(&outcome.findings, Severity::Error);
     if let Some(Replay {

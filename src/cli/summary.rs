@@ -148,9 +148,12 @@ fn work(summary: &Summary) -> String {
         minutes,
     } = summary.labour;
     let cutting = match summary.order.cutting {
-        Cutting::Scissors => format!("{cuts} cuts with scissors"),
-        Cutting::Guillotine => format!("{cuts} cuts through piles of up to {PILE} sheets"),
-        Cutting::Machine => format!("{cuts} cards cut by machine"),
+        Cutting::Scissors => format!("{} with scissors", counted(cuts, "cut")),
+        Cutting::Guillotine => {
+            let cuts = counted(cuts, "cut");
+            format!("{cuts} through piles of up to {PILE} sheets")
+        }
+        Cutting::Machine => format!("{} cut by machine", counted(cuts, "card")),
     };
     let (sheets, sides) = (counted(sheets, "sheet"), counted(sides, "printed side"));
     let glue = match summary.handwork {

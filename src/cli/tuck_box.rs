@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use crate::diag::Severity;
+use crate::diag::{Severity, counted};
 use crate::job;
 use crate::job::tuck_box::{Boxed, Boxes, Order};
 use crate::net::Stock;
@@ -87,10 +87,11 @@ fn boxes(one: &Boxed, all: &[&Boxed]) -> String {
         front.width.to_mm(),
         front.height.to_mm()
     );
+    let cards = counted(pieces, "card");
     match all.len() {
-        1 => format!("a box of {size} for {pieces} cards of {}", one.card),
+        1 => format!("a box of {size} for {cards} of {}", one.card),
         count => format!(
-            "{count} boxes of {size} for {pieces} cards of {}: they are too many for one box on this \
+            "{count} boxes of {size} for {cards} of {}: they are too many for one box on this \
              paper",
             one.card
         ),

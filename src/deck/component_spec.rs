@@ -28,7 +28,7 @@ pub struct ComponentSpec {
     /// Template of the back; without it the back stays blank.
     #[serde(default)]
     pub back: Option<Spanned<String>>,
-    /// Name of a size, or width and height in mm; of a die `d4`, `d6`, `d8` or `d12`.
+    /// Name of a size, or width and height in mm; of a die `d4`, `d6`, `d8`, `d10`, `d12` or `d20`.
     pub size: Spanned<SizeSpec>,
     /// Length in mm of the edges of a die.
     #[serde(default)]

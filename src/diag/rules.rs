@@ -22,7 +22,7 @@ rules! {
     /// would fall over.
     ///
     /// Sizes are names of the trade, such as `poker`, `tarot` or `euro`, or `[width, height]` in mm.
-    /// A die is a `d4`, `d6`, `d8` or `d12`, with an `edge` of 8 to 60 mm. A piece may be `round`, with
+    /// A die is a `d4`, `d6`, `d8`, `d10`, `d12` or `d20`, with an `edge` of 8 to 60 mm. A piece may be `round`, with
     /// equal sides, or a regular `hex`. The `foot` of a standee has a quarter of its height to all of it.
     ///
     /// Example: `size = "pocker"`.

@@ -39,11 +39,29 @@ impl<'a> Name<'a> {
     pub fn called(&self) -> (&'a str, Option<&'a str>) {
         (self.root, self.member)
     }
+
+    /// Gives what stands before the dot.
+    pub fn first(&self) -> Self {
+        let Some(member) = self.member else {
+            return self.clone();
+        };
+        let end = self.place.end - member.len() - ".".len();
+        Self {
+            member: None,
+            place: end - self.root.len()..end,
+            ..self.clone()
+        }
+    }
 }
 
 impl<'a> Asked<'a> {
     /// Reads a template.
     pub fn read(source: &'a str) -> Self {
+        Self::within(source, None)
+    }
+
+    /// Reads a template, or of it the tag alone that a place lies in.
+    pub fn within(source: &'a str, place: Option<usize>) -> Self {
         let mut asked = Self::default();
         let mut at = 0;
         while let Some(open) = source[at..].find('{') {
@@ -54,7 +72,7 @@ impl<'a> Asked<'a> {
                 let words = words(text, start);
                 if words.first().is_some_and(|word| word.text == "raw") {
                     at += source[at..].find("endraw").unwrap_or(source.len() - at);
-                } else {
+                } else if place.is_none_or(|place| (start..at).contains(&place)) {
                     asked.take(text.starts_with("{%"), &words);
                 }
             }
@@ -186,6 +204,7 @@ mod tests {
                 &source[name.place.clone()],
                 name.member.unwrap_or(name.root)
             );
+            assert_eq!(&source[name.first().place], name.root);
             match name.member {
                 Some(member) => format!("{}.{member}", name.root),
                 None => name.root.to_owned(),

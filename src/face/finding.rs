@@ -13,7 +13,7 @@ use super::slip::Slip;
 use super::studio::Studio;
 use super::textbox::{Expanded, Problem};
 use super::torn::Torn;
-use super::whence::{exact_cell, template_path};
+use super::whence::template_path;
 
 impl Studio<'_> {
     pub(super) fn complain(&self, job: &Job<'_>, content: &str, problem: &Problem) -> Diagnostic {
@@ -246,7 +246,7 @@ impl Studio<'_> {
         let known: Vec<&str> = self.fonts.families().collect();
         let own = self.written(&[template_path(job)], family);
         let place = own
-            .or_else(|| exact_cell(job, family))
+            .or_else(|| self.exact_cell(job, family))
             .or_else(|| self.written(&self.templates.paths(job.template), family))
             .or_else(|| self.template(job));
         Diagnostic::new(Rule::T006, format!("the font `{family}` is not bundled"))

@@ -1,8 +1,10 @@
 //! Names that a template asks for and nothing is called. Where it prints them it stops; where it only asks `if`, the
 //! engine takes them for no.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use tera::value::Key;
 use tera::{Context, Value};
@@ -15,7 +17,7 @@ use super::job::Job;
 use super::studio::Studio;
 
 /// What the columns of a card are called together.
-const ROW: &str = "row";
+pub(super) const ROW: &str = "row";
 /// What only some cards have: a shape to fold, an effect, a number.
 const SOME: [&str; 9] = [
     "net",
@@ -32,7 +34,7 @@ const SOME: [&str; 9] = [
 /// What a template may ask all that it can read for.
 const ALL: &str = "__tera_context";
 /// What every card can read, besides its columns.
-const ROOTS: [&str; 9] = [
+pub(super) const ROOTS: [&str; 9] = [
     "row",
     "card",
     "component",
@@ -75,9 +77,7 @@ pub(super) fn find(studio: &Studio<'_>, jobs: &[Job<'_>], diags: &mut Diags) {
         .flat_map(|one| one.sets.iter().copied())
         .collect();
     // What is said to be missing perhaps is asked for only where it is there.
-    let all = asked.iter().flat_map(|one| &one.names);
-    let may_lack = all.filter(|name| name.may_lack).map(Name::called);
-    let may_lack: BTreeSet<_> = may_lack.collect();
+    let may_lack = may_lack(&asked);
     for ((file, _, (is_sure, contexts)), asked) in read.iter().zip(&asked) {
         let known = Known {
             studio,
@@ -86,12 +86,89 @@ pub(super) fn find(studio: &Studio<'_>, jobs: &[Job<'_>], diags: &mut Diags) {
         };
         let mut told = may_lack.clone();
         let names = asked.names.iter().filter(|_| *is_sure);
-        let strange = names.filter(|name| !known.has(name));
+        let strange = names.filter_map(|name| known.strange(name));
         for name in strange.filter(|name| told.insert(name.called())) {
-            let place = Place::new(file, name.place.clone());
-            diags.push(known.finding(name).at(place));
+            let (message, help) = known.says(&name);
+            let finding = Diagnostic::new(Rule::T020, format!("{message}: it counts as empty"));
+            diags.push(finding.at(Place::new(file, name.place)).help(help));
         }
     }
+}
+
+/// A name that nothing is called, and where it stands.
+pub(super) struct Strange {
+    pub place: Place,
+    /// What is no column, unless it is a part of something.
+    pub root: Option<String>,
+    pub message: String,
+    pub help: String,
+}
+
+/// Finds the first name in the tag at a place of a template that nothing is called on a card.
+pub(super) fn in_tag(studio: &Studio<'_>, job: &Job<'_>, place: &Place) -> Option<Strange> {
+    let text = studio.project.text(&place.file)?;
+    let asked = Asked::within(&text, Some(place.span().start));
+    first(studio, job, &place.file, &asked)
+}
+
+/// Finds the first such name in all that a card is drawn by.
+pub(super) fn anywhere(studio: &Studio<'_>, job: &Job<'_>) -> Option<Strange> {
+    let names = studio.templates.surely_below(job.template).into_iter();
+    let paths = names.filter_map(|name| studio.project.path(&format!("templates/{name}")));
+    paths
+        .filter_map(|path| Some((path, studio.project.text(path)?)))
+        .find_map(|(path, text)| first(studio, job, path, &Asked::read(&text)))
+}
+
+/// Gives the sources of the templates of a card, and that of another file of templates.
+fn sources<'a>(studio: &Studio<'a>, job: &Job<'_>, file: &str) -> Vec<Cow<'a, str>> {
+    let paths = studio.templates.paths(job.template);
+    let paths = paths.iter().map(String::as_str).chain([file]);
+    let texts = paths.filter_map(|path| studio.project.text(path));
+    texts.collect()
+}
+
+/// Gives the names that the templates of a card set, and another file of templates.
+pub(super) fn sets(studio: &Studio<'_>, job: &Job<'_>, file: &str) -> BTreeSet<String> {
+    let sources = sources(studio, job, file);
+    let sets = sources.iter().flat_map(|text| Asked::read(text).sets);
+    sets.map(str::to_owned).collect()
+}
+
+/// Finds the first name in a file of templates, or in a piece of it, that nothing is called on a card.
+fn first(
+    studio: &Studio<'_>,
+    job: &Job<'_>,
+    file: &Arc<str>,
+    asked: &Asked<'_>,
+) -> Option<Strange> {
+    let sources = sources(studio, job, file);
+    let all: Vec<Asked<'_>> = sources.iter().map(|text| Asked::read(text)).collect();
+    let known = Known {
+        studio,
+        contexts: &[Rc::new(context(job))],
+        sets: &all
+            .iter()
+            .flat_map(|one| one.sets.iter().copied())
+            .collect(),
+    };
+    let may_lack = may_lack(&all);
+    let names = asked.names.iter();
+    let sure = names.filter(|name| !may_lack.contains(&name.called()));
+    let name = sure.into_iter().find_map(|name| known.strange(name))?;
+    let (message, help) = known.says(&name);
+    Some(Strange {
+        place: Place::new(file, name.place),
+        root: name.member.is_none().then(|| name.root.to_owned()),
+        message,
+        help,
+    })
+}
+
+/// Gives the names that templates say to be missing perhaps.
+fn may_lack<'a>(asked: &[Asked<'a>]) -> BTreeSet<(&'a str, Option<&'a str>)> {
+    let all = asked.iter().flat_map(|one| &one.names);
+    all.filter(|name| name.may_lack).map(Name::called).collect()
 }
 
 /// What the faces with a template can read.
@@ -103,6 +180,13 @@ struct Known<'a> {
 }
 
 impl Known<'_> {
+    /// Gives what of a name is called nothing: all of it, or what stands before its dot.
+    fn strange<'n>(&self, name: &Name<'n>) -> Option<Name<'n>> {
+        let first = name.first();
+        let missing = [&first, name].into_iter().find(|name| !self.has(name));
+        missing.cloned()
+    }
+
     /// Says whether something is called so.
     fn has(&self, name: &Name<'_>) -> bool {
         if self.sets.contains(name.root) || SOME.contains(&name.root) {
@@ -142,7 +226,8 @@ impl Known<'_> {
         settings.chain((root == "card").then_some("outline"))
     }
 
-    fn finding(&self, name: &Name<'_>) -> Diagnostic {
+    /// Says what is wrong with a name, and the way out.
+    fn says(&self, name: &Name<'_>) -> (String, String) {
         let own = self.values(ROW).flat_map(keys);
         let (wrong, message, near) = match name.member {
             None => {
@@ -167,7 +252,7 @@ impl Known<'_> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("where it may be missing, say so: `{wrong} or \"\"`"),
         };
-        Diagnostic::new(Rule::T020, format!("{message}: it counts as empty")).help(help)
+        (message, help)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::diag::{Diagnostic, Place, nearest};
 
 use super::context::context;
 use super::job::{Job, name};
-use super::limit::tags;
+use super::misread::{self, ROOTS, Strange};
 use super::studio::Studio;
 use super::template::is_part;
 
@@ -22,8 +22,15 @@ impl Studio<'_> {
     pub(super) fn stopped(&self, finding: &Diagnostic, job: &Job<'_>) -> Diagnostic {
         let source = self.source(finding.place.as_ref());
         let undefined = UNDEFINED.iter().any(|word| finding.message.contains(word));
-        if let Some(lacking) = undefined.then(|| self.lacking(&source, job)).flatten() {
+        let place = finding.place.as_ref().filter(|_| undefined);
+        if let Some(strange) = place.and_then(|place| misread::in_tag(self, job, place)) {
+            return self.strange(finding, strange, job);
+        }
+        if let Some(lacking) = place.and_then(|place| self.lacking(&source, &place.file, job)) {
             return self.missed(finding, &lacking, job);
+        }
+        if let Some(strange) = place.and_then(|_| misread::anywhere(self, job)) {
+            return self.strange(finding, strange, job);
         }
         let wrong = finding
             .message
@@ -66,16 +73,17 @@ impl Studio<'_> {
             };
         }
         if is_refusal {
-            let cells = job.component.row(job.card).map(|row| row.cells.iter());
             let number: Option<f64> = wrong.parse().ok();
             let says =
                 |text: &str| text == wrong || number.is_some() && text.parse().ok() == number;
-            let cell = cells.and_then(|mut cells| {
-                cells.find(|cell| says(&cell.text) || cell.text.split([' ', ':']).any(says))
-            });
+            let tells = |cell: &&Cell| says(&cell.text) || cell.text.split([' ', ':']).any(says);
+            let read = mentioned(&source, job).map(|(_, cell)| cell);
+            let all = job.component.row(job.card).map(|row| row.cells.iter());
+            let cell = read.chain(all.into_iter().flatten()).find(tells);
             return stopped.at_maybe(cell.and_then(place));
         }
-        let near = near(wrong, job).filter(|_| wrong.starts_with(|c: char| c.is_alphabetic()));
+        let near = nearest(wrong, columns(job));
+        let near = near.filter(|_| wrong.starts_with(|c: char| c.is_alphabetic()));
         let help = near.map(|near| format!("did you mean the column `{near}`?"));
         Diagnostic { help, ..stopped }
             .at_maybe(finding.place.clone().or_else(|| self.template(job)))
@@ -91,21 +99,27 @@ impl Studio<'_> {
     }
 
     /// Finds the name in a piece of a template that nothing has.
-    fn lacking(&self, source: &str, job: &Job<'_>) -> Option<String> {
+    fn lacking(&self, source: &str, file: &str, job: &Job<'_>) -> Option<String> {
         let own = context(job);
-        let sources = self.templates.paths(job.template);
-        let sources: Vec<_> = (sources.iter())
-            .filter_map(|path| self.project.text(path))
-            .collect();
-        let is_set = |name: &str| {
-            let mut tags = sources.iter().flat_map(|source| tags(source));
-            tags.any(|tag| ["set", "set_global", "for"].contains(&tag.word) && tag.name == name)
-        };
+        let sets = misread::sets(self, job, file);
         let known = |name: &str| {
-            own.contains_key(name) || self.templates.shared(name).is_some() || is_set(name)
+            own.contains_key(name) || self.templates.shared(name).is_some() || sets.contains(name)
         };
         let mut lacking = names(source).filter(|name| !known(name));
         lacking.next().map(str::to_owned)
+    }
+
+    /// Says that nothing is called as a template has it.
+    fn strange(&self, finding: &Diagnostic, strange: Strange, job: &Job<'_>) -> Diagnostic {
+        let finding = finding.clone().at(strange.place);
+        match strange.root {
+            Some(root) => self.missed(&finding, &root, job),
+            None => Diagnostic {
+                message: format!("{}: {}", name(job), strange.message),
+                ..finding
+            }
+            .help(strange.help),
+        }
     }
 
     /// Says that a template reads what there is not.
@@ -120,7 +134,8 @@ impl Studio<'_> {
             "{}: the template reads `{lacking}`, which is no {what}",
             name(job)
         );
-        let help = match near(lacking, job) {
+        let help = match nearest(lacking, columns(job).chain(ROOTS)) {
+            Some(near) if ROOTS.contains(&near) => Some(format!("did you mean `{near}`?")),
             Some(near) => Some(format!("did you mean the column `{near}`?")),
             None => is_listed
                 .then(|| format!("add a column `{lacking}`, or let the template read another")),
@@ -134,10 +149,10 @@ impl Studio<'_> {
     }
 }
 
-/// Finds the column that was probably meant.
-fn near<'a>(wrong: &str, job: &Job<'a>) -> Option<&'a str> {
+/// Gives the titles of the columns of a card.
+fn columns<'a>(job: &Job<'a>) -> impl Iterator<Item = &'a str> {
     let columns = job.component.table.iter().flat_map(|table| &table.columns);
-    nearest(wrong, columns.map(|cell| cell.text.as_str()))
+    columns.map(|cell| cell.text.as_str())
 }
 
 /// Says why nobody can count with a cell.

@@ -1,11 +1,15 @@
 //! What a face shows → the cell or the piece of a template that says it.
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::deck::Cell;
 use crate::diag::Place;
 
+use super::asked::Asked;
 use super::job::Job;
+use super::misread::ROW;
 use super::slip::{Spot, said, seek, texts};
 use super::studio::Studio;
 use super::template::is_part;
@@ -52,7 +56,7 @@ impl Studio<'_> {
             }
         }
         let is_plain = best.as_ref().is_some_and(|(.., is_plain)| *is_plain);
-        let cell = (!is_plain).then(|| exact_cell(job, text)).flatten();
+        let cell = (!is_plain).then(|| self.exact_cell(job, text)).flatten();
         cell.or(best.map(|(place, ..)| place))
             .or_else(|| self.template(job))
     }
@@ -137,14 +141,14 @@ impl Studio<'_> {
             }
         }
         let best = best.filter(|(_, same, _)| *same >= TELLING);
-        if let Some(cell) = exact_cell(job, content) {
+        if let Some(cell) = self.exact_cell(job, content) {
             return Some(cell);
         }
         let Some((place, _, gaps)) = best else {
             return self.cell(job, content);
         };
         let in_gap = |cell: &Cell| gaps.iter().any(|gap| gap.contains(&cell.text));
-        Some(longest_cell(job, in_gap).unwrap_or(place))
+        Some(self.longest_cell(job, in_gap).unwrap_or(place))
     }
 
     /// Finds where a letter of a printed text is written.
@@ -162,8 +166,8 @@ impl Studio<'_> {
         }
         let has = |cell: &Cell| cell.text.contains(letter);
         let shown = |cell: &Cell| content.contains(&cell.text) || cell.text.contains(content);
-        longest_cell(job, |cell| has(cell) && shown(cell))
-            .or_else(|| longest_cell(job, has))
+        self.longest_cell(job, |cell| has(cell) && shown(cell))
+            .or_else(|| self.longest_cell(job, has))
             .or_else(|| self.written(&self.others(), letter.encode_utf8(&mut [0; 4])))
             .or_else(|| self.cell(job, content))
     }
@@ -178,7 +182,7 @@ impl Studio<'_> {
     /// Finds where a picture is named: in a cell, in a template when all of the name stands there, or in a cell that
     /// tells a part of it.
     pub(super) fn named(&self, job: &Job<'_>, href: &str) -> Option<Place> {
-        exact_cell(job, href)
+        self.exact_cell(job, href)
             .or_else(|| self.written(&self.templates.paths(job.template), href))
             .or_else(|| self.cell(job, href))
     }
@@ -198,7 +202,58 @@ impl Studio<'_> {
         };
         let table = job.component.table.as_ref()?;
         let shown = |cell: &Cell| content.contains(&cell.text) || cell.text.contains(content);
-        Some(longest_cell(job, shown).unwrap_or_else(|| table.row_place(row)))
+        Some(
+            self.longest_cell(job, shown)
+                .unwrap_or_else(|| table.row_place(row)),
+        )
+    }
+
+    /// Finds the longest of the cells of a card that are like this, of those that its template reads, if any is.
+    fn longest_cell(&self, job: &Job<'_>, is_it: impl Fn(&Cell) -> bool) -> Option<Place> {
+        let row = job.component.row(job.card)?;
+        let table = job.component.table.as_ref()?;
+        let cells = table.columns.iter().zip(&row.cells);
+        let like: Vec<_> = cells
+            .filter(|(_, cell)| !cell.text.is_empty() && is_it(cell))
+            .collect();
+        let read = if like.len() > 1 {
+            self.read(job)
+        } else {
+            Some(BTreeSet::new())
+        };
+        let is_read = |title: &Cell| read.as_ref().is_none_or(|read| read.contains(&title.text));
+        let worth = |number: usize, (title, cell): (&Cell, &Cell)| {
+            (is_read(title), cell.text.len(), Reverse(number))
+        };
+        let like = like.into_iter().enumerate();
+        let best = like.max_by_key(|(number, both)| worth(*number, *both));
+        best.map(|(_, (_, cell))| table.place(cell))
+    }
+
+    /// Finds the cell that holds just this text.
+    pub(super) fn exact_cell(&self, job: &Job<'_>, text: &str) -> Option<Place> {
+        let text = text.trim();
+        self.longest_cell(job, |cell| cell.text.trim() == text)
+    }
+
+    /// Gives the names that the template of a card reads; `None` when it reads all columns by computing their names.
+    fn read(&self, job: &Job<'_>) -> Option<BTreeSet<String>> {
+        let mut read = BTreeSet::new();
+        for path in self.templates.paths(job.template) {
+            let source = self.project.text(&path).unwrap_or_default();
+            for name in Asked::read(&source).names {
+                if name.root == ROW && name.member.is_none() {
+                    return None;
+                }
+                read.extend(
+                    [name.root]
+                        .into_iter()
+                        .chain(name.member)
+                        .map(str::to_owned),
+                );
+            }
+        }
+        Some(read)
     }
 }
 
@@ -211,23 +266,4 @@ fn holds(source: &str, name: &str) -> bool {
 /// Gives the path of the template of a job.
 pub(super) fn template_path(job: &Job<'_>) -> String {
     format!("templates/{}", job.template)
-}
-
-/// Finds the longest of the cells of a card that are like this.
-fn longest_cell(job: &Job<'_>, is_it: impl Fn(&Cell) -> bool) -> Option<Place> {
-    let row = job.component.row(job.card)?;
-    let table = job.component.table.as_ref()?;
-    let cells = row.cells.iter().filter(|cell| !cell.text.is_empty());
-    let longest = cells
-        .filter(|cell| is_it(cell))
-        .max_by_key(|cell| cell.text.len());
-    longest.map(|cell| table.place(cell))
-}
-
-/// Finds the cell that holds just this text.
-pub(super) fn exact_cell(job: &Job<'_>, text: &str) -> Option<Place> {
-    let row = job.component.row(job.card)?;
-    let table = job.component.table.as_ref()?;
-    let is_it = |cell: &&Cell| cell.text.trim() == text.trim() && !text.trim().is_empty();
-    row.cells.iter().find(is_it).map(|cell| table.place(cell))
 }

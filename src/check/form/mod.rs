@@ -88,9 +88,11 @@ fn absent(deck: &Deck, form: &Form, sources: &Sources, diags: &mut Diags) {
     if named || !sources.reads_table(id) {
         return;
     }
-    let message = format!("the game needs a table `{id}`");
-    let finding = Diagnostic::new(Rule::M006, message).at(Place::file(&deck.file));
-    diags.push(finding.help(format!("write `{id} = \"{id}.csv\"` under `[tables]`")));
+    diags.push(deck.misnamed(id).unwrap_or_else(|| {
+        let message = format!("the game needs a table `{id}`");
+        let finding = Diagnostic::new(Rule::M006, message).at(Place::file(&deck.file));
+        finding.help(format!("write `{id} = \"{id}.csv\"` under `[tables]`"))
+    }));
 }
 
 impl Filled<'_> {

@@ -3,7 +3,7 @@
 
 use std::ops::{Bound, RangeBounds};
 
-use crate::deck::{Component, Setting, Table};
+use crate::deck::{Component, Deck, Setting, Table};
 use crate::diag::{Diagnostic, Diags, Place, Rule, mistyped, nearest};
 
 use super::Settings;
@@ -124,14 +124,9 @@ impl<'a> Settings<'a> {
     pub fn table(&self, name: &str, diags: &mut Diags) -> Option<&'a Table> {
         let tables = &self.deck.manifest.tables;
         if !tables.contains_key(name) {
-            let known = tables.keys().map(String::as_str);
-            let other = mistyped(name, known).and_then(|other| Some((other, tables.get(other)?)));
-            let what = format!("a table `{name}`");
-            match other {
-                Some((other, spec)) => {
-                    diags.push(misnamed(&what, name, other, self.deck.place(spec)));
-                }
-                None => self.missing(&what, diags),
+            match self.deck.misnamed(name) {
+                Some(finding) => diags.push(finding),
+                None => self.missing(&format!("a table `{name}`"), diags),
             }
         }
         self.deck.tables.get(name).map(AsRef::as_ref)
@@ -227,11 +222,15 @@ impl<'a> Settings<'a> {
     }
 }
 
-/// Says what is missing, where it stands under another name.
-fn misnamed(what: &str, name: &str, other: &str, place: Place) -> Diagnostic {
-    Diagnostic::new(Rule::M006, format!("the game needs {what}"))
-        .at(place)
-        .help(call(other, name))
+impl Deck {
+    /// Says that a table of `[tables]` is missing, where it probably stands under another name.
+    pub(crate) fn misnamed(&self, name: &str) -> Option<Diagnostic> {
+        let tables = &self.manifest.tables;
+        let other = mistyped(name, tables.keys().map(String::as_str))?;
+        let finding = Diagnostic::new(Rule::M006, format!("the game needs a table `{name}`"));
+        let place = self.place(tables.get(other)?);
+        Some(finding.at(place).help(call(other, name)))
+    }
 }
 
 fn call(other: &str, name: &str) -> String {

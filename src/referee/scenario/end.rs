@@ -24,13 +24,13 @@ pub(super) fn end<G: Game>(game: &G, table: &G::Table, step: &Step) -> Result<()
         winners.sort_unstable();
         if winners != outcome.winners {
             let (wanted, came) = (list(&winners), list(&outcome.winners));
-            return Err(Wrong::instead("somebody else wins", wanted, came));
+            return Err(Wrong::instead("somebody else wins", wanted, came).of("winners"));
         }
     }
     match &step.scores {
         Some(scores) if *scores != outcome.scores => {
             let (wanted, came) = (format!("{scores:?}"), format!("{:?}", outcome.scores));
-            Err(Wrong::instead("the scores are others", wanted, came))
+            Err(Wrong::instead("the scores are others", wanted, came).of("scores"))
         }
         _ => Ok(()),
     }
@@ -41,11 +41,11 @@ fn ends(turn: Turn, rule: &str) -> Result<(), Wrong> {
         Turn::End(ending) if ending.rule() == rule => Ok(()),
         Turn::End(ending) => {
             let message = "the game ends by another rule";
-            Err(Wrong::instead(message, rule, ending.rule()))
+            Err(Wrong::instead(message, rule, ending.rule()).of("ends"))
         }
         _ => {
             let wanted = format!("the end by {rule}");
-            Err(Wrong::instead("the game goes on", wanted, "a turn"))
+            Err(Wrong::instead("the game goes on", wanted, "a turn").of("ends"))
         }
     }
 }

@@ -7,6 +7,7 @@ mod end;
 mod fits;
 mod laid;
 mod look;
+mod narrow;
 mod overlay;
 mod played;
 mod proof;

@@ -47,6 +47,9 @@ pub struct Scenario {
     /// What happens.
     #[serde(default)]
     pub step: Vec<Spanned<Step>>,
+    /// All of the file.
+    #[serde(skip, default = "nowhere")]
+    pub(super) text: Arc<str>,
 }
 
 /// One step: something happens, and then something is the case.
@@ -171,6 +174,7 @@ pub fn read(project: &Project, path: &Arc<str>, diags: &mut Diags) -> Option<Sce
         }
         Ok(scenario) => Some(Scenario {
             file: Arc::clone(path),
+            text: text.as_ref().into(),
             ..scenario
         }),
         Err(error) => {

@@ -6,6 +6,7 @@ use crate::referee::game::{Article, Game};
 use crate::referee::speech::Speech;
 
 use super::laid::laid;
+use super::narrow::narrowed;
 use super::read::Scenario;
 use super::shown::unshown;
 use super::stage::Stage;
@@ -22,11 +23,11 @@ pub fn run<G: Game>(game: &G, speech: &Speech<'_>, scenario: &Scenario) -> Story
             let wanted = format!("a refusal that says `{}`", words.get_ref());
             let wrong = Wrong::instead("the set-up is allowed", wanted, "a table");
             let before = Stage::new(game, speech, table).before();
-            Story::failed(failure(0, words.span(), wrong, Some(before)))
+            Story::failed(failure(scenario, (0, words.span()), wrong, Some(before)))
         }
         (Err(refusal), None) => {
             let wrong = Wrong::new(refusal.message);
-            Story::failed(failure(0, refusal.range, wrong, None))
+            Story::failed(failure(scenario, (0, refusal.range), wrong, None))
         }
         (Err(refusal), Some(_)) => refused(scenario, G::CANON, &refusal.message),
     }
@@ -47,7 +48,7 @@ fn steps<G: Game>(mut stage: Stage<'_, G>, scenario: &Scenario) -> Story {
             Err(wrong) => {
                 story.only_numbers &= goes_on && stage.differs_in_numbers(step.get_ref());
                 let before = || Some(stage.before_of(&before));
-                let failure = || failure(number + 1, step.span(), wrong, before());
+                let failure = || failure(scenario, (number + 1, step.span()), wrong, before());
                 story.failure.get_or_insert_with(failure);
             }
         }
@@ -71,7 +72,7 @@ pub(super) fn refused(scenario: &Scenario, canon: &[Article], refusal: &str) -> 
     if let Some(words) = words.filter(|words| !refusal.contains(words.get_ref().as_str())) {
         let message = "the set-up is refused in other words";
         let wrong = Wrong::instead(message, words.get_ref(), refusal);
-        return Story::failed(failure(0, words.span(), wrong, None));
+        return Story::failed(failure(scenario, (0, words.span()), wrong, None));
     }
     let ids = refusal.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
     let cited = |article: &&Article| ids.clone().any(|id| id == article.id);
@@ -98,15 +99,26 @@ fn shows(
     {
         story.only_numbers = false;
         let step = scenario.step.len();
-        story.failure = Some(failure(step, range, Wrong::new(message), before()));
+        story.failure = Some(failure(
+            scenario,
+            (step, range),
+            Wrong::new(message),
+            before(),
+        ));
     }
     story
 }
 
-fn failure(step: usize, range: Range<usize>, wrong: Wrong, before: Option<Before>) -> Failure {
+/// Makes a failure of a step, told at the words that say otherwise.
+fn failure(
+    scenario: &Scenario,
+    (step, range): (usize, Range<usize>),
+    wrong: Wrong,
+    before: Option<Before>,
+) -> Failure {
     Failure {
         step,
-        range,
+        range: narrowed(&scenario.text, range, wrong.key, &wrong.message),
         message: wrong.message,
         expected: wrong.expected,
         came: wrong.came,

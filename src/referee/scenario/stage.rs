@@ -230,7 +230,7 @@ impl<'a, G: Game> Stage<'a, G> {
     fn has_turn(&self, seat: Seat) -> Result<(), Wrong> {
         let wrong = |came: String| {
             let wanted = format!("seat {seat}");
-            Err(Wrong::instead("it is another’s turn", wanted, came))
+            Err(Wrong::instead("it is another’s turn", wanted, came).of("seat"))
         };
         match self.game.turn(&self.table) {
             Turn::Act(turn) if turn == seat => Ok(()),
@@ -245,7 +245,7 @@ impl<'a, G: Game> Stage<'a, G> {
         if seat.place() < usize::from(seats) {
             Ok(())
         } else {
-            Err(Wrong::new(nobody(seat, seats)))
+            Err(Wrong::new(nobody(seat, seats)).of("seat"))
         }
     }
 
@@ -262,7 +262,7 @@ impl<'a, G: Game> Stage<'a, G> {
             return Ok(());
         }
         let (wanted, found) = (wanted.join(", "), found.join(", "));
-        Err(Wrong::instead("other moves are legal", wanted, found))
+        Err(Wrong::instead("other moves are legal", wanted, found).of("legal"))
     }
 
     fn say(&self, mv: &G::Move) -> String {

@@ -10,6 +10,7 @@ use crate::referee::game::Game;
 use crate::referee::shelf::{Shelf, Visitor};
 use crate::referee::speech::Speech;
 
+use super::narrow::narrowed;
 use super::proof::proof;
 use super::read::{Scenario, read};
 use super::run::{refused, run};
@@ -29,7 +30,7 @@ pub fn tell(
     let slips = proof(&scenario, canon);
     let wrong = !slips.is_empty();
     for slip in slips {
-        let place = scenario.place(slip.range);
+        let place = scenario.place(narrowed(&scenario.text, slip.range, "", &slip.message));
         diags.push(Diagnostic::new(Rule::R003, slip.message).at(place));
     }
     let settings = settings.filter(|_| !wrong)?;

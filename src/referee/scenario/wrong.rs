@@ -7,6 +7,8 @@ pub(super) struct Wrong {
     pub message: String,
     pub expected: String,
     pub came: String,
+    /// The key of the step that says otherwise, when the message quotes nothing of it.
+    pub key: &'static str,
 }
 
 impl Wrong {
@@ -21,6 +23,7 @@ impl Wrong {
             message: message.into(),
             expected: String::new(),
             came: String::new(),
+            key: "",
         }
     }
 
@@ -33,6 +36,12 @@ impl Wrong {
             message: message.into(),
             expected: expected.to_string(),
             came: came.to_string(),
+            key: "",
         }
+    }
+
+    /// Says which key of the step it is about.
+    pub fn of(self, key: &'static str) -> Self {
+        Self { key, ..self }
     }
 }

@@ -21,7 +21,7 @@ fn a_scenario_may_lie_anywhere_when_its_game_is_named() {
     let bad = said(&bad);
     assert!(bad.contains("expected 2, came 1"), "{bad}");
     assert!(
-        bad.contains("[[step]]"),
+        bad.contains("wrong.toml:11:13") && bad.contains("expect = { \"/caller\" = 2 }"),
         "the finding quotes the file: {bad}"
     );
 }

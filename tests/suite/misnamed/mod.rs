@@ -1,6 +1,8 @@
 //! A slip of somebody who changes a game: it is told once, where it was made, and what only follows from it is not
 //! told besides. For every game.
 
+mod part;
+
 use cardwright::deck::{Setting, Settings};
 use cardwright::diag::{Diagnostic, Diags, Rule};
 use cardwright::face::{self, Ink};
@@ -10,7 +12,7 @@ use cardwright::project::Project;
 use cardwright::referee::{Game, Shelf as _, Visitor};
 use cardwright::text::Fonts;
 
-use super::support::{edited, shipped, tiny, with_cell};
+use crate::support::{edited, shipped, tiny, with_cell};
 
 /// Gives the place of a finding: its file, and what stands there.
 fn quoted(project: &Project, finding: &Diagnostic) -> (String, String) {
