@@ -26,7 +26,7 @@ impl Studio<'_> {
         if let Some(strange) = place.and_then(|place| misread::in_tag(self, job, place)) {
             return self.strange(finding, strange, job);
         }
-        if let Some(lacking) = place.and_then(|place| self.lacking(&source, &place.file, job)) {
+        if let Some(lacking) = place.and_then(|place| self.lacking(&source, place, job)) {
             return self.missed(finding, &lacking, job);
         }
         if let Some(strange) = place.and_then(|_| misread::anywhere(self, job)) {
@@ -99,9 +99,14 @@ impl Studio<'_> {
     }
 
     /// Finds the name in a piece of a template that nothing has.
-    fn lacking(&self, source: &str, file: &str, job: &Job<'_>) -> Option<String> {
+    fn lacking(&self, source: &str, place: &Place, job: &Job<'_>) -> Option<String> {
         let own = context(job);
-        let sets = misread::sets(self, job, file);
+        let sets = misread::sets(self, job, &place.file);
+        let text = self.project.text(&place.file)?;
+        // What stands behind a dot is a part of something.
+        if text.get(..place.span().start)?.ends_with('.') {
+            return None;
+        }
         let known = |name: &str| {
             own.contains_key(name) || self.templates.shared(name).is_some() || sets.contains(name)
         };

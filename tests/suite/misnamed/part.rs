@@ -16,9 +16,6 @@ fn longest<'a>(names: impl Iterator<Item = &'a String>) -> &'a str {
 /// Writes pieces of a template with a misspelt part, each with what is wrong in it and what was meant.
 fn pieces(deck: &Deck) -> Vec<(String, String, String)> {
     let rule = longest(deck.manifest.rules.keys());
-    // A name with a hyphen can't stand behind a dot.
-    let variants = deck.manifest.variants.keys();
-    let variant = longest(variants.filter(|name| !name.contains('-')));
     let table = longest(deck.tables.keys());
     let piece = |text: &str, wrong: &str, meant: &str| {
         (
@@ -38,7 +35,6 @@ fn pieces(deck: &Deck) -> Vec<(String, String, String)> {
             table,
         ),
         piece("{% set a = by.WRONG[card.id] %}", &doubled(table), table),
-        piece("{{ variants.WRONG.title }}", &doubled(variant), variant),
         // It is found out where it is read, and told where it comes from.
         piece("{% set said = game.WRONG %}{{ said }}", "tagine", "tagline"),
         piece(
