@@ -84,6 +84,8 @@ pub enum Note {
     Decks(u32),
     /// No card of the file looks as a card does now.
     NothingAlike,
+    /// The game is there no more.
+    NoGame,
     /// These cards can't be drawn now.
     Undrawn(Vec<String>),
     /// These cards could not be drawn then.
@@ -132,6 +134,7 @@ impl fmt::Display for Note {
                 "the file holds {decks} decks; the numbers are for one: `--copies {decks}` prints as many, and for a \
                  class `--pupils`, as it was printed"
             ),
+            Self::NoGame => f.write_str("the game is no longer there"),
             Self::Undrawn(cards) => write!(
                 f,
                 "not compared, since it can't be drawn: {}",

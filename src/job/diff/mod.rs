@@ -83,6 +83,45 @@ pub fn diff<S: Shelf>(workshop: &Workshop<S>, order: &Order, before: &Before<S>)
     Outcome::new(game.findings, made.transpose())
 }
 
+/// Tells of the games of sources from before that are there no more: all of their cards are gone.
+pub fn gone<S: Shelf>(workshop: &Workshop<S>, order: &Order, before: &Before<S>) -> Vec<Diff> {
+    let Before::Sources(past) = before else {
+        return Vec::new();
+    };
+    let now = workshop.project.games();
+    let lost = past.project.own_games().into_iter();
+    let lost = lost.filter(|game| !now.contains(game));
+    let tell = |game: &str| {
+        let (mut was, title) = printed(past, game, (&order.choice, order.ink));
+        let mut none = Count::default();
+        look::key(&mut was, &mut none);
+        Diff {
+            game: game.to_owned(),
+            title,
+            same: 0,
+            changes: compare(&was, &none).1,
+            notes: vec![Note::NoGame],
+        }
+    };
+    lost.map(tell).collect()
+}
+
+/// Counts the chosen pieces of a game as it was, and gives its title.
+fn printed<S: Shelf>(
+    past: &Workshop<S>,
+    game: &str,
+    (choice, ink): (&Choice, Ink),
+) -> (Count, String) {
+    let was = past.prepare_as(game, Wanted::Cards(ink), choice.variant.as_deref());
+    let Some(old) = &was.deck else {
+        return (Count::default(), game.to_owned());
+    };
+    let choice = known(choice, old);
+    let chosen = choice.components(old).unwrap_or_default();
+    let count = Count::of(&was.album, &chosen, &choice);
+    (count, old.manifest.game.title.clone())
+}
+
 /// Holds a game that is ready against what was printed before.
 pub(super) fn against<S: Shelf>(
     (deck, album): (&Deck, &Album),
@@ -100,12 +139,7 @@ pub(super) fn against<S: Shelf>(
             (choice, chosen.as_slice()),
         )?,
         Before::Sources(past) => {
-            let was = past.prepare_as(deck.id(), Wanted::Cards(ink), choice.variant.as_deref());
-            let mut before = was.deck.as_ref().map_or_else(Count::default, |old| {
-                let choice = known(choice, old);
-                let chosen = choice.components(old).unwrap_or_default();
-                Count::of(&was.album, &chosen, &choice)
-            });
+            let (mut before, _) = printed(past, deck.id(), (choice, ink));
             look::key(&mut before, &mut after);
             let sides = [
                 (&before.undrawn, Note::UndrawnBefore as fn(_) -> _),

@@ -91,6 +91,37 @@ fn a_diff_says_by_its_status_whether_something_changed() {
 }
 
 #[test]
+fn a_game_that_is_there_no_more_is_told_with_all_of_its_cards() {
+    let folder = class();
+    folder.done(&["new", "was/mine/other", "--from", "seven-cycles"]);
+    let lone = folder.path().join("was/mine/other");
+    for part in ["decks", "templates"] {
+        let from = lone.join(part).join("other");
+        std::fs::rename(
+            from,
+            folder.path().join("was/mine").join(part).join("other"),
+        )
+        .expect("moved");
+    }
+    std::fs::remove_dir_all(lone).expect("removed");
+    let text = status(&run(&folder, &["diff", "was/mine"]), 1);
+    assert!(text.contains("mine: nothing changed on paper"), "{text}");
+    assert!(text.contains("\nother: "), "{text}");
+    assert!(text.contains(" to put away, 0 stay as they are"), "{text}");
+    assert!(text.contains("gone     cards TCA1 "), "{text}");
+    assert!(text.contains("note: the game is no longer there"), "{text}");
+    // Whoever names games asks for those.
+    let text = status(&run(&folder, &["diff", "was/mine", "mine"]), 0);
+    assert!(!text.contains("other"), "{text}");
+    // The other way round all of it is new.
+    let text = status(
+        &folder.run(&["--project", "was/mine", "diff", "now/mine"]),
+        1,
+    );
+    assert!(text.contains("new      cards TCA1 "), "{text}");
+}
+
+#[test]
 fn a_diff_is_shown_as_a_page_without_script_and_as_json() {
     let folder = class();
     edit(&folder);
