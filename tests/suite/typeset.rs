@@ -9,6 +9,7 @@ use cardwright::book::{
 use cardwright::geom::{Length, Size};
 use cardwright::print::{booklet, zine};
 use cardwright::sheet::{COPY_PAPER, Duplex, Paper};
+use lopdf::content::Content;
 use lopdf::{Dictionary, Document, Object, ObjectId};
 
 use super::support::supercytes;
@@ -318,6 +319,33 @@ fn a_long_table_repeats_its_head_on_every_page() {
     for page in rows {
         assert!(pdf.words(page).contains("Whatitdoes"), "page {page}");
     }
+}
+
+#[test]
+fn a_table_whose_words_have_no_room_beside_each_other_is_set_smaller() {
+    // The table comes last on its page.
+    let size = |column: &str| {
+        let row = [column; 6].join(" | ");
+        let pdf = Pdf::set(&slim(vec![table(&[&row, &row])]), PageFormat::A5);
+        let page = *pdf.pages.last().expect("a page");
+        let content = Content::decode(&pdf.document.get_page_content(page)).expect("commands");
+        let mut fonts = content.operations.iter().rev();
+        let last = fonts.find(|one| one.operator == "Tf").expect("letters");
+        last.operands[1].as_float().expect("a size")
+    };
+    let usual = size("cell");
+    assert!((size("neurons") - usual).abs() < 0.01, "{usual}");
+    let small = size("macrophages");
+    assert!(
+        (0.5 * usual..0.9 * usual).contains(&small),
+        "{small} {usual}"
+    );
+    // So long a word breaks as well.
+    let broken = size("immunoglobulinsofthrombocytes");
+    assert!(
+        (0.4 * usual..0.8 * usual).contains(&broken),
+        "{broken} {usual}"
+    );
 }
 
 #[test]

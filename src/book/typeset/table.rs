@@ -13,6 +13,9 @@ const KEPT_CELL: usize = 400;
 /// table: a narrow cell is high.
 const KEPT_ROW: usize = 800;
 
+/// Up to this many letters, the longest words of all columns have room beside each other on the smallest page.
+const ROOMY: usize = 32;
+
 impl Writer<'_> {
     pub(super) fn table(&mut self, table: &Table) -> String {
         let columns = table.head.len();
@@ -59,11 +62,34 @@ impl Writer<'_> {
         let keep = total <= KEPT_TABLE && longest <= KEPT_CELL;
         let whole = keep || longest * columns <= KEPT_ROW;
         format!(
-            "rows({}, {}, {}, {keep}, {whole}, {})",
+            "rows({}, {}, {}, {keep}, {whole}, {}, {})",
             array(aligns),
             array(head),
             array(rows),
             array(wide),
+            array(long_words(table)),
         )
+    }
+}
+
+/// Gives the longest word of each column, if they may have no room beside each other.
+fn long_words(table: &Table) -> Vec<String> {
+    let longest = |column: usize| -> String {
+        let rows = std::iter::once(&table.head).chain(&table.rows);
+        let cells = rows.filter_map(|row| row.get(column));
+        let words = cells.flat_map(|cell| {
+            let text = letters(cell);
+            let words = text.split_whitespace().map(str::to_owned);
+            words.collect::<Vec<_>>()
+        });
+        let longest = words.max_by_key(|word| word.chars().count());
+        longest.unwrap_or_default()
+    };
+    let words: Vec<String> = (0..table.head.len()).map(longest).collect();
+    let all: usize = words.iter().map(|word| word.chars().count()).sum();
+    if all > ROOMY {
+        words.iter().map(|word| quoted(word)).collect()
+    } else {
+        Vec::new()
     }
 }
