@@ -233,7 +233,7 @@ impl Studio<'_> {
     /// Finds the cell that holds just this text.
     pub(super) fn exact_cell(&self, job: &Job<'_>, text: &str) -> Option<Place> {
         let text = text.trim();
-        self.longest_cell(job, |cell| cell.text.trim() == text)
+        self.longest_cell(job, |cell| !text.is_empty() && cell.text.trim() == text)
     }
 
     /// Gives the names that the template of a card reads; `None` when it reads all columns by computing their names.
