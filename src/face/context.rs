@@ -16,6 +16,23 @@ const COUNTS: [&str; 3] = ["copies", "per_player", "flat"];
 /// The words by which templates read the tables of their deck: all rows, and rows by their first cell.
 pub(super) const TABLES: [&str; 2] = ["tables", "by"];
 
+/// What a card can read besides whose component folds to a solid.
+const NET: &str = "net";
+/// What a card can read besides whose row has an effect.
+const EFFECT: [&str; 6] = [
+    "fx_text",
+    "fx_signs",
+    "fx_trigger",
+    "fx_triggers",
+    "fx_reward",
+    "fx_penalty",
+];
+
+/// Says whether a name is one that only some cards can read: of a shape to fold, an effect, a number.
+pub(super) fn is_of_some(name: &str) -> bool {
+    name == NET || EFFECT.contains(&name) || Wording::METRIC_VALUES.contains(&name)
+}
+
 /// What every template of the deck can read.
 pub(super) fn shared(deck: &Deck, ink: Ink) -> Context {
     let mut context = Context::new();
@@ -115,7 +132,7 @@ pub(super) fn context(job: &Job<'_>) -> Context {
     }
     context.insert("card", &card);
     if let Some(net) = component.net() {
-        context.insert("net", &net::value(net));
+        context.insert(NET, &net::value(net));
     }
     if let (Some(table), Some(row)) = (&component.table, component.row(job.card)) {
         let values = values(table, row);
@@ -137,12 +154,15 @@ fn words(table: &Table, row: &Row) -> BTreeMap<&'static str, Value> {
         let effect = wording.effect;
         let triggers: Vec<&str> = effect.triggers().iter().map(|one| one.word).collect();
         let trigger = effect.trigger().map_or("", |trigger| trigger.word);
-        words.insert("fx_text", Value::from(wording.text()));
-        words.insert("fx_signs", Value::from(effect.signs()));
-        words.insert("fx_trigger", Value::from(trigger));
-        words.insert("fx_triggers", Value::from_serializable(&triggers));
-        words.insert("fx_reward", Value::from_serializable(&effect.reward()));
-        words.insert("fx_penalty", Value::from_serializable(&effect.penalty()));
+        let values = [
+            Value::from(wording.text()),
+            Value::from(effect.signs()),
+            Value::from(trigger),
+            Value::from_serializable(&triggers),
+            Value::from_serializable(&effect.reward()),
+            Value::from_serializable(&effect.penalty()),
+        ];
+        words.extend(EFFECT.into_iter().zip(values));
     }
     if let Some(metric) = row.metric() {
         let [text, signs] = Wording::METRIC_VALUES;

@@ -67,15 +67,6 @@ impl Studio<'_> {
 
     pub(super) fn fault(&self, job: &Job<'_>, expanded: &Expanded, fault: &Fault) -> Diagnostic {
         let card = name(job);
-        let content = |id: &str| {
-            let number = id
-                .strip_prefix("cw-")?
-                .split('-')
-                .next()?
-                .parse::<usize>()
-                .ok()?;
-            expanded.contents.get(number).map(String::as_str)
-        };
         match fault {
             Fault::Font(family) => self.missing_font(job, family),
             Fault::Glyph(letter) => {
@@ -117,7 +108,7 @@ impl Studio<'_> {
                 by,
                 is_lost,
             } => {
-                let source = self.text(job, content(id).unwrap_or(text));
+                let source = self.text(job, expanded.content(id).unwrap_or(text));
                 let finding = if *is_lost {
                     let message = format!("{card}: `{text}` stands beyond the edge and is cut off");
                     Diagnostic::new(Rule::T019, message)
@@ -132,7 +123,7 @@ impl Studio<'_> {
             }
             Fault::Tiny { id, text, points } => {
                 let message = format!("{card}: `{text}` is set in {points:.1} pt");
-                let source = self.text(job, content(id).unwrap_or(text));
+                let source = self.text(job, expanded.content(id).unwrap_or(text));
                 Diagnostic::new(Rule::T009, message)
                     .at_maybe(source)
                     .help("use 5 pt or more")

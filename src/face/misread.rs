@@ -12,25 +12,12 @@ use tera::{Context, Value};
 use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 
 use super::asked::{Asked, Name};
-use super::context::context;
+use super::context::{context, is_of_some};
 use super::job::Job;
 use super::studio::Studio;
 
 /// What the columns of a card are called together.
 pub(super) const ROW: &str = "row";
-/// What only some cards have: a shape to fold, an effect, a number.
-const SOME: [&str; 9] = [
-    "net",
-    "fx_text",
-    "fx_signs",
-    "fx_trigger",
-    "fx_triggers",
-    "fx_reward",
-    "fx_penalty",
-    "metric_text",
-    "metric_signs",
-];
-
 /// What a template may ask all that it can read for.
 const ALL: &str = "__tera_context";
 /// What every card can read, besides its columns.
@@ -189,13 +176,13 @@ impl Known<'_> {
 
     /// Says whether something is called so.
     fn has(&self, name: &Name<'_>) -> bool {
-        if self.sets.contains(name.root) || SOME.contains(&name.root) {
+        if self.sets.contains(name.root) || is_of_some(name.root) {
             return true;
         }
         let mut values = self.values(name.root).peekable();
         match name.member {
             None => name.root == ROW || values.peek().is_some(),
-            Some(member) if SOME.contains(&member) => true,
+            Some(member) if is_of_some(member) => true,
             Some(_) if name.root == ROW && values.peek().is_none() => true,
             Some(member) => {
                 values.any(|value| value.as_map().is_none() || keys(value).any(|key| key == member))

@@ -191,9 +191,12 @@ impl Studio<'_> {
         plate: &Plate,
     ) -> (Option<Face>, Diags) {
         let mut diags = Diags::new();
-        for fault in &plate.faults {
-            diags.push(self.fault(job, expanded, fault));
-        }
+        // What does not fit its box stands too far out as well.
+        let faults = plate
+            .faults
+            .iter()
+            .filter(|fault| !follows(fault, expanded));
+        diags.extend(faults.map(|fault| self.fault(job, expanded, fault)));
         match &plate.tree {
             Ok(tree) => {
                 diags.extend(self.short_bleed(job, &plate.short));
@@ -322,4 +325,15 @@ impl Studio<'_> {
 #[allow(clippy::cast_possible_truncation)] // cards are no larger than 2 m
 fn mm(length: Length) -> f32 {
     length.to_mm() as f32
+}
+
+/// Says whether letters stand too far out just because their text does not fit its box.
+pub(super) fn follows(fault: &Fault, expanded: &Expanded) -> bool {
+    match fault {
+        Fault::Unsafe { id, by, .. } => {
+            let content = expanded.content(id);
+            content.is_some_and(|content| expanded.excess(content) >= *by)
+        }
+        _ => false,
+    }
 }

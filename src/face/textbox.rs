@@ -66,6 +66,25 @@ pub(super) struct Expanded {
     pub steps: f64,
 }
 
+impl Expanded {
+    /// Gives the text of the box to which letters with an id belong.
+    pub fn content(&self, id: &str) -> Option<&str> {
+        let number = id.strip_prefix("cw-")?.split('-').next()?;
+        let number: usize = number.parse().ok()?;
+        self.contents.get(number).map(String::as_str)
+    }
+
+    /// Gives how far a text reaches beyond its box, in mm to the farther side.
+    pub fn excess(&self, content: &str) -> f32 {
+        let own = self.complaints.iter().filter(|one| one.content == content);
+        let excess = own.filter_map(|one| match &one.problem {
+            Problem::Overflow(by) => Some(by.width.max(by.height)),
+            _ => None,
+        });
+        excess.fold(0.0, f32::max)
+    }
+}
+
 /// Why a filled-in template is no picture.
 pub(super) enum Refused {
     /// It is no SVG.

@@ -25,6 +25,7 @@ use super::icon::Icons;
 use super::ink::Ink;
 use super::inspect::Fault;
 use super::job::{Job, Spot};
+use super::paint::follows;
 use super::pictures::Pictures;
 use super::recolour::thickened;
 use super::scene::Scene;
@@ -178,7 +179,7 @@ impl Studio<'_> {
         let face = match tree::resolve(&expanded.svg, &Runs::new(), zone, self.sources()) {
             Ok(resolved) => {
                 let faults = &resolved.faults;
-                let each = faults.iter();
+                let each = faults.iter().filter(|fault| !follows(fault, &expanded));
                 found.extend(each.map(|fault| self.fault(&job, &expanded, fault)));
                 let is_safe = !faults.iter().any(|fault| matches!(fault, Fault::Bulk(_)));
                 is_safe.then(|| Face {

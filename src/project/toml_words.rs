@@ -1,6 +1,6 @@
 //! What the TOML library says is wrong → the words of somebody who writes a manifest, and a way out.
 
-use crate::diag::nearest;
+use crate::diag::{mistyped, nearest};
 
 /// Says in plain words what is wrong, and what to do about it when that can be known.
 pub(super) fn plainly(message: &str) -> (String, Option<String>) {
@@ -12,7 +12,12 @@ fn plain(message: &str) -> Option<(String, Option<String>)> {
     for (begin, kind) in [("unknown field `", "key"), ("unknown variant `", "word")] {
         if let Some((name, known)) = message.strip_prefix(begin).and_then(|m| m.split_once('`')) {
             let known: Vec<&str> = known.split('`').skip(1).step_by(2).collect();
-            let help = match nearest(name, known.iter().copied()) {
+            // Of a few short words, one that begins otherwise is hardly meant.
+            let is_meant =
+                |near: &&str| kind == "key" || near.chars().next() == name.chars().next();
+            let near = nearest(name, known.iter().copied()).filter(is_meant);
+            let near = near.or_else(|| mistyped(name, known.iter().copied()));
+            let help = match near {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("known: {}", known.join(", ")),
             };
@@ -120,6 +125,10 @@ mod tests {
             (
                 "kind = \"dei\"",
                 "the word `dei` is not known here | did you mean `die`?",
+            ),
+            (
+                "kind = \"tile\"",
+                "the word `tile` is not known here | known: card, die",
             ),
             (
                 "names = \"Me\"",

@@ -72,6 +72,15 @@ fn every_game_is_played_until_enough_is_known_and_no_longer() {
         let reached = number(&length, "/stops/0/reach") <= 0.05 * mean;
         assert_eq!(length["stops"][0]["is_reached"], reached, "{game}");
     }
+    // One shuffle doesn't tell how much shuffles differ.
+    for until in ["rounds ± 90%", "minutes ± 900"] {
+        let few = ["--players", "2", "--games", "1", "--until", until];
+        let text = said(&folder.run(&[&["simulate", "seven-cycles"][..], &few].concat()));
+        assert!(
+            text.contains("not reached after 2 games and 1 look, with one shuffle"),
+            "{text}"
+        );
+    }
     let text = said(&folder.run(&["simulate", "supercytes", "--until", "sheets ± 1"]));
     assert!(text.contains("seat ± 0.5%"), "{text}");
 }

@@ -158,7 +158,8 @@ impl Dealt {
             (Some(tried), _) => {
                 let ways = tried.lines().into_iter();
                 lines.extend(ways.map(|line| format!("dealt from the paper: {line}")));
-                if tried.games > 0 {
+                // What the paper can't be played as was played from the tables alone.
+                if tried.ways.iter().any(|way| !way.players.is_empty()) && tried.games > 0 {
                     lines.push(format!("{} games were played to see that", tried.games));
                 }
             }

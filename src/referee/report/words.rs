@@ -119,13 +119,18 @@ pub(super) fn stopped(stop: &Stop) -> String {
         false if is_share => format!("{:.2} %", stop.reach * 100.0),
         false => format!("{:.2}", stop.reach),
     };
+    let reach = if stop.reach.is_finite() {
+        format!("± {reach} at 95 %")
+    } else {
+        "with one shuffle alone, which says nothing of how sure that is".to_owned()
+    };
     let is_reached = if stop.is_reached {
         "reached"
     } else {
         "not reached"
     };
     format!(
-        "{}: {is_reached} after {games} and {looks}, ± {reach} at 95 %",
+        "{}: {is_reached} after {games} and {looks}, {reach}",
         stop.until
     )
 }

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     const TEXT: &str = "title = \"x\"\n[setup]\nround = 9\n[setup.seats]\n1 = { pile = [\"C1\"], atp = 3 }\n2 = { atp = 9 }\n\
-        \n[[step]]\nseat = 1\nmove = \"call work\"\nexpect = { \"/rounds\" = 1, \"/round\" = 2 }\nscores = [1]\n\n[[step]]\nmove = \"call\"\n";
+        \n[[step]]\nseat = 1\nmove = \"call work\"\nexpect = { \"/rounds\" = 1, \"/round\" = 2 }\nscores = [1]\n\n[[step]]\nmove = \"signal\"\n";
 
     #[test]
     fn what_is_wrong_is_told_at_the_words_that_say_so() {
@@ -76,7 +76,7 @@ mod tests {
         // What stands in another step, or nowhere, is not what is meant.
         let first = part("[[step]]");
         assert_eq!(
-            narrowed(TEXT, first.clone(), "", "`call` is allowed").start,
+            narrowed(TEXT, first.clone(), "", "`signal` is allowed").start,
             first.start
         );
         assert_eq!(

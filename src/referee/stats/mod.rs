@@ -215,13 +215,17 @@ impl Stats {
         self.mean(&self.seconds, self.squares[2])
     }
 
-    /// Gives a mean and its error, from what each circle adds up to: its games have the same shuffles.
+    /// Gives a mean and its error, from what each circle adds up to: its games have the same shuffles. A lone circle
+    /// says nothing of how much they differ, so that its error has no end.
     #[allow(clippy::cast_precision_loss)] // rounded at the end
     fn mean(&self, lengths: &Histogram, squares: u128) -> [f64; 2] {
         let (games, circles) = (self.trials.games.max(1) as f64, self.trials.circles as f64);
         let sum = lengths.sum() as f64;
-        let spread = (squares as f64 - sum * sum / circles.max(1.0)).max(0.0);
-        let variance = spread / (circles - 1.0).max(1.0);
+        if self.trials.circles < 2 {
+            return [sum / games, f64::INFINITY];
+        }
+        let spread = (squares as f64 - sum * sum / circles).max(0.0);
+        let variance = spread / (circles - 1.0);
         [sum / games, (variance * circles).sqrt() / games]
     }
 

@@ -356,6 +356,25 @@ fn letters_of_one_box_that_stand_too_far_out_are_one_slip() {
 }
 
 #[test]
+fn a_text_that_does_not_fit_its_box_is_not_told_to_stand_too_far_out_as_well() {
+    let told = |top: &str| {
+        let template = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright" viewBox="0 0 63.5 88.9"><rect x="-4" y="-4" width="72" height="97" fill="white"/>
+            <cw:text x="8" y="{top}" width="40" height="6" size="12" min="12">One two three four five six seven eight nine ten eleven twelve</cw:text></svg>"#
+        );
+        let (_, found) = drawn("id,name\nA,Ann\n", &template);
+        found.iter().map(|one| one.rule).collect::<Vec<Rule>>()
+    };
+    assert_eq!(told("70"), [Rule::T004]);
+    // A box that stands too far out itself does so with any text.
+    let lower = told("200");
+    assert!(
+        lower.contains(&Rule::T004) && lower.contains(&Rule::T019),
+        "{lower:?}"
+    );
+}
+
+#[test]
 fn too_small_a_part_of_a_picture_is_told_at_its_cell() {
     let template = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63.5 88.9">
         {{ art(href="art/dot.svg", x=-3, y=-3, width=69.5, height=94.9, crop=crop) }}</svg>"#;
