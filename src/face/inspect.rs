@@ -5,6 +5,7 @@ use usvg::{Group, Image, ImageKind, Node, Rect, Text, Transform};
 use crate::text::MM_PER_PT;
 
 use super::hairline::Hairlines;
+use super::letters::box_of;
 use super::limit::Bulk;
 use super::placed::{bounds, placed};
 use super::refusal::Refusal;
@@ -149,9 +150,7 @@ impl<'a> Said<'a> {
 
 /// Says whether letters are of one text box: the name of each has its number, and that of the piece.
 fn is_one_box(one: &str, other: &str) -> bool {
-    let number =
-        |id: &str| -> Option<usize> { id.strip_prefix("cw-")?.split('-').next()?.parse().ok() };
-    number(one).is_some_and(|own| number(other) == Some(own))
+    box_of(one).is_some_and(|own| box_of(other) == Some(own))
 }
 
 /// Measures the drawn letters, not their line box.

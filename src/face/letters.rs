@@ -81,6 +81,11 @@ fn id(number: usize, piece: usize) -> String {
     format!("cw-{number}-{piece}")
 }
 
+/// Gives the number of the text box to which letters with this id belong.
+pub(super) fn box_of(id: &str) -> Option<usize> {
+    id.strip_prefix("cw-")?.split('-').next()?.parse().ok()
+}
+
 /// Keeps the glyphs of letters that were written, by their ids.
 pub(super) fn keep(fitted: Fitted, number: usize, runs: &mut Runs) {
     for (i, piece) in fitted.pieces.into_iter().enumerate() {

@@ -69,9 +69,7 @@ pub(super) struct Expanded {
 impl Expanded {
     /// Gives the text of the box to which letters with an id belong.
     pub fn content(&self, id: &str) -> Option<&str> {
-        let number = id.strip_prefix("cw-")?.split('-').next()?;
-        let number: usize = number.parse().ok()?;
-        self.contents.get(number).map(String::as_str)
+        self.contents.get(letters::box_of(id)?).map(String::as_str)
     }
 
     /// Gives how far a text reaches beyond its box, in mm to the farther side.

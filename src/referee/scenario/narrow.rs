@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Narrows a part of a file: to the value of a key, or else to the first words that a message quotes and that stand
+/// Narrows a part of a file: to a key, or else to the first words that a message quotes and that stand
 /// there. A part that begins a table reaches to the next step.
 pub(super) fn narrowed(text: &str, part: Range<usize>, key: &str, message: &str) -> Range<usize> {
     let rest = text.get(part.start..).unwrap_or_default();
