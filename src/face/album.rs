@@ -102,6 +102,12 @@ pub struct Album {
 }
 
 impl Album {
+    /// Gives the bytes that its faces take as drawings, without pictures of pixels.
+    pub(crate) fn mass(&self) -> usize {
+        let each = self.faces.iter().map(|face| face.drawing.load().mass);
+        each.sum()
+    }
+
     /// Gives the album with so many thousandths of the size of each face.
     #[must_use]
     pub fn scaled(mut self, thousandths: u16) -> Self {

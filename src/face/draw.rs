@@ -30,9 +30,10 @@ use super::slots::slots;
 use super::studio::Studio;
 use super::template::Templates;
 
-/// So many sides of cards are kept as they were drawn, in about 150 MB; the others are drawn again
-/// whenever somebody looks.
-const KEPT: usize = 1500;
+/// Bytes of faces that are kept as they were drawn where nobody else keeps them: some 1,500 rich ones, or ten thousand
+/// simple ones. The others are drawn again whenever somebody looks.
+const KEPT: usize = 128 << 20;
+const _: () = assert!(KEPT <= limit::KEPT);
 
 /// Draws every face of a deck with this much ink. What only follows from what was found before is not
 /// told.
@@ -212,8 +213,8 @@ fn drawn(
                 bytes: plate.load.mass,
                 pixels,
             });
-            let is_kept =
-                (drawn.len() < KEPT || studio.plates().is_some()) && all.bytes <= limit::KEPT;
+            let room = studio.plates().map_or(KEPT, |_| limit::KEPT);
+            let is_kept = all.bytes <= room;
             let (face, found) = studio.shown(&jobs[i], expanded, &plate);
             let face = match face {
                 Some(face) if !is_kept => Some(studio.anew(face, &expanded.svg)),

@@ -199,11 +199,17 @@ impl Drawing {
 
     /// Lays the letters upon a drawing.
     fn upon(&self, tree: Arc<Tree>) -> Scene {
-        let recipe = self.recipe.as_ref();
-        let letters = recipe.map(|recipe| Arc::clone(&recipe.letters));
-        Scene {
-            tree,
-            letters: letters.unwrap_or_default(),
+        match self.recipe.as_deref() {
+            Some(recipe) => Scene {
+                tree,
+                letters: Arc::clone(&recipe.letters),
+                fonts: Arc::clone(recipe.stock.sources().fonts.database()),
+            },
+            None => Scene {
+                fonts: Arc::clone(tree.fontdb()),
+                tree,
+                letters: Arc::default(),
+            },
         }
     }
 

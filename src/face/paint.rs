@@ -275,6 +275,7 @@ impl Studio<'_> {
         let scene = Scene {
             tree: Arc::new(resolved.tree),
             letters: resolved.letters.into(),
+            fonts: Arc::clone(self.fonts.database()),
         };
         let tree = &scene.tree;
         let is_safe = !faults.iter().any(|f| matches!(f, Fault::Bulk(_)));
@@ -291,7 +292,7 @@ impl Studio<'_> {
             })
             .map(|(small, _)| Scene {
                 tree: Arc::new(small),
-                letters: Arc::clone(&scene.letters),
+                ..scene.clone()
             });
         let seen = small.as_ref().unwrap_or(&scene);
         let short = match within {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use resvg::tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, PixmapMut};
 use ttf_parser::{GlyphId, OutlineBuilder};
+use usvg::fontdb::Database;
 use usvg::{Transform, Tree};
 
 use crate::text::{GlyphRun, bytes};
@@ -26,16 +27,19 @@ pub struct Letters {
 /// A resolved drawing, and the letters that are drawn upon it.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// The drawing without these letters; its fonts are those of the letters.
+    /// The drawing without these letters.
     pub tree: Arc<Tree>,
     /// The letters, in the order in which they are drawn.
     pub letters: Arc<[Letters]>,
+    /// The fonts of the letters.
+    pub fonts: Arc<Database>,
 }
 
 impl From<Tree> for Scene {
     /// A drawing that has all its letters in it.
     fn from(tree: Tree) -> Self {
         Self {
+            fonts: Arc::clone(tree.fontdb()),
             tree: Arc::new(tree),
             letters: Arc::default(),
         }
@@ -62,7 +66,7 @@ impl Scene {
     #[must_use]
     pub fn outlines(&self, letters: &Letters) -> Option<Path> {
         let run = &letters.run;
-        let (bytes, index) = bytes(self.tree.fontdb(), run.face)?;
+        let (bytes, index) = bytes(&self.fonts, run.face)?;
         let face = ttf_parser::Face::parse(bytes, index).ok()?;
         let scale = run.size / f32::from(face.units_per_em());
         let mut pen = Pen {

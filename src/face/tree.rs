@@ -150,7 +150,7 @@ fn read(svg: &str, sources: Sources<'_>) -> Result<Read, String> {
             list.push(fault);
         }
     };
-    let options = Options {
+    let mut options = Options {
         // One user unit is a millimetre, so an inch has 25.4 of them.
         dpi: 25.4,
         font_family: READING.to_owned(),
@@ -161,9 +161,11 @@ fn read(svg: &str, sources: Sources<'_>) -> Result<Read, String> {
                 Missing::Glyph(letter) => Fault::Glyph(letter),
             });
         }),
-        fontdb: Arc::clone(fonts.database()),
         ..Options::default()
     };
+    if has_text(svg) {
+        options.fontdb = Arc::clone(fonts.database());
+    }
     let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
     drop(options);
     Ok(Read {
@@ -171,4 +173,11 @@ fn read(svg: &str, sources: Sources<'_>) -> Result<Read, String> {
         asked: asked.into_inner().unwrap_or_default(),
         dropped: dropped.into_inner().unwrap_or_default(),
     })
+}
+
+/// Says whether there may be text in an SVG. Who draws what has none is not to carry all fonts with it.
+fn has_text(svg: &str) -> bool {
+    ["<text", ":text", "<!"]
+        .iter()
+        .any(|word| svg.contains(word))
 }

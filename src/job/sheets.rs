@@ -3,7 +3,7 @@
 use crate::deck::{Choice, Deck};
 use crate::diag::Diags;
 use crate::face::{Album, Ink};
-use crate::print::{Order, Part, Plan, PrintError, ink, pdf, plan};
+use crate::print::{Order, Part, Plan, ink, pdfs, plan};
 use crate::sheet::{Cutting, Pass};
 use crate::text::Fonts;
 
@@ -96,21 +96,14 @@ pub(super) fn sheets(
     // The estimate is made beside the files, so that it takes next to no time of its own.
     let (usage, made) = rayon::join(
         || ink::sheets(plan.sheets(), album),
-        || -> Result<Vec<_>, PrintError> {
-            let file = |(part, document)| {
-                Ok(File::new(
-                    written(&stem, &plan, &part),
-                    pdf(&document, fonts)?,
-                ))
-            };
-            plan.documents(deck, album).map(file).collect()
-        },
+        || pdfs(plan.documents(deck, album).map(|(_, one)| one), fonts),
     );
     let mut files = Vec::new();
     // They belong together: none is given away before all are made.
-    for file in made? {
-        files.push(file.path.clone());
-        tray.put(file)?;
+    for (part, bytes) in plan.parts().iter().zip(made?) {
+        let path = written(&stem, &plan, part);
+        files.push(path.clone());
+        tray.put(File::new(path, bytes))?;
     }
     let mut cut_files = Vec::new();
     if order.cutting == Cutting::Machine {

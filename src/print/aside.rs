@@ -38,8 +38,8 @@ pub(super) fn title(number: usize) -> String {
 pub(super) struct Aside {
     bytes: Vec<u8>,
     elements: BTreeMap<u32, Range<usize>>,
-    /// The objects with the words, by what stands in for them, and the entries where they belong.
-    words: BTreeMap<Vec<u8>, (&'static str, ObjectId)>,
+    /// The objects with the words, by their numbers.
+    words: Vec<ObjectId>,
 }
 
 impl Aside {
@@ -62,13 +62,21 @@ impl Aside {
     /// Adds the words to the file, each once.
     pub fn say(&mut self, pdf: &mut Document, words: &[String]) {
         let mut shared: BTreeMap<&str, ObjectId> = BTreeMap::new();
-        for (number, words) in words.iter().enumerate() {
-            let mut add = || pdf.add_object(lopdf::text_string(words));
-            let home = *shared.entry(words).or_insert_with(&mut add);
-            self.words
-                .insert(self::words(number).into_bytes(), ("/Alt", home));
-            self.words.insert(title(number).into_bytes(), ("/T", home));
+        for words in words {
+            let add = || pdf.add_object(lopdf::text_string(words));
+            self.words.push(*shared.entry(words).or_insert_with(add));
         }
+    }
+
+    /// Gives the entry and the object of the words that something stands in for.
+    fn said(&self, stand_in: &[u8]) -> Option<(&'static str, ObjectId)> {
+        let name = std::str::from_utf8(stand_in).ok()?;
+        let (entry, number) = match name.strip_prefix(WORDS) {
+            Some(number) => ("/Alt", number),
+            None => ("/T", name.strip_prefix(TITLE)?),
+        };
+        let number: usize = number.parse().ok()?;
+        Some((entry, *self.words.get(number)?))
     }
 
     /// Gives the elements with their numbers, in order.
@@ -79,14 +87,14 @@ impl Aside {
     /// Writes an element, with the words by their object.
     pub fn write(&self, element: Range<usize>, out: &mut Vec<u8>) {
         let element = &self.bytes[element];
-        match alternative(element) {
-            Some((place, key)) if self.words.contains_key(key) => {
-                let (entry, (id, generation)) = self.words[key];
+        let said = alternative(element).and_then(|(place, name)| Some((place, self.said(name)?)));
+        match said {
+            Some((place, (entry, (id, generation)))) => {
                 out.extend_from_slice(&element[..place.start]);
                 out.extend_from_slice(format!("{entry} {id} {generation} R").as_bytes());
                 out.extend_from_slice(&element[place.end..]);
             }
-            _ => out.extend_from_slice(element),
+            None => out.extend_from_slice(element),
         }
     }
 }

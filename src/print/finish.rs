@@ -131,7 +131,10 @@ fn complete(
 /// Writes a file of about this length.
 fn written(mut pdf: Document, aside: &Aside, length: usize) -> Result<Vec<u8>, Error> {
     pack(&mut pdf)?;
-    Ok(save(&pdf, aside, length / 2)?)
+    let bytes = save(&pdf, aside, length / 2)?;
+    // Nobody waits until thousands of objects are cleared away.
+    rayon::spawn(move || drop(pdf));
+    Ok(bytes)
 }
 
 /// Lets a form print over what lies below: a plotter's line must not cut a hole into the picture.

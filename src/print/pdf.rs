@@ -1,7 +1,7 @@
 //! Sheets → PDF: every distinct face is written once and placed as often as needed.
 
 use std::collections::BTreeMap;
-use std::fmt;
+use std::{fmt, mem};
 
 use krilla::color::Color;
 use krilla::configure::{Accessibility, Archival, Configuration, ConfigurationBuilder};
@@ -45,8 +45,10 @@ const _: () = assert!(GUIDE_WIDTH.to_microns() >= Length::HAIRLINE.to_microns())
 const _: () = assert!(MARK_WIDTH.to_microns() >= Length::HAIRLINE.to_microns());
 /// How far a face reaches over its share, so that no white hairline shows where dark faces meet.
 pub(super) const OVERLAP: Length = Length::microns(50);
-/// More faces than these are packed one by one, and the pages of more leaves.
+/// The pages of more leaves than these are packed one by one, and more faces that are not light.
 const MANY: usize = 3000;
+/// Bytes of faces that are light, all together.
+const LIGHT: usize = 96 << 20;
 
 /// Everything that goes into one file.
 pub struct Document<'a> {
@@ -160,6 +162,40 @@ impl std::error::Error for PrintError {}
 /// # Errors
 /// When a font or picture can't be embedded, or a page has no size.
 pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError> {
+    finished(document, unfinished(document, fonts)?)
+}
+
+/// Writes documents as [`pdf`] does, each while the one before it is finished on the other cores.
+///
+/// # Errors
+/// As there, for the first that can't be written.
+pub fn pdfs<'a>(
+    documents: impl IntoIterator<Item = Document<'a>>,
+    fonts: &Fonts,
+) -> Result<Vec<Vec<u8>>, PrintError> {
+    let mut made = Vec::new();
+    let mut before: Option<(Document<'a>, Vec<u8>)> = None;
+    for document in documents.into_iter().map(Some).chain([None]) {
+        let (done, next) = rayon::join(
+            || {
+                before
+                    .take()
+                    .map(|(document, bytes)| finished(&document, bytes))
+            },
+            || {
+                document
+                    .as_ref()
+                    .map(|document| unfinished(document, fonts))
+            },
+        );
+        made.extend(done.transpose()?);
+        before = document.zip(next.transpose()?);
+    }
+    Ok(made)
+}
+
+/// Writes a document as the PDF library does it.
+fn unfinished(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError> {
     let standards = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
     let standards = match document.date {
         Some(_) => standards.with_archival_validator(Archival::A2_A),
@@ -173,7 +209,11 @@ pub fn pdf(document: &Document<'_>, fonts: &Fonts) -> Result<Vec<u8>, PrintError
         Some(bytes) => Some(bytes),
         None => write(document, fonts, Configuration::default())?,
     };
-    let bytes = bytes.ok_or_else(|| PrintError("it meets no standard".to_owned()))?;
+    bytes.ok_or_else(|| PrintError("it meets no standard".to_owned()))
+}
+
+/// Adds what the library can't write.
+fn finished(document: &Document<'_>, bytes: Vec<u8>) -> Result<Vec<u8>, PrintError> {
     let inks = match document.album.ink {
         Ink::Grey => Inks::Grey,
         Ink::Full | Ink::Low => Inks::Black,
@@ -193,11 +233,13 @@ fn write(
     fonts: &Fonts,
     standards: Configuration,
 ) -> Result<Option<Vec<u8>>, PrintError> {
+    let album = document.album;
+    let is_heavy = || album.faces.len() > MANY && album.mass() > LIGHT;
     let settings = SerializeSettings {
         configuration: standards,
         // A few thousand faces are packed by `finish`, on all cores. More would take too much memory
-        // before they are packed.
-        compress_content_streams: document.album.faces.len().max(document.leaves.len()) > MANY,
+        // before they are packed, unless they are simple.
+        compress_content_streams: document.leaves.len() > MANY || is_heavy(),
         ..SerializeSettings::default()
     };
     let mut pdf = PdfDocument::new_with(settings);
@@ -215,13 +257,14 @@ fn write(
         document,
         tags: TagTree::new().with_lang(Some(document.language.clone())),
         section: None,
-        album: document.album,
-        filter_dpi: document.album.filter_dpi(),
+        album,
+        filter_dpi: album.filter_dpi(),
         fonts,
         small_print: small_print::font(fonts),
         faces: BTreeMap::new(),
         drawn: BTreeMap::new(),
         pen: Pen::default(),
+        spent: Vec::new(),
         set_marks: BTreeMap::new(),
         bleeds: BTreeMap::new(),
         marks: BTreeMap::new(),
@@ -261,6 +304,8 @@ struct Press<'a> {
     faces: BTreeMap<usize, Graphic>,
     /// Faces that are not kept and were drawn for the pages that come next.
     drawn: BTreeMap<usize, Scene>,
+    /// Those that are written: another core is to clear them away.
+    spent: Vec<Scene>,
     pen: Pen,
     set_marks: BTreeMap<(Set, Length, Length), Graphic>,
     /// What is seen of a face with an outline, by the face and its bleed.
@@ -278,7 +323,9 @@ impl Press<'_> {
         self.drawn = drawn(album, first.unwrap_or_default());
         for (at, stint) in stints.iter().enumerate() {
             let mut next = BTreeMap::new();
+            let spent = mem::take(&mut self.spent);
             rayon::in_place_scope(|scope| {
+                scope.spawn(move |_| drop(spent));
                 if let Some(coming) = stints.get(at + 1) {
                     scope.spawn(|_| next = drawn(album, &coming.faces));
                 }
@@ -406,6 +453,7 @@ impl Press<'_> {
             let size = face.size.grown(face.bleed);
             let graphic = self.pen.drawing(surface, &scene, size, self.filter_dpi)?;
             self.faces.insert(placed.face.0, graphic.clone());
+            self.spent.push(scene);
             graphic
         };
         // Who looks for cards on the page finds the clip that comes last.

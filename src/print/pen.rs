@@ -114,7 +114,7 @@ impl Pen {
     /// Writes letters as text, each glyph where it was set.
     fn letters(&mut self, surface: &mut Surface<'_>, scene: &Scene, letters: &Letters) {
         let run = &letters.run;
-        let fonts = scene.tree.fontdb();
+        let fonts = &scene.fonts;
         let read = || {
             let (bytes, index) = bytes(fonts, run.face)?;
             Font::new(bytes.to_vec().into(), index)
