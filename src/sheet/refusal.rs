@@ -62,13 +62,11 @@ impl fmt::Display for JobError {
                 printable,
             } => write!(
                 f,
-                "a card of {card} does not fit on `{paper}`, of which {printable} can be printed: \
-                 use larger paper, a smaller card or narrower margins"
+                "a card of {card} does not fit on `{paper}`, of which {printable} can be printed"
             ),
             Self::TooManyParts { piece, paper } => write!(
                 f,
-                "a piece of {piece} does not fit on `{paper}`, not even in {MOST_PARTS} parts to glue \
-                 together: use larger paper, a smaller piece or narrower margins"
+                "a piece of {piece} does not fit on `{paper}`, not even in {MOST_PARTS} parts to glue together"
             ),
             Self::TooSmall { card } => {
                 write!(f, "a card of {card} has a side below {SHORTEST_CARD}")

@@ -295,7 +295,7 @@ fn a_face_that_is_not_kept_has_its_letters_whenever_somebody_looks() {
     // So many shapes that a few faces are more than is kept.
     let dots = r#"<rect width="1" height="1"/>"#.repeat(200);
     let dots = format!(
-        r##"<defs><g id="dots">{dots}</g></defs>{}"##,
+        r#"<defs><g id="dots">{dots}</g></defs>{}"#,
         r##"<use href="#dots" x="9" y="60"/>"##.repeat(100)
     );
     let text = r#"<cw:text x="8" y="20" width="48" height="12" size="5">{{ card.name }}</cw:text>"#;

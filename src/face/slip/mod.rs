@@ -200,9 +200,13 @@ impl<'a> Reader<'a> {
         for attribute in node.attributes() {
             let (name, value) = (attribute.name(), attribute.value());
             let wrong = match name {
-                "fill" | "icon-fill" => property::look("fill", value, &self.ids),
                 "transform" => element::look(node, name, value),
-                _ if frame::GROUP.contains(&name) || frame::LETTERS.contains(&name) => {
+                _ if frame::GROUP
+                    .iter()
+                    .chain(&frame::LETTERS)
+                    .chain(&["fill", "icon-fill"])
+                    .any(|one| *one == name) =>
+                {
                     property::look(name, value, &self.ids)
                 }
                 _ => None,

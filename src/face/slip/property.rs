@@ -45,7 +45,7 @@ pub(super) fn look(name: &str, value: &str, ids: &Ids<'_>) -> Option<Wrong> {
         return Some((message, help.to_owned()));
     }
     match name {
-        "fill" | "stroke" => match Paint::from_str(value) {
+        "fill" | "icon-fill" | "stroke" => match Paint::from_str(value) {
             Ok(Paint::FuncIRI(id, None)) => target(name, id, Kind::Paint, ids),
             Ok(_) => None,
             Err(_) => Some(no_colour(name, value)),
@@ -67,6 +67,7 @@ pub(super) fn look(name: &str, value: &str, ids: &Ids<'_>) -> Option<Wrong> {
 fn is_known(name: &str) -> bool {
     let others = [
         "fill",
+        "icon-fill",
         "stroke",
         "color",
         "stop-color",

@@ -10,13 +10,14 @@ mod lay;
 mod look;
 mod share;
 mod volume;
+mod way;
 
 use crate::deck::{Choice, Component, Deck, Kind};
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::face::Album;
 use crate::geom::{Length, Size};
 use crate::sheet::Paper;
-use crate::sheet::{Bundle, Item, Job, JobError, Label, Set, Tiling, tile};
+use crate::sheet::{Bundle, Item, Job, JobError, Label, Set, Tiling, lay_out, tile};
 
 use super::edge::Edges;
 use super::form::Form;
@@ -203,16 +204,14 @@ fn sorted(
                 Ok(tiling) => plan
                     .batches
                     .push(divided((form, job), tiling, &all, &starts)),
-                Err(error) => diags.push(too_large(deck, &parts, &error)),
+                Err(error) => {
+                    let ways = way::ways(job, |job| tile(job).is_ok());
+                    diags.push(too_large(deck, &parts, &error).help(ways));
+                }
             },
             Err(error) => {
-                let finding = too_large(deck, &parts, &error);
-                diags.push(if job.fold {
-                    finding
-                        .help("folded, a card takes twice its height: it may fit without `--fold`")
-                } else {
-                    finding
-                });
+                let ways = way::ways(job, |job| lay_out(job).is_ok());
+                diags.push(too_large(deck, &parts, &error).help(ways));
             }
         }
     }

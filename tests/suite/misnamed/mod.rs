@@ -356,6 +356,22 @@ fn letters_of_one_box_that_stand_too_far_out_are_one_slip() {
 }
 
 #[test]
+fn a_wrong_colour_is_told_by_the_name_that_it_has_there() {
+    for name in ["fill", "icon-fill", "stroke"] {
+        let template = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright" viewBox="0 0 63.5 88.9"><rect x="-4" y="-4" width="72" height="97" fill="white"/>
+            <cw:text x="8" y="9" width="40" height="6" size="4" {name}="blu">{{{{ name }}}}</cw:text></svg>"#
+        );
+        let (project, found) = drawn("id,name\nA,Ann\n", &template);
+        let [one] = &found[..] else {
+            panic!("{found:#?}");
+        };
+        assert_eq!(one.message, format!("`{name}=\"blu\"` is no colour"));
+        assert!(quoted(&project, one).1.contains("blu"));
+    }
+}
+
+#[test]
 fn a_text_that_does_not_fit_its_box_is_not_told_to_stand_too_far_out_as_well() {
     let told = |top: &str| {
         let template = format!(
