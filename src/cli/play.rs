@@ -2,14 +2,15 @@
 
 use std::error::Error;
 use std::io::BufRead;
+use std::path::Path;
 
 use crate::diag::Severity;
-use crate::job;
 use crate::job::play::{Answer, Company, News, Order, Played, Question, Sitter};
+use crate::job::{self, File};
 use crate::referee::Seat;
 
 use super::desk::Desk;
-use super::output;
+use super::output::{self, OutputError};
 use super::table_args::PlayOptions;
 use super::terminal::Terminal;
 use super::verdict::Verdict;
@@ -34,18 +35,17 @@ pub fn run(desk: &Desk<'_>, options: &PlayOptions) -> Result<Verdict, Box<dyn Er
     let guest = Guest {
         terminal: desk.terminal,
         debug: options.debug,
+        log: options.log.as_deref(),
+        output: desk.output,
     };
     let outcome = job::play(&desk.workshop, &order, &guest);
     let mut verdict = Verdict::Clean;
     if let Some(played) = outcome.made? {
         tell_end(desk.terminal, &played);
-        let log = &played.log;
-        if let Some(path) = &options.log {
-            output::write(path, &log.bytes)?;
-            desk.terminal.say(format!("wrote {}", path.display()));
-        } else {
-            output::put(desk.output, &log.path, &log.bytes)?;
-            desk.wrote(&log.path);
+        guest.write(&played.log)?;
+        match &options.log {
+            Some(path) => desk.terminal.say(format!("wrote {}", path.display())),
+            None => desk.wrote(&played.log.path),
         }
         if matches!(played.end, Some(Err(_))) {
             verdict = Verdict::Findings;
@@ -90,6 +90,9 @@ fn tell_end(terminal: &Terminal, played: &Played) {
 struct Guest<'a> {
     terminal: &'a Terminal,
     debug: bool,
+    /// Where the log goes, if not into the folder for results.
+    log: Option<&'a Path>,
+    output: &'a Path,
 }
 
 impl Company for Guest<'_> {
@@ -110,6 +113,11 @@ impl Company for Guest<'_> {
             }
             News::Note(lines) => self.terminal.say(lines.trim_end()),
         }
+    }
+
+    fn keep(&self, log: &File) {
+        // If it can't be written, that is told in the end.
+        let _ = self.write(log);
     }
 
     fn decide(&self, question: &Question<'_>) -> Answer {
@@ -146,6 +154,13 @@ impl Company for Guest<'_> {
 }
 
 impl Guest<'_> {
+    fn write(&self, log: &File) -> Result<(), OutputError> {
+        match self.log {
+            Some(path) => output::write(path, &log.bytes),
+            None => output::put(self.output, &log.path, &log.bytes),
+        }
+    }
+
     /// Shows the table and what can be done.
     fn show(&self, question: &Question<'_>) {
         let list = question.choices.iter().enumerate();

@@ -237,10 +237,10 @@ impl Recorder {
         }
     }
 
-    /// Gives the log of a game that was left.
+    /// Gives the log so far: all of it when the game was left.
     #[must_use]
-    pub fn stop(self) -> Log {
-        self.log
+    pub const fn log(&self) -> &Log {
+        &self.log
     }
 
     /// Closes the log.

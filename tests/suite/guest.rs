@@ -2,13 +2,17 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Command, Stdio};
 
 use cardwright::job::play::{Answer, Company, News, Order, Played, Question, Sitter};
 use cardwright::job::replay::{Scene, What};
 use cardwright::job::table::Table;
-use cardwright::job::{self, Failure, Outcome, Workshop};
+use cardwright::job::{self, Failure, File, Outcome, Workshop};
 use cardwright::project::Project;
 use cardwright::referee::bot::BotKind;
+
+use super::support::{Folder, said, shipped};
 
 /// What somebody saw and heard.
 #[derive(Default)]
@@ -20,6 +24,8 @@ struct Guest {
     seen: RefCell<Vec<(String, Vec<String>)>>,
     heard: RefCell<Vec<String>>,
     why: RefCell<Vec<String>>,
+    /// The log after each decision.
+    kept: RefCell<Vec<Vec<u8>>>,
 }
 
 impl Guest {
@@ -34,6 +40,10 @@ impl Guest {
 impl Company for Guest {
     fn hear(&self, news: &News<'_>) {
         self.heard.borrow_mut().push(format!("{news:?}"));
+    }
+
+    fn keep(&self, log: &File) {
+        self.kept.borrow_mut().push(log.bytes.clone());
     }
 
     fn decide(&self, question: &Question<'_>) -> Answer {
@@ -165,6 +175,10 @@ fn somebody_plays_every_game_and_the_log_fits_the_rules() {
         assert!(heard.iter().any(|news| news.starts_with("Note")), "{game}");
         let secret = heard.iter().any(|news| news.starts_with("Chance"));
         assert!(!secret, "{game}: chance is not told to who plays");
+        let kept = guest.kept.into_inner();
+        assert!(kept.len() >= seen.len() && kept.is_sorted_by_key(Vec::len));
+        let is_begun = |log: &Vec<u8>| played.log.bytes.starts_with(log);
+        assert!(kept.iter().all(is_begun), "{game}: the log so far");
 
         let log = String::from_utf8(played.log.bytes).expect("text");
         let mut ends = Vec::new();
@@ -186,6 +200,42 @@ fn somebody_plays_every_game_and_the_log_fits_the_rules() {
         }));
         assert!(replay.lines.is_ok() && replay.is_over);
         assert_eq!(ends, [outcome.winners]);
+    }
+}
+
+#[test]
+fn whoever_is_interrupted_finds_the_log_up_to_the_last_decision() {
+    for game in shipped() {
+        let folder = Folder::new("interrupted");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
+            .args(["play", game, "--players", "2", "--bots", "you,random"])
+            .current_dir(folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program runs");
+        let mut typed = child.stdin.take().expect("its input");
+        let told = BufReader::new(child.stdout.take().expect("its output"));
+        let mut asked = 0;
+        for line in told.lines() {
+            if line.expect("text").starts_with("your choice") {
+                asked += 1;
+                if asked == 4 {
+                    break;
+                }
+                writeln!(typed, "1").expect("it reads");
+            }
+        }
+        child.kill().expect("it waits for a choice");
+        child.wait().expect("a process");
+        let path = format!("output/{game}/game-1.jsonl");
+        let log = std::fs::read_to_string(folder.path().join(&path)).expect("a log");
+        let own = log.lines().filter(|line| line.contains(r#""seat":1"#));
+        assert!(own.count() >= 3, "{game}: {log}");
+        let text = said(&folder.done(&["replay", &path]));
+        let end = "all by the rules; the game is not over";
+        assert!(text.contains(end), "{game}: {text}");
     }
 }
 

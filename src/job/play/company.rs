@@ -1,5 +1,6 @@
 //! Whoever follows a game: hears what happens, and decides for the seats of people.
 
+use super::super::file::File;
 use super::question::Question;
 use super::sitter::Sitter;
 use crate::referee::Seat;
@@ -11,6 +12,9 @@ pub trait Company {
 
     /// Decides.
     fn decide(&self, question: &Question<'_>) -> Answer;
+
+    /// Takes the log so far, after each decision of a person: a game may be interrupted.
+    fn keep(&self, _log: &File) {}
 }
 
 /// Nobody follows; bots play on at the seats of people.

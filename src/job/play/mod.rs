@@ -2,6 +2,7 @@
 
 mod chair;
 mod company;
+mod keeper;
 mod past;
 mod question;
 mod sitter;
@@ -27,6 +28,7 @@ use super::workshop::Workshop;
 
 use chair::{Asked, Chair};
 pub use company::{Answer, Company, News};
+use keeper::Keeper;
 use past::{Past, Wish};
 pub use question::{Choice, Question, Reason};
 pub use sitter::Sitter;
@@ -174,21 +176,28 @@ impl Sitting<'_> {
         let mut streams = Streams::new(G::ID, G::VERSION, seed);
         let mut seated = Players::new(&mut chairs, &streams, 0);
         let caller = Caller::new(company, speech, sitters, past);
+        let path = format!("{}/game-{seed}.jsonl", self.settings.deck().id());
+        let keeper = Keeper {
+            recorder: Recorder::new(header),
+            company,
+            sitters,
+            past,
+            path: &path,
+        };
         // Who leaves is heard before anything is written down.
-        let mut watch = (caller, Recorder::new(header));
+        let mut watch = (caller, keeper);
         let played = referee::play(game, &mut streams, &mut seated, &mut watch, &mut ());
         let stopped = past.wish() == Wish::Stop;
         let log = if stopped {
-            watch.1.stop()
+            watch.1.recorder.log().to_string()
         } else {
-            watch.1.finish(&played.end)
+            watch.1.recorder.finish(&played.end).to_string()
         };
-        let path = format!("{}/game-{seed}.jsonl", self.settings.deck().id());
         Played {
             end: (!stopped).then_some(played.end),
             sitters: sitters.to_vec(),
             decisions: played.decisions,
-            log: File::new(path, log.to_string()),
+            log: File::new(path, log),
         }
     }
 }
