@@ -12,6 +12,8 @@ static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/studio/page");
 const FRAME: &str = include_str!("page/frame.html");
 /// The page for those who don't know the secret.
 pub const CLOSED: &str = include_str!("page/closed.html");
+/// The page for the address of a game that is not there.
+pub const NOWHERE: &str = include_str!("page/nowhere.html");
 
 /// Gives the kind of a file by the end of its name; `None` for what is not given out.
 fn kind(name: &str) -> Option<&'static str> {

@@ -58,6 +58,12 @@ pub fn page(kind: &'static str, bytes: impl Into<Body>) -> Reply {
     reply(StatusCode::OK, kind, POLICY, bytes.into())
 }
 
+/// A page that stands where a game would, if it were there.
+pub fn nowhere(text: &'static str) -> Reply {
+    let kind = "text/html; charset=utf-8";
+    reply(StatusCode::NOT_FOUND, kind, POLICY, text.into())
+}
+
 /// A rulebook.
 pub fn book(bytes: impl Into<Body>) -> Reply {
     reply(

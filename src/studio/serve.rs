@@ -11,7 +11,7 @@ use axum::extract::{DefaultBodyLimit, Path, Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::{Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use serde_json::{Map, Value};
 use tokio::net::TcpListener;
 
@@ -58,13 +58,10 @@ pub fn serve(
 fn routes(room: &Arc<Room>, door: Arc<Door>) -> Router {
     Router::new()
         .route("/", get(async || page::page("shelf", "Shelf")))
-        .route("/print/{game}", get(async || page::page("print", "Print")))
-        .route("/deck/{game}", get(async || page::page("deck", "Deck")))
-        .route(
-            "/play/{game}",
-            get(async || page::page("play", "Playable?")),
-        )
-        .route("/words/{game}", get(async || page::page("words", "Words")))
+        .route("/print/{game}", page_of("print", "Print"))
+        .route("/deck/{game}", page_of("deck", "Deck"))
+        .route("/play/{game}", page_of("play", "Playable?"))
+        .route("/words/{game}", page_of("words", "Words"))
         .route("/part/{name}", get(part))
         .route("/font/{name}", get(font))
         .route("/rules/{game}", get(book))
@@ -98,6 +95,22 @@ fn routes(room: &Arc<Room>, door: Arc<Door>) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(from_fn_with_state(door, guard))
         .with_state(Arc::clone(room))
+}
+
+/// Gives a page for each game that is there.
+fn page_of(name: &'static str, title: &'static str) -> MethodRouter<Arc<Room>> {
+    get(async move |State(room): Here, Path(game): Path<String>| {
+        let page = move |room: &Room| {
+            let sources = room.sources();
+            let games = sources.workshop().project.games();
+            if games.contains(&game.as_str()) {
+                page::page(name, title)
+            } else {
+                reply::nowhere(page::NOWHERE)
+            }
+        };
+        aside(room, page).await
+    })
 }
 
 /// Lets in who may come in.

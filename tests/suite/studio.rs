@@ -675,6 +675,14 @@ fn a_slip_is_told_at_its_cell_in_the_words_of_check_and_the_card_is_drawn_again(
     ] {
         assert_eq!(studio.get(path).status, 404, "{path}");
     }
+    for page in ["deck", "print", "play", "words"] {
+        assert_eq!(studio.get(&format!("/{page}/teich")).status, 200, "{page}");
+        let nowhere = studio.get(&format!("/{page}/none"));
+        assert_eq!(nowhere.status, 404, "{page}");
+        let text = String::from_utf8_lossy(&nowhere.body);
+        assert!(text.contains("There is no such game") && text.contains("<a href=\"/\">"));
+        assert!(!text.contains("<button"), "{page}: nothing to click");
+    }
 }
 
 #[test]
