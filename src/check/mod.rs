@@ -15,6 +15,7 @@ pub(crate) mod share;
 mod sheet;
 mod source;
 mod suggest;
+mod variant;
 pub(crate) mod wording;
 
 use crate::deck::{Deck, Seats};
@@ -49,6 +50,7 @@ pub fn check(deck: &Deck, project: &Project, shelf: &impl Shelf, diags: &mut Dia
     }
     let before: Vec<Diagnostic> = diags.iter().cloned().collect();
     wording::check(deck, diags);
+    variant::check(deck, diags);
     match room {
         Some(room) => {
             (room.check)(deck, diags);

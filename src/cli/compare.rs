@@ -35,7 +35,15 @@ pub fn run(desk: &Desk<'_>, options: &CompareOptions) -> Result<Verdict, Box<dyn
     if let Some(idle) = thresholds.find(|one| !one.measures(&versus.comparison)) {
         return Err(format!("nothing that was played has what `{idle}` asks for").into());
     }
-    Ok(verdict.and(judge(desk, &options.fail_if, &versus)))
+    let judged = verdict.and(judge(desk, &options.fail_if, &versus));
+    let few = versus.comparison.too_few().last();
+    match few.zip(options.fail_if.first()) {
+        Some(((players, games), limit)) if judged == Verdict::Clean => Err(format!(
+            "`{limit}` can't be judged with {players} players after so few games: take `--games {games}` or more"
+        )
+        .into()),
+        _ => Ok(judged),
+    }
 }
 
 /// Puts together how versions are compared.

@@ -117,6 +117,9 @@ fn tell(desk: &Desk<'_>, told: &Told, debug: bool) -> Verdict {
             }
         }
     }
+    if !told.is_read {
+        return desk.judge(&told.findings, Severity::Warning);
+    }
     terminal.say(if !told.has_referee {
         format!("{}: {}", told.game, unrefereed(&told.game))
     } else if told.count == 0 {

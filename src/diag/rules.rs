@@ -27,8 +27,8 @@ rules! {
     ///
     /// Example: `size = "pocker"`.
     M003 "unusable-size" Error;
-    /// A component names a variant that the game does not have, or numbers of players that it does not
-    /// allow, so that a print for them lacks it.
+    /// A component or a cell names a variant that the game does not have, or a component numbers of players that
+    /// it does not allow, so that a print for them lacks it.
     ///
     /// Example: `variants = ["expert"]` without a table `[variants.expert]`.
     M004 "unknown-variant" Warning;

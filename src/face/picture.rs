@@ -85,7 +85,14 @@ pub(super) fn resolver<'a>(sources: Sources<'a>, asked: &'a Asked) -> ImageHrefR
 }
 
 fn open(href: &str, sources: Sources<'_>) -> Opened {
-    let path = join(sources.folder, href).ok_or(Refusal::Outside)?;
+    let outside = || {
+        if href.contains('\\') {
+            Refusal::Backslash
+        } else {
+            Refusal::Outside
+        }
+    };
+    let path = join(sources.folder, href).ok_or_else(outside)?;
     let bytes = sources.project.bytes(&path).ok_or(Refusal::Missing)?;
     give(bytes, &path, href, sources)
 }

@@ -9,6 +9,8 @@ use super::limit::Bulk;
 pub(super) enum Refusal {
     /// The name leads out of the game's folder.
     Outside,
+    /// The name parts folders as one system alone does.
+    Backslash,
     /// No file has this name.
     Missing,
     /// The file is of no known kind.
@@ -54,6 +56,9 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Outside => f.write_str("only files of the game's own folder can be used"),
+            Self::Backslash => {
+                f.write_str("folders are parted by `/`, not by `\\`, on every computer")
+            }
             Self::Missing => f.write_str("there is no such file"),
             Self::Kind => f.write_str("it is neither PNG, JPEG, WebP nor SVG"),
             Self::Heic => f.write_str("it is a HEIC photo; save it as JPEG"),

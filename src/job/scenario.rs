@@ -38,6 +38,8 @@ pub struct Scenarios {
 pub struct Told {
     /// The game.
     pub game: String,
+    /// Whether its deck could be read; what is wrong with it is found otherwise.
+    pub is_read: bool,
     /// Whether a referee knows its rules.
     pub has_referee: bool,
     /// How many scenarios there are.
@@ -83,16 +85,30 @@ pub fn scenario(workshop: &Workshop<impl Shelf>, order: &Order) -> Scenarios {
     let mut left: Vec<&String> = order.scenarios.iter().collect();
     let games = workshop.project.games();
     let all = left.is_empty();
-    let listed = if all {
-        workshop.project.own_games()
-    } else {
-        games.clone()
-    };
+    // A file may be called as one of a game that ships: then the own one is meant.
+    let mut listed = workshop.project.own_games();
+    if !all {
+        let others = games.iter().filter(|game| !listed.contains(*game));
+        let others: Vec<&str> = others.copied().collect();
+        listed.extend(others);
+    }
     for id in listed {
         let whole = all || left.iter().any(|wanted| *wanted == id);
         left.retain(|wanted| *wanted != id);
         let mut diags = Diags::new();
         let Some(deck) = workshop.shelf.deck(&workshop.project, id, &mut diags) else {
+            let folder = format!("decks/{id}/");
+            let own = |path: &Arc<str>| path.starts_with(&folder);
+            let named = left.iter().position(|name| {
+                let mut paths = workshop.project.paths().filter(|path| own(path));
+                paths.any(|path| is_path(name, path))
+            });
+            if let Some(named) = named {
+                left.remove(named);
+            }
+            if whole || named.is_some() {
+                told.push(unread(id, diags));
+            }
             continue;
         };
         let mut wanted = Vec::new();
@@ -131,6 +147,13 @@ fn loose(workshop: &Workshop<impl Shelf>, game: &str, files: &[String]) -> Scena
         unknown: Some(why),
     };
     let Some(deck) = deck else {
+        if known.contains(&game) {
+            return Scenarios {
+                games: vec![unread(game, diags)],
+                left: Vec::new(),
+                unknown: None,
+            };
+        }
         return nothing(Unknown::new("game", game, &known).to_string());
     };
     if shelf.room(&deck).is_none() {
@@ -148,6 +171,18 @@ fn loose(workshop: &Workshop<impl Shelf>, game: &str, files: &[String]) -> Scena
         unknown: unknown.map(|name| Unknown::new("scenario", name, &known).to_string()),
         games: vec![play(workshop, &deck, &paths, diags)],
         left,
+    }
+}
+
+/// Tells of a game whose deck can't be read.
+fn unread(game: &str, findings: Diags) -> Told {
+    Told {
+        game: game.to_owned(),
+        is_read: false,
+        has_referee: false,
+        count: 0,
+        lines: Vec::new(),
+        findings,
     }
 }
 
@@ -190,6 +225,7 @@ fn play(
     }
     Told {
         game: deck.id().to_owned(),
+        is_read: true,
         has_referee: workshop.shelf.room(deck).is_some(),
         count: paths.len(),
         lines,

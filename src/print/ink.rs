@@ -39,11 +39,12 @@ pub fn faces(album: &Album) -> Vec<f64> {
     album.faces.par_iter().map(face).collect()
 }
 
-/// Estimates the ink of one face in mm², its bleed included.
+/// Estimates the ink of one face in mm², its bleed included; of one with an outline, as far as the bleed
+/// around that reaches.
 #[must_use]
 pub fn face(face: &Face) -> f64 {
     let size = face.size.grown(face.bleed);
-    let pixels = png::render(face, Edge::Bleed, DPI);
+    let pixels = png::cut_out(face, Edge::Bleed, DPI);
     pixels.map_or(0.0, |pixels| coverage(&pixels)) * area(size)
 }
 
@@ -133,7 +134,9 @@ fn coverage(pixels: &Pixmap) -> f64 {
         .pixels()
         .iter()
         .map(|pixel| {
-            let [c, m, y] = [pixel.red(), pixel.green(), pixel.blue()].map(|v| u64::from(255 - v));
+            // What is cut off is transparent, and nothing is printed there.
+            let most = pixel.alpha();
+            let [c, m, y] = [pixel.red(), pixel.green(), pixel.blue()].map(|v| u64::from(most - v));
             c + m + y - 2 * c.min(m).min(y)
         })
         .sum();
@@ -160,6 +163,9 @@ mod tests {
         assert_eq!(of(255, 0, 0), "200 %");
         assert_eq!(of(0, 255, 255), "100 %");
         assert_eq!(of(127, 127, 127), "50 %");
+        let mut cut = Pixmap::new(4, 4).expect("pixels");
+        cut.fill(Color::TRANSPARENT);
+        assert!(coverage(&cut) < 0.001, "what is cut off takes no ink");
         // Cyan 80 %, magenta 60 %, yellow 20 %: 60 + 40 + 0 and 20 of black.
         assert_eq!(of(51, 102, 204), "120 %");
     }

@@ -92,6 +92,21 @@ impl fmt::Display for LoadError {
 
 impl std::error::Error for LoadError {}
 
+/// Says that a folder has nothing of a project, and which one near it does.
+fn elsewhere(root: &Path) -> String {
+    let has_games = |folder: &PathBuf| folder.join(FOLDERS[0]).is_dir();
+    let above = root.ancestors().skip(1).map(Path::to_path_buf);
+    let below = std::fs::read_dir(root).into_iter().flatten().flatten();
+    let mut below: Vec<PathBuf> = below.map(|entry| entry.path()).collect();
+    below.sort();
+    let near = below.into_iter().chain(above.take(3)).find(has_games);
+    let none = format!("`{}` has no folder `{}`", root.display(), FOLDERS[0]);
+    match near.filter(|near| !near.as_os_str().is_empty()) {
+        Some(near) => format!("{none}; `{}` has one", near.display()),
+        None => none,
+    }
+}
+
 impl Project {
     /// Lays the folders `decks/`, `templates/` and `fonts/` of `root` over the embedded files. Links,
     /// files that are too large and names that are no text are skipped, unless a file that ships would
@@ -119,7 +134,9 @@ impl Project {
             .games()
             .iter()
             .any(|game| project.own.contains(*game));
-        if root.join(FOLDERS[0]).is_dir() && !has_game {
+        if FOLDERS.iter().all(|name| !root.join(name).exists()) {
+            project.lack = Some(elsewhere(root));
+        } else if root.join(FOLDERS[0]).is_dir() && !has_game {
             project.lack = Some(project.lacking());
         }
         Ok(project)

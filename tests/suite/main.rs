@@ -46,6 +46,7 @@ mod formats;
 mod found;
 mod fuzz;
 mod games;
+mod gate;
 mod glossary;
 mod go_fish;
 mod guest;

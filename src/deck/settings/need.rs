@@ -244,6 +244,7 @@ fn asked_so(key: &str, what: &str) -> String {
         "a word" => format!("write `{key}=WORD`"),
         "a list of words" => format!("write `{key}=[\"one\", \"other\"]`"),
         "a list of whole numbers" => format!("write `{key}=[1, 2]`"),
+        list if list.starts_with("a list") => format!("write {list}, such as `{key}=[1, 2, 3]`"),
         number => format!("write {number}, `{key}=1`"),
     }
 }

@@ -4,7 +4,7 @@ use crate::referee::stats::CERTAIN_95;
 
 /// Fewest deals in which two versions have to differ before a difference is judged: with fewer, the normal
 /// distribution says too little of what chance does.
-const FEWEST: u64 = 20;
+pub const FEWEST: u64 = 20;
 
 /// What two versions give for one measure.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -13,7 +13,7 @@ mod measure;
 mod pair;
 mod run;
 
-pub use estimate::Estimate;
+pub use estimate::{Estimate, FEWEST};
 pub use holm::{CERTAINTY, holm};
 pub use kind::{Kind, Unit, around};
 pub use measure::Measure;

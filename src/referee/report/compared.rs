@@ -8,7 +8,7 @@ use super::heading::Heading;
 use super::number::rounded;
 use super::outcome::{Table, table};
 use crate::referee::bot::BotKind;
-use crate::referee::compare::{CERTAINTY, Compared, Kind, Unit, holm};
+use crate::referee::compare::{CERTAINTY, Compared, FEWEST, Kind, Unit, holm};
 use crate::referee::stats::deviations;
 
 /// Grows when a key of the document changes its meaning or goes away; new keys may come at any time.
@@ -157,6 +157,14 @@ impl Comparison {
     pub fn judged(&self) -> usize {
         let judged = self.changes.iter().filter(|change| change.chance.is_some());
         judged.count()
+    }
+
+    /// Gives the numbers of players at which too few deals were played to judge anything by, with the fewest games
+    /// that suffice. Where no deal went otherwise, there is nothing to judge.
+    pub fn too_few(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
+        let tables = self.tables.iter().map(|both| &both.new);
+        let few = tables.filter(|table| table.deals < FEWEST && !self.is_same());
+        few.map(|table| (table.players, FEWEST * table.players as u64))
     }
 
     /// Says whether no deal went otherwise.

@@ -53,6 +53,10 @@ pub(super) fn headline(comparison: &Comparison) -> String {
     }
     let measures = count(judged as u64, "measure", "measures");
     match found {
+        _ if judged == 0 && comparison.too_few().next().is_some() => {
+            "too few games to judge a change by".to_owned()
+        }
+        _ if judged == 0 => "too few deals went otherwise to judge a change by".to_owned(),
         0 => format!("nothing has surely changed, of {measures}"),
         1 => format!("1 of {measures} has changed"),
         more => format!("{more} of {measures} have changed"),
@@ -128,13 +132,23 @@ pub(super) fn sentences(comparison: &Comparison) -> Vec<String> {
             ));
         }
     }
-    out.push(if found.is_empty() {
-        "Nothing changed so much that chance would not do as much.".to_owned()
-    } else {
-        "Nothing else changed so much that chance would not do as much.".to_owned()
+    for (players, games) in comparison.too_few() {
+        out.push(format!(
+            "With {players} players, too few games were played to judge a change by: {games} suffice."
+        ));
+    }
+    out.extend(match (comparison.judged(), found.is_empty()) {
+        (0, _) => None,
+        (_, true) => Some("Nothing changed so much that chance would not do as much.".to_owned()),
+        (_, false) => {
+            Some("Nothing else changed so much that chance would not do as much.".to_owned())
+        }
     });
     for both in &comparison.tables {
         let players = both.new.players;
+        if comparison.too_few().any(|(few, _)| few == players) {
+            continue;
+        }
         let sizes = comparison
             .sensitivity
             .iter()

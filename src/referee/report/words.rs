@@ -111,13 +111,12 @@ pub(super) const fn never(missing: Missing) -> &'static str {
 pub(super) fn stopped(stop: &Stop) -> String {
     let games = count(stop.games, "game", "games");
     let looks = count(stop.looks.into(), "look", "looks");
-    let is_share = ["seat", "bot"]
-        .iter()
-        .any(|word| stop.until.starts_with(word));
-    let reach = match stop.until.starts_with("minutes") {
-        true => format!("{:.2}", stop.reach / 60.0),
-        false if is_share => format!("{:.2} %", stop.reach * 100.0),
-        false => format!("{:.2}", stop.reach),
+    let mut words = stop.until.split(|c: char| !c.is_alphabetic());
+    let what = words.next().unwrap_or_default();
+    let reach = match what {
+        "seat" | "bot" => format!("{:.2} %", stop.reach * 100.0),
+        "minutes" => format!("{:.2} minutes", stop.reach / 60.0),
+        _ => format!("{:.2} {what}", stop.reach),
     };
     let reach = if stop.reach.is_finite() {
         format!("± {reach} at 95 %")

@@ -2,6 +2,7 @@
 //! told besides. For every game.
 
 mod part;
+mod variant;
 
 use cardwright::deck::{Setting, Settings};
 use cardwright::diag::{Diagnostic, Diags, Rule};
