@@ -2,6 +2,7 @@
 //!
 //! A parsed SVG in; for each slip what is wrong, and what of the template shows it, out. Draws nothing.
 
+mod attribute;
 mod element;
 mod hyphen;
 mod link;
@@ -226,7 +227,8 @@ impl<'a> Reader<'a> {
                 "style" => property::declarations(value, &self.ids),
                 "href" => link::href(tag, value, &self.ids),
                 _ => element::look(node, name, value)
-                    .or_else(|| property::look(name, value, &self.ids)),
+                    .or_else(|| property::look(name, value, &self.ids))
+                    .or_else(|| attribute::look(name)),
             };
             self.wrong(node, name, wrong);
         }

@@ -91,3 +91,26 @@ fn of_cells_that_hold_the_same_the_one_that_is_shown_is_told() {
     let wide = found.iter().find(|one| one.rule == Rule::T004);
     assert_eq!(wide.map(column), Some(2), "{found:#?}");
 }
+
+#[test]
+fn a_misspelt_attribute_of_a_shape_is_told_in_every_game() {
+    for game in shipped() {
+        let shipped = Project::embedded();
+        let path = front(&shipped, game);
+        for (wrong, meant) in [("fil", "fill"), ("strok-width", "stroke-width")] {
+            let mut project = shipped.clone();
+            let text = project.text(&path).expect("a template");
+            let shape = format!(r#"<rect x="9" y="9" width="2" height="2" {wrong}="none"/></svg>"#);
+            let text = text.replacen("</svg>", &shape, 1);
+            project.insert(&path, text.into_bytes());
+            let found = first_cards(&project, game);
+            let [one] = &found[..] else {
+                panic!("{game} {wrong}: {found:#?}");
+            };
+            assert_eq!(one.rule, Rule::T016);
+            assert!(quoted(&project, one).1.contains(wrong), "{one:#?}");
+            let help = format!("did you mean `{meant}`?");
+            assert_eq!(one.help.as_deref(), Some(help.as_str()));
+        }
+    }
+}
