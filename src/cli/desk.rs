@@ -79,17 +79,18 @@ impl<'a> Desk<'a> {
     /// # Errors
     /// When one does not exist, or none was named and the project folder lacks them.
     pub fn games(&self, wanted: &Games) -> Result<Vec<String>, Box<dyn Error>> {
-        match self
-            .workshop
-            .project
-            .lack()
-            .filter(|_| wanted.games.is_empty())
-        {
-            Some(why) => {
-                Err(format!("{why}; name a game, or put one there: `cardwright new`").into())
-            }
+        match self.lack().filter(|_| wanted.games.is_empty()) {
+            Some(why) => Err(why.into()),
             None => Ok(self.workshop.games(&wanted.games)?),
         }
+    }
+
+    /// Says why there is no game to work on where none is named.
+    pub fn lack(&self) -> Option<String> {
+        let why = self.workshop.project.lack()?;
+        Some(format!(
+            "{why}; name a game, or put one there: `cardwright new`"
+        ))
     }
 
     /// Gives the place of a result in the folder for results.

@@ -15,6 +15,10 @@ use super::verdict::Verdict;
 
 /// Plays the scenarios of games, or single ones.
 pub fn run(mut desk: Desk<'_>, options: &ScenarioOptions) -> Result<Verdict, Box<dyn Error>> {
+    let is_named = options.game.is_some() || !options.scenarios.is_empty();
+    if let Some(why) = desk.lack().filter(|_| !is_named) {
+        return Err(why.into());
+    }
     let scenarios = if options.game.is_some() {
         let named = options.scenarios.iter();
         let taken = named.map(|name| take(&mut desk, name));

@@ -439,7 +439,8 @@ rules! {
     V001 "unreadable-print" Error;
     /// A printed file holds nothing of the game, or nobody can tell which game it is of.
     ///
-    /// The title of the file, the footers or the names of cards tell it; `verify --game` names it.
+    /// The title of the file, the footers or the names of cards tell it; `verify --game` names it. A scan has none of
+    /// them, since its pages are pictures: take the file that `print` made.
     V002 "unknown-print" Error;
     /// A piece on paper belongs to another game, or to none.
     ///

@@ -25,6 +25,8 @@ fn project(folder: &Folder, background: &str) {
         size = "standard"
         [variants.short]
         title = "Short"
+        [variants.long]
+        title = "Long"
         "#;
     folder.write(
         "decks/duo/game.toml",

@@ -21,8 +21,10 @@ fn a_folder_that_has_no_games_is_not_taken_for_one_without_faults() {
                 assert!(text.contains("has no folder `decks`"), "{project}: {text}");
                 assert!(text.contains("mine` has one"), "{project}: {text}");
             }
-            let output = folder.run(&["--project", project, "print"]);
-            assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+            for command in ["print", "scenario", "list"] {
+                let output = folder.run(&["--project", project, command]);
+                assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+            }
         }
         // A game that ships can be named from anywhere.
         folder.done(&["--project", ".", "list", game]);

@@ -680,7 +680,9 @@ fn a_slip_is_told_at_its_cell_in_the_words_of_check_and_the_card_is_drawn_again(
         let nowhere = studio.get(&format!("/{page}/none"));
         assert_eq!(nowhere.status, 404, "{page}");
         let text = String::from_utf8_lossy(&nowhere.body);
-        assert!(text.contains("There is no such game") && text.contains("<a href=\"/\">"));
+        assert!(
+            text.contains("There is no such game") && text.contains("href=\"/\">Go to the shelf")
+        );
         assert!(!text.contains("<button"), "{page}: nothing to click");
     }
 }

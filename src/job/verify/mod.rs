@@ -114,7 +114,8 @@ pub fn verify(
     let game = order.game.clone().or_else(|| find(workshop, &opened));
     let Some(game) = game else {
         let finding = Diagnostic::new(Rule::V002, "nothing on the paper tells which game it is of");
-        let finding = finding.at(Place::file(first)).help("name it: `--game`");
+        let help = "name it: `--game`. A scan can't be read, only a file that `print` made";
+        let finding = finding.at(Place::file(first)).help(help);
         diags.push(finding);
         return Outcome::new(diags, Ok(None));
     };
