@@ -98,15 +98,12 @@ pub fn scenario(workshop: &Workshop<impl Shelf>, order: &Order) -> Scenarios {
         let mut diags = Diags::new();
         let Some(deck) = workshop.shelf.deck(&workshop.project, id, &mut diags) else {
             let folder = format!("decks/{id}/");
-            let own = |path: &Arc<str>| path.starts_with(&folder);
-            let named = left.iter().position(|name| {
-                let mut paths = workshop.project.paths().filter(|path| own(path));
-                paths.any(|path| is_path(name, path))
+            let before = left.len();
+            left.retain(|name| {
+                let mut paths = workshop.project.paths();
+                !paths.any(|path| path.starts_with(&folder) && is_path(name, path))
             });
-            if let Some(named) = named {
-                left.remove(named);
-            }
-            if whole || named.is_some() {
+            if whole || left.len() < before {
                 told.push(unread(id, diags));
             }
             continue;

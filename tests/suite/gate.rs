@@ -83,6 +83,8 @@ fn a_limit_that_cannot_be_judged_is_not_kept() {
         assert!(!text.contains("four of five"), "{game}: {text}");
         assert!(!text.contains("Nothing changed"), "{game}: {text}");
         assert!(text.contains("too few games"), "{game}: {text}");
+        let page = said(&of("8", &["--format", "json"]));
+        assert!(page.contains("\"sensitivity\": []"), "{game}: {page}");
         let without = of("8", &[]);
         assert!(without.status.success(), "{}", said(&without));
         let enough = of("40", &["--fail-if", "minutes > 900%"]);

@@ -201,13 +201,9 @@ impl<'a> Reader<'a> {
         for attribute in node.attributes() {
             let (name, value) = (attribute.name(), attribute.value());
             let wrong = match name {
+                "fill" | "icon-fill" => property::look(name, value, &self.ids),
                 "transform" => element::look(node, name, value),
-                _ if frame::GROUP
-                    .iter()
-                    .chain(&frame::LETTERS)
-                    .chain(&["fill", "icon-fill"])
-                    .any(|one| *one == name) =>
-                {
+                _ if frame::GROUP.contains(&name) || frame::LETTERS.contains(&name) => {
                     property::look(name, value, &self.ids)
                 }
                 _ => None,

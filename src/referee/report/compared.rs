@@ -119,7 +119,7 @@ impl Comparison {
                 new: table(bots, new),
             }
         });
-        Self {
+        let mut comparison = Self {
             version: VERSION,
             old,
             new,
@@ -129,7 +129,12 @@ impl Comparison {
             changes,
             unmatched: Vec::new(),
             finding: None,
-        }
+        };
+        // Where nothing is judged, nothing would have been found.
+        let few: Vec<usize> = comparison.too_few().map(|(players, _)| players).collect();
+        let is_judged = |one: &Sensitivity| !few.contains(&one.players);
+        comparison.sensitivity.retain(is_judged);
+        comparison
     }
 
     /// Gives what has changed: tables first, then cards, those that changed most surely first.

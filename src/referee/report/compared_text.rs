@@ -146,9 +146,6 @@ pub(super) fn sentences(comparison: &Comparison) -> Vec<String> {
     });
     for both in &comparison.tables {
         let players = both.new.players;
-        if comparison.too_few().any(|(few, _)| few == players) {
-            continue;
-        }
         let sizes = comparison
             .sensitivity
             .iter()
