@@ -163,7 +163,7 @@ fn read(svg: &str, sources: Sources<'_>) -> Result<Read, String> {
         }),
         ..Options::default()
     };
-    if has_text(svg) {
+    if may_have_text(svg) {
         options.fontdb = Arc::clone(fonts.database());
     }
     let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
@@ -175,9 +175,12 @@ fn read(svg: &str, sources: Sources<'_>) -> Result<Read, String> {
     })
 }
 
-/// Says whether there may be text in an SVG. Who draws what has none is not to carry all fonts with it.
-fn has_text(svg: &str) -> bool {
-    ["<text", ":text", "<!"]
-        .iter()
-        .any(|word| svg.contains(word))
+/// Says whether there may be text in an SVG or in a picture that it shows. Who draws what has none is not to carry
+/// all fonts with it.
+fn may_have_text(svg: &str) -> bool {
+    [
+        "<text", ":text", "<image", ":image", "<feImage", ":feImage", "<!",
+    ]
+    .iter()
+    .any(|word| svg.contains(word))
 }

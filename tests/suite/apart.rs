@@ -14,7 +14,7 @@ use super::fit::{self, Case};
 use super::inks::texts;
 use super::large::{cards, enlarged, quarters};
 use super::random::Random;
-use super::support::{Drawn, inked, shipped, tiny};
+use super::support::{Drawn, heavy, inked, shipped, tiny};
 
 /// Pixels per millimetre.
 const FINE: f32 = 6.0;
@@ -292,14 +292,8 @@ fn a_face_that_is_not_kept_has_its_letters_whenever_somebody_looks() {
     let row = |number: usize| format!("C{number},Card {number}\n");
     let rows: String = (0..16).map(row).collect();
     let csv = format!("id,name\n{rows}");
-    // So many shapes that a few faces are more than is kept.
-    let dots = r#"<rect width="1" height="1"/>"#.repeat(200);
-    let dots = format!(
-        r#"<defs><g id="dots">{dots}</g></defs>{}"#,
-        r##"<use href="#dots" x="9" y="60"/>"##.repeat(100)
-    );
     let text = r#"<cw:text x="8" y="20" width="48" height="12" size="5">{{ card.name }}</cw:text>"#;
-    let drawn = Drawn::new(tiny(&csv, &format!("{dots}{text}")), "tiny");
+    let drawn = Drawn::new(tiny(&csv, &format!("{}{text}", heavy())), "tiny");
     for (number, is_anew) in [(0, false), (15, true)] {
         let face = &drawn.album.faces[number];
         assert_eq!(face.drawing.is_anew(), is_anew);

@@ -270,6 +270,13 @@ pub fn tiny(csv: &str, template: &str) -> Project {
     project
 }
 
+/// So many shapes, under the middle of a small card, that a few faces with them are more than is kept.
+pub fn heavy() -> String {
+    let dots = r#"<rect width="1" height="1"/>"#.repeat(200);
+    let each = r##"<use href="#dots" x="9" y="60"/>"##.repeat(100);
+    format!(r#"<defs><g id="dots">{dots}</g></defs>{each}"#)
+}
+
 /// Finds the one finding of a rule and gives its message, help, and the source it points at.
 pub fn finding(drawn: &Diags, project: &Project, rule: Rule) -> (String, String, String) {
     let mut all = drawn.iter().filter(|d| d.rule == rule);
