@@ -3,10 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use serde::Deserialize;
-
 use crate::deck::Setting;
-use crate::project::too_deep;
 
 /// A setting with its value, as `key=value`.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,11 +40,7 @@ impl FromStr for Assignment {
             let letter = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
             word.starts_with(char::is_alphabetic) && word.chars().all(letter)
         };
-        let read = Some(value)
-            .filter(|value| too_deep(value).is_none())
-            .and_then(|value| toml::de::ValueDeserializer::parse(value).ok())
-            .and_then(|value| Setting::deserialize(value).ok());
-        let value = match read {
+        let value = match Setting::read(value) {
             Some(value) => value,
             None if plain(value) => Setting::Word(value.to_owned()),
             None if value.contains(' ') && !value.contains(['"', '\n']) => {

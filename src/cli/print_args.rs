@@ -103,8 +103,9 @@ pub struct ClassSet {
     /// As many decks as a class needs that plays in groups of the ideal size, or of `--players`.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_PUPILS)))]
     pub pupils: Option<u16>,
-    /// One deck with the mark of this one of a class set, by its letter: for what got lost of it.
-    #[arg(long, value_name = "LETTER", conflicts_with_all = ["copies", "pupils"])]
+    /// One deck with the mark of this one of a class set, by its letter: for what got lost of it. With `--pupils` it has
+    /// as many pieces as in that class.
+    #[arg(long, value_name = "LETTER", conflicts_with = "copies")]
     pub deck: Option<Set>,
     /// Order of several decks: decks (one after the other), or stack (cut the whole pile, and every
     /// pile of cards is a deck in order).

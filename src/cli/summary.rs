@@ -84,9 +84,11 @@ pub fn groups(game: &str, class: &Class) -> String {
     for run in sizes.chunk_by(|a, b| a == b) {
         parts.push(format!("{} of {}", counted(run.len(), "group"), run[0]));
     }
-    let decks = match sizes.len() {
-        1 => "1 deck".to_owned(),
-        count => format!("{count} decks, A to {last},"),
+    let decks = match (class.of, sizes.len()) {
+        (None, 1) => "1 deck".to_owned(),
+        (None, count) => format!("{count} decks, A to {last},"),
+        (Some(set), 1) => format!("deck {set}, the only one,"),
+        (Some(set), count) => format!("deck {set} of {count}, A to {last},"),
     };
     format!(
         "{game}: {decks} for {}: {}",
@@ -250,19 +252,21 @@ mod tests {
 
     #[test]
     fn groups_are_told_by_size() {
-        let told = |pupils, sizes: &[u8]| {
-            let groups_of = sizes.to_vec();
-            groups(
-                "g",
-                &Class {
-                    pupils,
-                    groups: groups_of,
-                },
-            )
+        let told = |pupils, sizes: &[u8], of| {
+            let class = Class {
+                pupils,
+                groups: sizes.to_vec(),
+                of,
+            };
+            groups("g", &class)
         };
-        let text = "g: 8 decks, A to H, for 30 pupils: 6 groups of 4 and 2 groups of 3";
-        assert_eq!(told(30, &[4, 4, 4, 4, 4, 4, 3, 3]), text);
-        assert_eq!(told(3, &[3]), "g: 1 deck for 3 pupils: 1 group of 3");
+        let thirty = [4, 4, 4, 4, 4, 4, 3, 3];
+        let text = "8 decks, A to H, for 30 pupils: 6 groups of 4 and 2 groups of 3";
+        assert_eq!(told(30, &thirty, None), format!("g: {text}"));
+        let text = format!("g: deck C of {}", text.replace(" decks", ""));
+        assert_eq!(told(30, &thirty, Some(Set(2))), text);
+        let text = "g: 1 deck for 3 pupils: 1 group of 3";
+        assert_eq!(told(3, &[3], None), text);
     }
 
     #[test]

@@ -128,7 +128,8 @@ pub struct SimulateOptions {
     #[arg(long, value_name = "MEASURE ± REACH", conflicts_with_all = ["shard", "merge", "sweep"])]
     pub until: Option<Until>,
     /// Play all of it again with each of these values of a setting or a cell, and set what they give side by
-    /// side: `buy_back_cost=1..5`, `hand=3,4,5`, `cells.C51.signal=18..26/2`; several make every combination.
+    /// side: `buy_back_cost=1..5`, `hand=3,4,5`, `end_sets=[7,10,13],[6,8,10]`, `cells.C51.signal=18..26/2`;
+    /// several make every combination.
     #[arg(long, value_name = "NAME=VALUES", conflicts_with_all = ["shard", "merge"])]
     pub sweep: Vec<Sweep>,
     /// Check at every step that the rules hold; takes much longer.

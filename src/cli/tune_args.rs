@@ -1,5 +1,7 @@
 //! Options of `tune`.
 
+use clap::builder::RangedU64ValueParser;
+
 use crate::job::tune::Knob;
 use crate::referee::report::Wanted;
 
@@ -25,8 +27,8 @@ pub struct TuneOptions {
     /// How many games of each try, and who plays them.
     #[command(flatten)]
     pub many: ManyOptions,
-    /// Most tries.
-    #[arg(long, value_name = "N", default_value_t = 300)]
+    /// Most tries; the first is the game as it is.
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = RangedU64ValueParser::<usize>::new().range(2..))]
     pub tries: usize,
     /// Write the changes into the game's files, when all bounds hold.
     #[arg(long)]

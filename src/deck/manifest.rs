@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
 use super::component_spec::ComponentSpec;
@@ -70,8 +71,8 @@ pub struct GameSpec {
     /// One line for the cards' foot.
     #[serde(default)]
     pub credits: String,
-    /// Language of the texts (BCP 47).
-    #[serde(default = "english")]
+    /// Language of the texts (BCP 47): `en`, `de-AT`.
+    #[serde(default = "english", deserialize_with = "language")]
     pub language: String,
     /// The game whose checks and referee fit this deck; none for a deck without a referee.
     #[serde(default)]
@@ -80,6 +81,21 @@ pub struct GameSpec {
 
 fn english() -> String {
     "en".to_owned()
+}
+
+/// Reads the tag of a language: two or three letters, and what narrows it down.
+fn language<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let tag = String::deserialize(from)?;
+    let is_word = |word: &str| word.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let mut words = tag.split('-');
+    let is_language = |word: &str| (2..=3).contains(&word.len()) && is_word(word);
+    let is_part = |word: &str| (1..=8).contains(&word.len()) && is_word(word);
+    if words.next().is_some_and(is_language) && words.all(is_part) {
+        return Ok(tag);
+    }
+    Err(D::Error::custom(format!(
+        "`{tag}` is no tag of a language, such as `en`, `de` or `pt-BR`"
+    )))
 }
 
 /// The table `[check]`.

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use crate::project::too_deep;
+
 /// A way to play the game.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Variant {
@@ -34,6 +36,13 @@ pub enum Setting {
 }
 
 impl Setting {
+    /// Reads it as it is written in `game.toml`; `None` for what is no setting there.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let text = Some(text).filter(|text| too_deep(text).is_none())?;
+        let value = toml::de::ValueDeserializer::parse(text).ok()?;
+        Self::deserialize(value).ok()
+    }
+
     /// Gives a whole number, if it is one.
     #[must_use]
     pub fn whole(&self) -> Option<i64> {

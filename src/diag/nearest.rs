@@ -21,11 +21,15 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
 /// other digits are meant to be others.
 #[must_use]
 pub fn mistyped<'a>(meant: &str, there: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = (meant.chars().count() / 4).min(2);
+    let length = meant.chars().count();
+    let limit = (length / 4).min(2);
     let digits = |word: &str| -> String { word.chars().filter(char::is_ascii_digit).collect() };
+    let own = digits(meant);
     there
         .into_iter()
-        .filter(|word| digits(word) == digits(meant))
+        // No slip makes a word so much longer.
+        .filter(|word| word.chars().count().abs_diff(length) <= limit)
+        .filter(|word| digits(word) == own)
         .map(|word| (edits(meant, word), word))
         .filter(|(distance, _)| *distance <= limit)
         .min()

@@ -19,6 +19,17 @@ pub(super) const LETTERS: [&str; 6] = [
     "stroke", "stroke-width", "stroke-opacity", "stroke-linejoin", "fill-opacity", "paint-order",
 ];
 
+/// What SVG or CSS calls an attribute of a box.
+const ELSEWHERE: [(&str, &str); 7] = [
+    ("font-size", "size"),
+    ("line-height", "leading"),
+    ("text-anchor", "align"),
+    ("text-align", "align"),
+    ("dominant-baseline", "valign"),
+    ("vertical-align", "valign"),
+    ("color", "fill"),
+];
+
 /// What elements around a box would hand down to its letters, and what takes it back: a box says itself how
 /// its text is set.
 const RESETS: [(&str, &str); 6] = [
@@ -63,9 +74,11 @@ pub(super) fn unknown(node: Node<'_, '_>) -> Vec<(Wrong, String)> {
             let name = one.name().to_owned();
             let message = format!("a text box has no attribute `{name}`");
             let list = all().collect::<Vec<_>>().join("`, `");
-            let help = match nearest(&name, all()) {
-                Some(near) => format!("did you mean `{near}`? It knows `{list}`"),
-                None => format!("it knows `{list}`"),
+            let elsewhere = ELSEWHERE.iter().find(|(other, _)| *other == name);
+            let help = match (elsewhere, nearest(&name, all())) {
+                (Some((_, own)), _) => format!("a text box calls it `{own}`"),
+                (None, Some(near)) => format!("did you mean `{near}`? It knows `{list}`"),
+                (None, None) => format!("it knows `{list}`"),
             };
             (Wrong { name, message }, help)
         })

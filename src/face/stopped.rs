@@ -12,6 +12,20 @@ use super::template::is_part;
 
 /// What the engine says of a name that nothing has.
 const UNDEFINED: [&str; 2] = ["undefined", "is not defined"];
+/// What the engine says where it can't count.
+const ASKED: [&str; 4] = [
+    "requires both operands to be numbers",
+    "only numbers can be negated",
+    "only be used on a number",
+    "only be done on numbers",
+];
+/// What it calls numbers.
+const NUMBERS: [&str; 4] = [
+    "expected `i",
+    "expected `u",
+    "expected `f",
+    "expected `number",
+];
 /// Words of the engine that are no names.
 const WORDS: [&str; 11] = [
     "if", "else", "and", "or", "not", "in", "is", "true", "false", "none", "for",
@@ -42,13 +56,13 @@ impl Studio<'_> {
             ..finding.clone()
         };
         let place = |cell: &Cell| Some(job.component.table.as_ref()?.place(cell));
-        if finding
-            .message
-            .contains("requires both operands to be numbers")
-        {
+        if asks_for_number(&finding.message) {
             let is_number = |cell: &Cell| cell.text.parse::<f64>().is_ok();
-            let uncounted = mentioned(&source, job).find(|(_, cell)| !is_number(cell));
-            return match uncounted {
+            let before = self.before(finding.place.as_ref());
+            let uncounted = |source| mentioned(source, job).filter(|(_, cell)| !is_number(cell));
+            // A filter stops at its own name, behind what it is given.
+            let given = || uncounted(before.as_str()).last();
+            return match uncounted(source.as_str()).next().or_else(given) {
                 Some((column, cell)) => Diagnostic {
                     message: format!(
                         "{}: the template counts with `{column}`, but {}",
@@ -94,6 +108,16 @@ impl Studio<'_> {
         let text = place.and_then(|place| {
             let text = self.project.text(&place.file)?;
             Some(text.get(place.span())?.to_owned())
+        });
+        text.unwrap_or_default()
+    }
+
+    /// Gives what stands in the same tag before a place.
+    fn before(&self, place: Option<&Place>) -> String {
+        let text = place.and_then(|place| {
+            let text = self.project.text(&place.file)?;
+            let before = text.get(..place.span().start)?;
+            Some(before[before.rfind('{')?..].to_owned())
         });
         text.unwrap_or_default()
     }
@@ -152,6 +176,14 @@ impl Studio<'_> {
         }
         .at_maybe(finding.place.clone().or_else(|| self.template(job)))
     }
+}
+
+/// Says whether the engine stopped where it was given something else than a number.
+fn asks_for_number(message: &str) -> bool {
+    let has = |part: &str| message.contains(part);
+    let is_compared = has("cannot compare `") && has("`string`");
+    let is_given = has("but got `string`") && NUMBERS.iter().any(|kind| has(kind));
+    is_compared || is_given || ASKED.iter().any(|words| has(words))
 }
 
 /// Gives the titles of the columns of a card.

@@ -1,6 +1,7 @@
 //! Sheets to print and cut.
 
 use crate::deck::{Choice, Deck, groups};
+use crate::diag::counted;
 use crate::face::{Album, Ink};
 use crate::print;
 use crate::referee::Shelf;
@@ -71,6 +72,8 @@ pub struct Class {
     pub pupils: u16,
     /// The sizes of their groups, the larger ones first; each has a deck.
     pub groups: Vec<u8>,
+    /// The deck that is made, if not all are.
+    pub of: Option<Set>,
 }
 
 impl Order {
@@ -213,8 +216,8 @@ pub(super) fn larger(
     Ok(Some((deck.scaled(factor), album.scaled(factor))))
 }
 
-/// Takes as many decks as a class needs, each with all that any of its groups needs, so that any group can
-/// take any deck.
+/// Takes as many decks as a class needs, or one of them, each with all that any of its groups needs, so that any
+/// group can take any deck.
 pub(super) fn class(
     deck: &Deck,
     order: &Order,
@@ -231,9 +234,29 @@ pub(super) fn class(
     choice.players = groups.iter().max().copied();
     choice.fewest = groups.iter().min().copied();
     let decks = u16::try_from(groups.len());
+    let decks = decks.map_err(|error| Failure::Order(error.to_string()))?;
+    let decks = match order.sheets.of {
+        Some(set) if set.0 >= decks => {
+            let (pupils, last) = (
+                counted(pupils.into(), "pupil"),
+                Set(decks.saturating_sub(1)),
+            );
+            let all = match decks {
+                1 => "one deck".to_owned(),
+                _ => format!("the decks A to {last}"),
+            };
+            return Err(Failure::Order(format!(
+                "{pupils} have {all}, and no deck {set}"
+            )));
+        }
+        Some(_) => 1,
+        None => decks,
+    };
     let sheets = print::Order {
-        decks: decks.map_err(|error| Failure::Order(error.to_string()))?,
+        decks,
         ..order.sheets
     };
-    Ok((Some(Class { pupils, groups }), choice, sheets))
+    let of = order.sheets.of;
+    let class = Class { pupils, groups, of };
+    Ok((Some(class), choice, sheets))
 }

@@ -30,7 +30,7 @@ pub struct Sweep {
 impl FromStr for Sweep {
     type Err = String;
 
-    /// Reads `cost=1..5`, `cost=1..9/2` (every second), or `hand=3,4,5`.
+    /// Reads `cost=1..5`, `cost=1..9/2` (every second), `hand=3,4,5`, or lists: `end_sets=[7,10],[6,8]`.
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong =
             || format!("`{text}` is no sweep: write `cost=1..5`, `cost=1..9/2` or `hand=3,4,5`");
@@ -38,8 +38,8 @@ impl FromStr for Sweep {
         let (name, values) = (name.trim().to_owned(), values.trim());
         let values = match values.split_once("..") {
             Some((from, to)) => range(from, to),
-            None => values
-                .split(',')
+            None => apart(values)
+                .into_iter()
                 .map(|value| single(value.trim()))
                 .collect(),
         };
@@ -69,6 +69,20 @@ fn range(from: &str, to: &str) -> Option<Vec<Setting>> {
     })
 }
 
+/// Divides values at the commas that stand in no list.
+fn apart(values: &str) -> Vec<&str> {
+    let mut depth = 0_i32;
+    let is_end = |letter: char| {
+        depth += match letter {
+            '[' => 1,
+            ']' => -1,
+            _ => 0,
+        };
+        letter == ',' && depth == 0
+    };
+    values.split(is_end).collect()
+}
+
 fn single(value: &str) -> Option<Setting> {
     if let Ok(whole) = value.parse() {
         return Some(Setting::Whole(whole));
@@ -77,6 +91,7 @@ fn single(value: &str) -> Option<Setting> {
         "" => None,
         "true" => Some(Setting::Switch(true)),
         "false" => Some(Setting::Switch(false)),
+        list if list.starts_with('[') => Setting::read(list),
         word => {
             let number = word.parse().ok().filter(|number: &f64| number.is_finite());
             Some(number.map_or_else(|| Setting::Word(word.to_owned()), Setting::Number))
@@ -208,6 +223,7 @@ mod tests {
             values("a=1, 2.5,true,word"),
             some(&["1", "2.5", "true", "\"word\""])
         );
+        assert_eq!(values("a=[4,6], [7, 9]"), some(&["[4,6]", "[7,9]"]));
         for bad in [
             "cost",
             "cost=",
@@ -217,6 +233,8 @@ mod tests {
             "cost=1..5/0",
             "cost=1,,2",
             "cost=1..9999999",
+            "cost=[4,6",
+            "cost=[4,6]]",
         ] {
             assert_eq!(values(bad), None, "{bad}");
         }

@@ -101,7 +101,9 @@ fn elsewhere(root: &Path) -> String {
     below.sort();
     let near = below.into_iter().chain(above.take(3)).find(has_games);
     let none = format!("`{}` has no folder `{}`", root.display(), FOLDERS[0]);
-    match near.filter(|near| !near.as_os_str().is_empty()) {
+    match near {
+        // Above a relative folder there is the one from which it is seen.
+        Some(here) if here.as_os_str().is_empty() => format!("{none}; `.` has one"),
         Some(near) => format!("{none}; `{}` has one", near.display()),
         None => none,
     }

@@ -23,6 +23,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
+use unicode_normalization::UnicodeNormalization;
+
 pub use disk::{LoadError, is_source, read_text};
 pub(crate) use doctype::undeclared;
 #[doc(hidden)]
@@ -93,7 +95,18 @@ impl Project {
     /// Gives the bytes of a file.
     #[must_use]
     pub fn bytes(&self, path: &str) -> Option<&Arc<[u8]>> {
-        self.files.get(path).map(|file| &file.bytes)
+        self.file(path).map(|(_, file)| &file.bytes)
+    }
+
+    /// Finds a file, also where its name has the same letters written otherwise: `ä` as one sign, or as `a` and its
+    /// accent, as some systems write names.
+    fn file(&self, path: &str) -> Option<(&Arc<str>, &Arc<File>)> {
+        let exact = self.files.get_key_value(path);
+        exact.or_else(|| {
+            let others = self.files.iter().filter(|_| !path.is_ascii());
+            let mut others = others.filter(|(known, _)| !known.is_ascii());
+            others.find(|(known, _)| known.nfc().eq(path.nfc()))
+        })
     }
 
     /// Gives the text of a file; bytes that are no UTF-8 become replacement characters.
@@ -105,8 +118,8 @@ impl Project {
         match Format::of(path) {
             Some(Format::Text) => self.decoded(path).map(|d| Cow::Borrowed(d.text.as_str())),
             Some(Format::Workbook) => None,
-            None => match self.files.get(path) {
-                Some(file) => Some(String::from_utf8_lossy(&file.bytes)),
+            None => match self.file(path) {
+                Some((_, file)) => Some(String::from_utf8_lossy(&file.bytes)),
                 None => self.sheet(path).map(|s| Cow::Borrowed(s.text.as_str())),
             },
         }
@@ -115,7 +128,7 @@ impl Project {
     /// Gives a table's text, and where it can't be trusted.
     #[must_use]
     pub fn decoded(&self, path: &str) -> Option<&Decoded> {
-        let file = self.files.get(path)?;
+        let (_, file) = self.file(path)?;
         Some(file.decoded.get_or_init(|| encoding::decode(&file.bytes)))
     }
 
@@ -141,7 +154,7 @@ impl Project {
     /// Gives a workbook with all its sheets, or says why it can't be read.
     #[must_use]
     pub fn workbook(&self, path: &str) -> Option<Result<&Workbook, &str>> {
-        let file = self.files.get(path)?;
+        let (_, file) = self.file(path)?;
         let book = || spreadsheet::read(path, &file.bytes);
         let workbook = file.workbook.get_or_init(book);
         Some(workbook.as_ref().map_err(String::as_str))
@@ -156,7 +169,7 @@ impl Project {
     /// Gives the shared path of a file that exists.
     #[must_use]
     pub fn path(&self, path: &str) -> Option<&Arc<str>> {
-        self.files.get_key_value(path).map(|(key, _)| key)
+        self.file(path).map(|(known, _)| known)
     }
 
     /// Gives the path of every file, in order.
@@ -207,6 +220,20 @@ impl Project {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_is_found_however_its_accents_are_written() {
+        let (composed, apart) = ("decks/mine/Z\u{e4}hler.png", "decks/mine/Za\u{308}hler.png");
+        for (named, asked) in [(composed, apart), (apart, composed)] {
+            let mut project = Project::default();
+            project.insert(named, *b"x");
+            assert_eq!(project.bytes(asked).map(|bytes| bytes.len()), Some(1));
+            assert_eq!(project.path(asked).map(|path| &**path), Some(named));
+            assert!(project.bytes("decks/mine/Zahler.png").is_none());
+            project.insert(asked, *b"xy");
+            assert_eq!(project.bytes(asked).map(|bytes| bytes.len()), Some(2));
+        }
+    }
 
     #[test]
     fn a_folder_overlays_file_by_file_and_links_are_skipped() {

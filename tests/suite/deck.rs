@@ -218,6 +218,12 @@ fn a_manifest_tells_what_is_wrong_with_it() {
     let cases = [
         ("players = [2, 6]", "player = [2, 6]", Rule::M001, "player"),
         (
+            "players = [2, 6]",
+            "players = [2, 6]\nlanguage = \"deutsch\"",
+            Rule::M001,
+            "language",
+        ),
+        (
             "data = \"cells.csv\"",
             "data = \"cels.csv\"",
             Rule::M002,

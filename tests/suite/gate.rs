@@ -26,6 +26,16 @@ fn a_folder_that_has_no_games_is_not_taken_for_one_without_faults() {
                 assert_eq!(output.status.code(), Some(2), "{}", said(&output));
             }
         }
+        // From within a project it is the folder where one is.
+        std::fs::create_dir(folder.path().join("mine/sub")).expect("a folder");
+        let mut within = std::process::Command::new(env!("CARGO_BIN_EXE_cardwright"));
+        within.current_dir(folder.path().join("mine"));
+        let output = within.args(["--project", "sub", "check"]).output();
+        let text = said(&output.expect("the program runs"));
+        assert!(
+            text.contains("`sub` has no folder `decks`; `.` has one"),
+            "{text}"
+        );
         // A game that ships can be named from anywhere.
         folder.done(&["--project", ".", "list", game]);
     }

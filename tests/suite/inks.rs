@@ -292,6 +292,29 @@ fn little_ink_is_less_than_a_third_on_both_sides() {
     }
 }
 
+#[test]
+fn what_is_cut_away_takes_no_ink() {
+    let black = r#"<rect x="-9" y="-9" width="99" height="99"/>"#;
+    let mut project = tiny("id,name\nA,Amoeba\n", black);
+    let manifest = "decks/tiny/game.toml";
+    let text = project.text(manifest).expect("a manifest").into_owned();
+    let mut ink_of = |cut: &str| {
+        let text = text.replace(
+            "size = \"poker\"",
+            &format!("size = [30, 26]\nbleed = 2{cut}"),
+        );
+        project.insert(manifest, text.into_bytes());
+        let drawn = Drawn::new(project.clone(), "tiny");
+        assert!(drawn.diags.is_empty(), "{:?}", drawn.diags);
+        ink::faces(&drawn.album)[0]
+    };
+    assert!((ink_of("") - 34.0 * 30.0).abs() < 1.0);
+    // Half of the rectangle, and 2 mm along edges of 90 mm in all; its tips are no longer than those of the rectangle.
+    let triangle = ink_of("\ncut = \"M0 0 L30 0 L15 26 Z\"");
+    let (least, most) = (390.0 + 180.0, 390.0 + 180.0 + 60.0);
+    assert!((least..most).contains(&triangle), "{triangle}");
+}
+
 /// Ink of one picture by the formula of the documentation: coloured inks, black, in mm².
 fn exact(face: &Face, dpi: f64) -> [f64; 2] {
     let pixels = pixels(face, dpi);

@@ -212,6 +212,57 @@ fn a_lone_deck_of_a_class_set_has_its_letter_and_no_other() {
 }
 
 #[test]
+fn a_lone_deck_of_a_class_set_has_what_each_deck_of_the_set_has() {
+    let folder = Folder::new("lone");
+    let mut fewer = 0;
+    for game in shipped() {
+        let deck = &drawn(game).deck;
+        let spec = &deck.manifest.game;
+        let ideal = spec.ideal.unwrap_or(spec.players.get_ref()[1]);
+        let varies = |one: &&Component| one.pieces_for(Some(ideal)) != one.pieces();
+        let component = deck.components.iter().find(varies);
+        let component = component.unwrap_or(&deck.components[0]).id();
+        let printed = |more: &[&str]| {
+            let args = [
+                &["print", game, "--only", component, "--deck", "b"][..],
+                more,
+            ]
+            .concat();
+            said(&folder.done(&args))
+        };
+        let labour = |said: &str| {
+            let mut lines = said
+                .lines()
+                .filter(|line| line.contains(" printed sides; "));
+            lines.next().expect(said).to_owned()
+        };
+        // As many groups as are of one size alone.
+        let (pupils, players) = ((u16::from(ideal) * 3).to_string(), ideal.to_string());
+        let of_class = printed(&["--pupils", &pupils]);
+        let how =
+            format!("{game}: deck B of 3, A to C, for {pupils} pupils: 3 groups of {ideal}\n");
+        assert!(of_class.contains(&how), "{of_class}");
+        assert_eq!(
+            labour(&of_class),
+            labour(&printed(&["--players", &players])),
+            "{game}"
+        );
+        fewer += usize::from(labour(&of_class) != labour(&printed(&[])));
+    }
+    assert!(
+        fewer > 0,
+        "every game has as many pieces for any number of players"
+    );
+    let none = folder.run(&["print", "supercytes", "--pupils", "7", "--deck", "Z"]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(
+        said(&none).contains("7 pupils have the decks A to B, and no deck Z"),
+        "{}",
+        said(&none)
+    );
+}
+
+#[test]
 fn larger_cards_are_as_large_as_asked_and_show_the_same() {
     for game in shipped() {
         let drawn = drawn(game);

@@ -271,6 +271,11 @@ fn what_a_text_box_does_not_know_is_found_with_what_it_knows() {
             "did you mean `align`?",
         ),
         (
+            r#"font-size="5""#,
+            "a text box has no attribute `font-size`",
+            "a text box calls it `size`",
+        ),
+        (
             r#"style="fill: red""#,
             "a text box has no attribute `style`",
             "",

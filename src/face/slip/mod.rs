@@ -11,10 +11,13 @@ mod seek;
 mod short;
 mod unit;
 
+use std::collections::BTreeMap;
+
 use usvg::roxmltree::{Document, Node};
 
 use super::frame;
 
+use link::Wrong;
 use short::short;
 
 pub(super) use hyphen::hyphens;
@@ -80,6 +83,7 @@ impl Spot {
 pub(super) fn slips(document: &Document<'_>) -> Vec<Slip> {
     let mut reader = Reader {
         ids: link::ids(document),
+        known: BTreeMap::new(),
         slips: Vec::new(),
     };
     reader.element(document.root_element());
@@ -104,6 +108,8 @@ pub(super) fn lost(document: &Document<'_>) -> Option<String> {
 /// What is known of a picture while it is read.
 struct Reader<'a> {
     ids: link::Ids<'a>,
+    /// What was said of attributes, by their names.
+    known: BTreeMap<&'a str, Option<Wrong>>,
     slips: Vec<Slip>,
 }
 
@@ -224,7 +230,10 @@ impl<'a> Reader<'a> {
                 "href" => link::href(tag, value, &self.ids),
                 _ => element::look(node, name, value)
                     .or_else(|| property::look(name, value, &self.ids))
-                    .or_else(|| attribute::look(name)),
+                    .or_else(|| {
+                        let known = self.known.entry(name);
+                        known.or_insert_with(|| attribute::look(name)).clone()
+                    }),
             };
             self.wrong(node, name, wrong);
         }

@@ -113,9 +113,11 @@ pub(super) fn deal(workshop: &Workshop<impl Shelf>, paper: &Paper<'_>) -> Dealt 
 /// Leaves the ways to play for which the paper has all pieces.
 fn narrow(tried: &mut Playable, suffices: &[Suffices]) {
     for way in &mut tried.ways {
-        let enough = suffices.iter().find(|one| one.variant == way.variant);
-        let enough = enough.map_or(&[][..], |one| &one.players);
-        let (there, lacking) = way.players.iter().partition(|one| enough.contains(one));
+        let enough = |players: &u8| {
+            let mut own = suffices.iter().filter(|one| one.variant == way.variant);
+            own.any(|one| one.players.contains(players))
+        };
+        let (there, lacking) = way.players.iter().partition(|one| enough(one));
         way.players = there;
         let lacking: Vec<u8> = lacking;
         way.not.extend(lacking.into_iter().map(|players| Hindered {
@@ -345,9 +347,8 @@ fn drawn_so(
 fn lessen(paper: &Paper<'_>, readings: &[Reading], edits: &mut Edits) {
     for group in paper.pieces {
         let wanted = group.needed * paper.decks;
-        let lacks = wanted
-            .saturating_sub(group.there)
-            .div_ceil(paper.decks.max(1));
+        // A deck that has them can be played.
+        let lacks = wanted.saturating_sub(group.there) / paper.decks.max(1);
         let component = paper.deck.component(&group.component);
         // Pieces that were not meant to be printed are no loss.
         let none = paper

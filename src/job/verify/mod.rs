@@ -75,6 +75,8 @@ pub struct Verified {
     pub pieces: Vec<Counted>,
     /// For whom the paper suffices.
     pub suffices: Vec<Suffices>,
+    /// The letters of the decks of a class set that suffice for nobody, where others do.
+    pub lacking: Vec<String>,
     /// How much was recognised.
     pub recognised: Recognised,
     /// The game as it is dealt from the paper, if that was wished for.
@@ -177,6 +179,7 @@ pub fn verify(
         decks: judged.decks,
         pieces: judged.pieces,
         suffices: judged.suffices,
+        lacking: judged.lacking,
         recognised: judged.recognised,
         dealt,
         pictures,
@@ -406,14 +409,29 @@ impl Verified {
         } else if self.suffices.is_empty() {
             lines.push(format!("  {}", self.part()));
         }
-        for Suffices { variant, players } in &self.suffices {
+        for Suffices {
+            variant,
+            players,
+            decks,
+        } in &self.suffices
+        {
             let players: Vec<String> = players.iter().map(u8::to_string).collect();
             let variant = variant
                 .as_ref()
                 .map_or_else(|| "the game".to_owned(), |variant| format!("`{variant}`"));
+            let decks = match &decks[..] {
+                [] => String::new(),
+                decks => format!(" in {}", lettered(decks)),
+            };
             lines.push(format!(
-                "  {variant} is complete for {} players",
+                "  {variant} is complete for {} players{decks}",
                 players.join(", ")
+            ));
+        }
+        if !self.lacking.is_empty() {
+            let decks = lettered(&self.lacking);
+            lines.push(format!(
+                "  in {decks} the pieces are too few for any number of players"
             ));
         }
         if let Some(dealt) = &self.dealt {
@@ -421,4 +439,10 @@ impl Verified {
         }
         lines
     }
+}
+
+/// Names decks of a class set.
+fn lettered(decks: &[String]) -> String {
+    let word = if decks.len() == 1 { "deck" } else { "decks" };
+    format!("{word} {}", decks.join(", "))
 }

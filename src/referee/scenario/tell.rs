@@ -53,7 +53,11 @@ pub fn tell(
         let message = format!("{}: {}{came}", failure.at(), failure.message);
         let finding =
             Diagnostic::new(Rule::R004, message).at(scenario.place(failure.range.clone()));
-        diags.push(finding.help("`cardwright scenario` shows the table before the step"));
+        // Before the set-up there is no table to show.
+        diags.push(match failure.before {
+            Some(_) => finding.help("`cardwright scenario` shows the table before the step"),
+            None => finding,
+        });
     }
     Some((scenario, story))
 }

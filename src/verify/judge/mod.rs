@@ -4,11 +4,14 @@ mod back;
 mod bench;
 mod count;
 mod found;
+mod group;
 mod leaf;
 mod part;
 mod report;
 mod scale;
+mod share;
 mod single;
+mod suffices;
 mod turn;
 
 use crate::deck::{Choice, Deck};
@@ -20,9 +23,10 @@ use super::proof::Proofs;
 use bench::Bench;
 
 pub use bench::Sheets;
-pub use count::{Counted, Suffices};
 pub use found::Found;
+pub use group::Counted;
 pub use report::Recognised;
+pub use suffices::Suffices;
 
 /// What is on paper, and what is wrong with it.
 #[derive(Clone, Debug, Default)]
@@ -33,6 +37,8 @@ pub struct Judged {
     pub decks: u32,
     /// For whom the paper suffices.
     pub suffices: Vec<Suffices>,
+    /// The letters of the decks of a class set that suffice for nobody, where others do.
+    pub lacking: Vec<String>,
     /// How much was recognised.
     pub recognised: Recognised,
     /// What is wrong.
@@ -59,12 +65,13 @@ pub fn judge(
     let pairs = back::judge(bench, &mut found);
     single::judge(bench, &pairs, &mut found);
     part::judge(bench, &mut found);
-    let (pieces, decks, suffices) = count::judge(bench, &pairs, &mut found);
+    let count = count::judge(bench, &pairs, &mut found);
     found.sort_by_key(|one| (one.file, one.page, one.seat, one.rule));
     Judged {
-        pieces,
-        decks,
-        suffices,
+        pieces: count.pieces,
+        decks: count.decks,
+        suffices: count.suffices,
+        lacking: count.lacking,
         recognised: Recognised::of(bench),
         found,
     }

@@ -232,6 +232,44 @@ fn drawn(rows: &str, template: &str) -> (Project, Vec<Diagnostic>) {
 }
 
 #[test]
+fn a_word_where_a_template_needs_a_number_is_told_at_its_cell() {
+    let rows = "id,name,kind,cost\nA,Ann,new,2\nB,Ben,new,";
+    for use_of_it in [
+        "{{ cost + 1 }}",
+        "{{ -cost }}",
+        "{{ cost | abs }}",
+        "{{ cost | round }}",
+        "{{ [1, 2][cost - 1] }}",
+        r#"{% if kind == "new" and cost > 1 %}a{% endif %}"#,
+        "{% for i in range(end=cost) %}a{% endfor %}",
+    ] {
+        let template = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63.5 88.9">
+            <text x="9" y="30" font-size="5">{{{{ kind }}}} {use_of_it}</text></svg>"#
+        );
+        let (_, found) = drawn(&format!("{rows}1\n"), &template);
+        assert!(found.is_empty(), "{use_of_it}: {found:#?}");
+        for (cell, told) in [("two", "`two` is no number"), ("", "it is empty")] {
+            let (project, found) = drawn(&format!("{rows}{cell}\n"), &template);
+            let [one] = &found[..] else {
+                panic!("{use_of_it}: {found:#?}");
+            };
+            let expected = format!("the template counts with `cost`, but {told}");
+            assert!(
+                one.message.ends_with(&expected),
+                "{use_of_it}: {}",
+                one.message
+            );
+            let place = one.place.as_ref().expect("a place");
+            assert_eq!(
+                (&*place.file, &*quoted(&project, one).1),
+                ("decks/tiny/cards.csv", cell)
+            );
+        }
+    }
+}
+
+#[test]
 fn what_an_editor_writes_for_itself_is_no_fault() {
     let template = r#"<?xml version="1.0"?>
         <svg viewBox="0 0 63.5 88.9" xmlns:pen="http://www.inkscape.org/namespaces/inkscape"

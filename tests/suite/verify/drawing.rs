@@ -33,19 +33,30 @@ impl Print {
         Self::new(project, Order::new(Paper::A4), &Choice::default())
     }
 
-    /// Holds a file against the deck.
-    fn judged(&self, bytes: Vec<u8>) -> Judged {
-        let proofs = Proofs::of(&self.drawn.deck, &self.drawn.album);
+    fn proofs(&self) -> Proofs {
+        Proofs::of(&self.drawn.deck, &self.drawn.album)
+    }
+
+    fn looked(&self, bytes: Vec<u8>) -> Sheets {
+        let proofs = self.proofs();
         let opened = Opened::open(bytes).expect("a PDF");
-        let sheets = Sheets {
+        Sheets {
             file: Arc::from("sheets.pdf"),
             turn: opened.turn,
             pages: opened.look(0..usize::MAX, |_, seen, closer| {
                 page(seen, &proofs, closer, None)
             }),
-        };
+        }
+    }
+
+    fn judge(&self, sheets: Sheets) -> Judged {
         let drawn = (&self.drawn.deck, &self.drawn.album);
-        judge(&[sheets], drawn, &proofs, &Choice::default())
+        judge(&[sheets], drawn, &self.proofs(), &Choice::default())
+    }
+
+    /// Holds a file against the deck.
+    fn judged(&self, bytes: Vec<u8>) -> Judged {
+        self.judge(self.looked(bytes))
     }
 
     /// Gives what is found in a file.
@@ -269,4 +280,37 @@ fn each_deck_of_a_class_suffices_for_itself() {
         };
         assert_eq!(suffices.players, enough, "{decks} decks for {players}");
     }
+}
+
+#[test]
+fn where_a_deck_of_a_class_lacks_a_piece_the_others_suffice() {
+    let drawing = r#"<text x="8" y="30" font-size="5">{{ name }}</text>"#;
+    let project = tiny("id,name,copies\nA,Amoeba,1\nB,Bacillus,2\n", drawing);
+    let order = made!(Order {
+        decks: 3,
+        ..Order::new(Paper::A4)
+    });
+    let print = Print::new(project, order, &Choice::default());
+    let mut sheets = print.looked(print.bytes.clone());
+    let fronts = &mut sheets.pages[0].pieces;
+    assert_eq!(fronts.len(), 9);
+    let lost = fronts.iter().position(|piece| {
+        let says = |word: &str| piece.words.iter().any(|(one, _)| one == word);
+        piece.mark == "B" && says("Bacillus")
+    });
+    fronts.remove(lost.expect("a piece of deck B"));
+    let judged = print.judge(sheets);
+    let found: Vec<&str> = judged.found.iter().map(|one| &*one.message).collect();
+    assert_eq!(
+        found,
+        ["`Bacillus` of `cards` of deck B is there 1 time, not 2"]
+    );
+    assert_eq!(judged.decks, 3);
+    let [suffices] = &judged.suffices[..] else {
+        panic!("{:?}", judged.suffices);
+    };
+    assert_eq!(
+        (&*suffices.decks, &*judged.lacking),
+        (&["A".to_owned(), "C".to_owned()][..], &["B".to_owned()][..])
+    );
 }

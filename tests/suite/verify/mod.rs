@@ -1,5 +1,6 @@
 //! Printed files, read again: what `print` made is whole, and what somebody did to it is found where it is.
 
+mod class;
 mod drawing;
 mod edit;
 mod fault;

@@ -61,6 +61,17 @@ impl Sample {
         Self::printed(known, &[id], count)
     }
 
+    /// Six cards for each deck of a class set.
+    pub fn class(game: &str, decks: u16) -> Self {
+        let known = first(game);
+        let id = known.0.deck.components[0].id();
+        let order = made!(Order {
+            decks,
+            ..Order::new(Paper::A4)
+        });
+        Self::ordered(known, &[id], 6, order)
+    }
+
     /// Some cards of any component.
     pub fn some(game: &str, component: &str, count: usize) -> Self {
         Self::each(game, &[component], count)
@@ -71,7 +82,11 @@ impl Sample {
         Self::printed(&known(game, components), components, count)
     }
 
-    fn printed((drawn, proofs): &Known, components: &[&str], count: usize) -> Self {
+    fn printed(known: &Known, components: &[&str], count: usize) -> Self {
+        Self::ordered(known, components, count, Order::new(Paper::A4))
+    }
+
+    fn ordered((drawn, proofs): &Known, components: &[&str], count: usize, order: Order) -> Self {
         let all = drawn.deck.components.iter();
         let chosen = all.filter(|one| components.contains(&one.id()));
         let cards = chosen.flat_map(|one| one.cards.iter().take(count));
@@ -80,7 +95,7 @@ impl Sample {
             only: components.iter().map(|id| (*id).to_owned()).collect(),
             cards: cards.collect(),
         });
-        let (plan, diags) = drawn.planned(&choice, Order::new(Paper::A4));
+        let (plan, diags) = drawn.planned(&choice, order);
         assert!(diags.is_empty(), "{diags:?}");
         let bytes = drawn.file(&plan);
         Self {
@@ -98,17 +113,31 @@ impl Sample {
 
     fn looked(&self, bytes: Vec<u8>) -> Sheets {
         let opened = Opened::open(bytes).expect("a PDF");
+        let pages = opened.look(0..usize::MAX, |_, seen, closer| {
+            page(seen, &self.proofs, closer, None)
+        });
+        Self::sheets(&opened, pages)
+    }
+
+    fn sheets(opened: &Opened, pages: Vec<Page>) -> Sheets {
         Sheets {
             file: Arc::from("sheets.pdf"),
             turn: opened.turn,
-            pages: opened.look(0..usize::MAX, |_, seen, closer| {
-                page(seen, &self.proofs, closer, None)
-            }),
+            pages,
         }
     }
 
     pub fn judged(&self, bytes: Vec<u8>) -> Judged {
-        let sheets = self.looked(bytes);
+        self.judge(self.looked(bytes))
+    }
+
+    /// Judges only some of the pages, or some twice.
+    pub fn among(&self, pages: Vec<Page>) -> Judged {
+        let opened = Opened::open(self.bytes.clone()).expect("a PDF");
+        self.judge(Self::sheets(&opened, pages))
+    }
+
+    fn judge(&self, sheets: Sheets) -> Judged {
         let drawn = (&self.drawn.deck, &self.drawn.album);
         judge(&[sheets], drawn, &self.proofs, &self.choice)
     }
