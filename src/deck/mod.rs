@@ -46,6 +46,7 @@ mod tabletop;
 mod template;
 mod theme;
 mod told;
+mod twin;
 mod used;
 mod wording;
 

@@ -18,6 +18,7 @@ use super::origin::is_own;
 use super::source::Source;
 use super::table_spec::TableSpec;
 use super::tabletop;
+use super::twin;
 
 /// Most pieces of a deck, in all its components: 11,000 sheets of cards.
 const MAX_PIECES: usize = 100_000;
@@ -50,7 +51,10 @@ pub fn parse(
     };
     let referee = manifest.game.referee.as_ref();
     let words = referee.and_then(|referee| words(referee.get_ref()));
-    let mut source = Source::new(project, &file, game, words, named(&manifest));
+    let named = twin::named(&manifest);
+    let named = named.into_iter().map(|(name, _)| name.to_owned());
+    let mut source = Source::new(project, &file, game, words, named.collect());
+    twin::check(project, &file, &manifest, diags);
     check_game(&file, game, &manifest, diags);
     label::check(&file, game, &manifest, diags);
     // The folder names the game, whatever its manifest says: everything else lies there.
@@ -120,20 +124,6 @@ fn bound(file: &Arc<str>, components: &mut Vec<Component>, diags: &mut Diags) {
         pieces = more;
         true
     });
-}
-
-/// Gives the files of tables that a manifest names.
-fn named(manifest: &Manifest) -> BTreeSet<String> {
-    let tables = manifest.tables.values().map(|table| match table.get_ref() {
-        TableSpec::File(file) => file,
-        TableSpec::Sheet(spec) => &spec.file,
-    });
-    let printed = manifest
-        .component
-        .iter()
-        .filter_map(|spec| spec.data.as_ref());
-    let all = tables.chain(printed.map(Spanned::get_ref));
-    all.cloned().collect()
 }
 
 fn check_game(file: &Arc<str>, game: &str, manifest: &Manifest, diags: &mut Diags) {

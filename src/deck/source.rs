@@ -215,7 +215,7 @@ pub(super) fn text(file: &Arc<str>, decoded: &Decoded, diags: &mut Diags) -> Tab
 }
 
 /// Gives a file's name without its ending.
-fn stem(file: &str) -> &str {
+pub(super) fn stem(file: &str) -> &str {
     file.rsplit_once('.').map_or(file, |(stem, _)| stem)
 }
 

@@ -89,6 +89,12 @@ rules! {
     ///
     /// Example: `cut = "M0 0 L30 0 L15 26"` without `Z` at its end.
     M012 "unusable-outline" Error;
+    /// A table of the game's folder is not read: another of the same name, but for its ending, is named.
+    ///
+    /// Whoever saves a table in another format goes on working in the new file, and the old one is printed.
+    ///
+    /// Example: `cards.xlsx` beside `cards.csv`, and `data = "cards.csv"`.
+    M013 "unread-table" Warning;
     /// A data file is not a table: a row has more or fewer cells than the header, a column has no name,
     /// a quote stays open, or the file is no text.
     ///
@@ -311,6 +317,11 @@ rules! {
     ///
     /// Example: `{% if atr %}` on cards with a column `art`.
     T020 "empty-name" Warning;
+    /// A text holds signs of Markdown or HTML that a text box does not read: they are printed as they stand,
+    /// or the address or the picture that they name is lost.
+    ///
+    /// Example: `**bold` without its end, or `<b>bold</b>`.
+    T021 "plain-markup" Warning;
     /// A directive, an attribute or a table of a rulebook can't be used as it is written.
     ///
     /// Directives stand alone on a line, `::name{key="value"}`; blocks open with `:::name` and close

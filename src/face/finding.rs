@@ -3,6 +3,7 @@
 use crate::diag::{Diagnostic, Rule, nearest};
 use crate::project::join;
 
+use super::foreign;
 use super::hairline::Hairlines;
 use super::inspect::Fault;
 use super::job::{Job, name};
@@ -45,6 +46,12 @@ impl Studio<'_> {
                     help,
                     ..finding.at_maybe(source)
                 }
+            }
+            Problem::Foreign(one) => {
+                let (message, help) = foreign::told(one);
+                Diagnostic::new(Rule::T021, format!("{card}: {message}"))
+                    .at_maybe(source.or_else(|| self.template(job)))
+                    .help(help)
             }
             Problem::Overflow(by) => {
                 let amount = match (by.width > 0.01, by.height > 0.01) {

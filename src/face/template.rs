@@ -13,6 +13,7 @@ use super::context::TABLES;
 use super::icon::Icons;
 use super::include::{self, Includes};
 use super::limit::{self, Meter, Meters};
+use super::unclosed::unclosed;
 use super::{art, shape, slip, unknown, word};
 
 /// The templates that a game can use: its own folder and the shared one.
@@ -297,8 +298,23 @@ fn finding(rule: Rule, error: &tera::Error, project: &Project, meters: &Meters) 
         }
         None => report.span().range.clone(),
     };
-    let place = project.path(&path).map(|file| Place::new(file, span));
-    Diagnostic::new(rule_of(report.message()), plain(report.message())).at_maybe(place)
+    let file = project.path(&path);
+    let message = plain(report.message());
+    let source = project.text(&path).unwrap_or_default();
+    let is_end = || {
+        let told = source.get(span.clone());
+        told.is_some_and(|told| told.starts_with("end"))
+    };
+    if (message == "unexpected end of input" || (message == "unknown tag" && is_end()))
+        && let Some(found) = unclosed(&source)
+    {
+        let place = file.map(|file| Place::new(file, found.place));
+        return Diagnostic::new(rule, found.message)
+            .at_maybe(place)
+            .help(found.help);
+    }
+    let place = file.map(|file| Place::new(file, span));
+    Diagnostic::new(rule_of(report.message()), message).at_maybe(place)
 }
 
 /// Gives a foreign message the project's style: one line, lower case, no full stop.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use usvg::roxmltree::{Document, Node};
 
 use crate::project::undeclared;
-use crate::text::{Cut, Fitted, Fonts, LINE, Overflow, Rich, Setter, escaped};
+use crate::text::{Cut, Fitted, Fonts, Foreign, LINE, Overflow, Rich, Setter, escaped, foreign};
 
 use super::apart::{Runs, is_free, is_styled};
 use super::frame::{self, frame};
@@ -43,6 +43,8 @@ pub(super) enum Problem {
     Glyph(char),
     /// No icon has this name.
     Icon(String),
+    /// A text box does not read this.
+    Foreign(Foreign),
     /// The text does not fit, in mm.
     Overflow(Overflow),
 }
@@ -262,6 +264,12 @@ fn set(
     for odd in &rich.odd {
         complain(Problem::Look(odd.clone()));
     }
+    for one in foreign(&text)
+        .into_iter()
+        .filter(|one| is_meant(one, icons))
+    {
+        complain(Problem::Foreign(one));
+    }
     let fallback = fonts.face(crate::text::FALLBACK, cut);
     for letter in rich.text.chars().filter(|c| *c != crate::text::ICON) {
         let covered = fonts.covers(face, letter)
@@ -290,6 +298,14 @@ fn set(
         });
     }
     Some(fitted)
+}
+
+/// Whether signs that a box does not read were meant to be read: words between colons may be just that.
+fn is_meant(one: &Foreign, icons: &Icons) -> bool {
+    match one {
+        Foreign::Icon(name) => icons.names().any(|known| name.eq_ignore_ascii_case(known)),
+        _ => true,
+    }
 }
 
 /// Writes the attributes of a box that are handed on as they are.

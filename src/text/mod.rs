@@ -7,6 +7,7 @@ mod cut;
 mod embed;
 mod fit;
 mod font;
+mod foreign;
 mod line;
 mod mark;
 mod passage;
@@ -21,6 +22,7 @@ mod xml;
 
 pub use fit::{MM_PER_PT, Setter};
 pub use font::{Cut, FALLBACK, Fonts, READING, Slant, bytes};
+pub use foreign::{Foreign, foreign};
 pub use mark::Look;
 pub use passage::LINE;
 pub use piece::{Fitted, Overflow, Piece};

@@ -12,7 +12,7 @@ mod work;
 
 pub(super) use bulk::{Bulk, measure};
 pub(super) use step::{CHOSEN, Meter, Meters, register};
-pub(super) use tag::{tags, token};
+pub(super) use tag::{placed, tags, token};
 pub(super) use weigh::weigh;
 pub(super) use work::{Load, work};
 

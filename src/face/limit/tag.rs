@@ -1,5 +1,7 @@
 //! The tokens of a template: `{% … %}`, `{{ … }}`, `{# … #}`.
 
+use std::ops::Range;
+
 /// What texts stand between.
 const QUOTES: [char; 3] = ['"', '\'', '`'];
 
@@ -73,10 +75,16 @@ impl<'a> Tag<'a> {
 
 /// Gives the tags of a template one after the other, but for those in raw text.
 pub fn tags(source: &str) -> impl Iterator<Item = Tag<'_>> {
+    placed(source).map(|(_, tag)| tag)
+}
+
+/// Gives them with the places where they stand.
+pub fn placed(source: &str) -> impl Iterator<Item = (Range<usize>, Tag<'_>)> {
     let mut rest = source;
     std::iter::from_fn(move || {
         loop {
             rest = &rest[rest.find('{')?..];
+            let start = source.len() - rest.len();
             let (text, after) = rest.split_at(token(rest));
             rest = after;
             if !text.starts_with("{%") {
@@ -86,7 +94,7 @@ pub fn tags(source: &str) -> impl Iterator<Item = Tag<'_>> {
             if tag.word == "raw" {
                 rest = &rest[rest.find("endraw").unwrap_or(rest.len())..];
             }
-            return Some(tag);
+            return Some((start..start + text.len(), tag));
         }
     })
 }

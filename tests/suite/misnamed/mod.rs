@@ -2,6 +2,7 @@
 //! told besides. For every game.
 
 mod part;
+mod torn;
 mod variant;
 
 use cardwright::deck::{Setting, Settings};
