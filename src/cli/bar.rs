@@ -21,6 +21,11 @@ impl Bar {
         Self { shown, bar }
     }
 
+    /// Takes the bar away, until the next piece of work begins.
+    pub fn clear(&self) {
+        self.now(|bar| bar.finish_and_clear());
+    }
+
     fn now<T>(&self, tell: impl FnOnce(&mut ProgressBar) -> T) -> T {
         tell(&mut self.bar.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -53,6 +58,6 @@ impl Progress for Bar {
 
 impl Drop for Bar {
     fn drop(&mut self) {
-        self.now(|bar| bar.finish_and_clear());
+        self.clear();
     }
 }

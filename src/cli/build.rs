@@ -16,23 +16,25 @@ use super::{preview, print, rulebook, verify};
 /// Makes sheets for the two usual papers, contact sheets, and the rulebook.
 pub fn run(desk: &Desk<'_>, options: &BuildOptions) -> Result<Verdict, Box<dyn Error>> {
     let mut verdict = Verdict::Clean;
-    for game in desk.games(&options.games)? {
-        let order = build::Order { game };
-        let outcome = job::build(&desk.workshop, &order, desk, &desk.terminal.bar());
+    let games = desk.games(&options.games)?;
+    let bar = desk.terminal.bar();
+    build::each(&desk.workshop, &games, (desk, &bar), |game, outcome| {
+        bar.clear();
         verdict = verdict.and(desk.judge(&outcome.findings, Severity::Error));
         let Some(made) = outcome.made? else {
-            desk.withheld(&order.game, "print");
-            continue;
+            desk.withheld(game, "print");
+            return Ok(());
         };
         for sheets in &made.sheets {
-            verdict = verdict.and(print::tell(desk, &order.game, sheets, Ink::Full));
+            verdict = verdict.and(print::tell(desk, game, sheets, Ink::Full));
         }
         if options.verify {
-            verdict = verdict.and(read(desk, &order.game, &made.sheets)?);
+            verdict = verdict.and(read(desk, game, &made.sheets)?);
         }
         preview::tell_contact(desk, &made.contact);
-        rulebook::tell(desk, &order.game, &made.rulebook);
-    }
+        rulebook::tell(desk, game, &made.rulebook);
+        Ok::<(), Box<dyn Error>>(())
+    })?;
     if verdict == Verdict::Clean {
         desk.terminal.say(print::advice(Order::default(), true));
         let edition = job::rulebook::Edition::default();

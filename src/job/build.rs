@@ -53,9 +53,55 @@ pub fn build(
     if let Err(unknown) = workshop.know(&order.game) {
         return Outcome::failed(unknown);
     }
-    progress.begin(5);
-    progress.doing(&format!("{}: drawing faces", order.game));
+    begin(&order.game, progress);
     let game = workshop.prepare(&order.game, Wanted::Everything);
+    written(workshop, game, tray, progress)
+}
+
+/// Makes everything of several games, and tells what became of each in order. While one is written, the next is made
+/// ready: what a game does last keeps one core busy, and the others would wait.
+///
+/// # Errors
+/// As soon as `tell` refuses.
+pub fn each<E>(
+    workshop: &Workshop<impl Shelf>,
+    games: &[String],
+    (tray, progress): (&dyn Tray, &dyn Progress),
+    mut tell: impl FnMut(&str, Outcome<Build>) -> Result<(), E>,
+) -> Result<(), E> {
+    let ready = |game: &String| {
+        let known = workshop.know(game);
+        known.map(|()| workshop.prepare(game, Wanted::Everything))
+    };
+    let mut next = None;
+    for (number, game) in games.iter().enumerate() {
+        begin(game, progress);
+        let now = next.take().unwrap_or_else(|| ready(game));
+        let (outcome, then) = rayon::join(
+            || match now {
+                Ok(game) => written(workshop, game, tray, progress),
+                Err(unknown) => Outcome::failed(unknown),
+            },
+            || games.get(number + 1).map(ready),
+        );
+        next = then;
+        tell(game, outcome)?;
+    }
+    Ok(())
+}
+
+fn begin(game: &str, progress: &dyn Progress) {
+    progress.begin(5);
+    progress.doing(&format!("{game}: drawing faces"));
+}
+
+/// Writes everything of a game that is ready.
+fn written(
+    workshop: &Workshop<impl Shelf>,
+    game: Prepared,
+    tray: &dyn Tray,
+    progress: &dyn Progress,
+) -> Outcome<Build> {
     progress.done(1);
     let deck = game.deck.as_ref().filter(|_| !game.findings.has_error());
     let made = deck.map(|deck| make(workshop, deck, &game, tray, progress));

@@ -51,7 +51,7 @@ pub(super) fn printed(
         match format {
             Format::Markdown | Format::Html => Ok(Vec::new()),
             Format::Pdf => {
-                let sets = [&pocket, &desk].into_iter().zip(pages(paper));
+                let sets = [&pocket, &desk].into_par_iter().zip(pages(paper));
                 let name = book.volume.name();
                 let made = sets.filter_map(|(set, page)| {
                     let set = set.as_ref()?;
