@@ -499,3 +499,55 @@ fn the_commands_write_the_same_bytes() {
         assert!(*bytes == found[path], "{path} differs");
     }
 }
+
+/// Three small decks; the one in the middle has a text that fits nowhere.
+fn three() -> Workshop {
+    let mut project = Project::embedded();
+    for (game, size) in [("ant", "12pt"), ("bee", "500pt"), ("cat", "12pt")] {
+        project.insert(
+            &format!("decks/{game}/game.toml"),
+            manifest(game).into_bytes(),
+        );
+        project.insert(
+            &format!("decks/{game}/cards.csv"),
+            b"id,name\nA,Ann\n".as_slice(),
+        );
+        let rules = format!("# The {game}\n\nTake a card.\n");
+        project.insert(&format!("decks/{game}/rules.md"), rules.into_bytes());
+        let svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:cw="urn:cardwright" viewBox="0 0 63.5 88.9"><cw:text x="5" y="5" width="53" height="20" size="{size}">{{{{ name }}}}</cw:text></svg>"#
+        );
+        project.insert(&format!("templates/{game}/card.svg"), svg.into_bytes());
+    }
+    Workshop::open(project)
+}
+
+#[test]
+fn games_are_made_in_order_and_one_with_a_fault_keeps_no_other_back() {
+    let workshop = three();
+    let games = ["ant", "bee", "cat"].map(str::to_owned);
+    let (all, apart, mut told) = (Files::default(), Files::default(), Vec::new());
+    let made = job::build::each(&workshop, &games, (&all, &Silent), |game, outcome| {
+        let is_made = outcome.made.expect("possible").is_some();
+        told.push((game.to_owned(), outcome.findings.iter().count(), is_made));
+        Ok::<(), ()>(())
+    });
+    assert_eq!(made, Ok(()));
+    let expected = [(0, true), (1, false), (0, true)];
+    for ((game, (findings, is_made)), told) in games.iter().zip(expected).zip(&told) {
+        assert_eq!(told, &(game.clone(), findings, is_made));
+        let order = made!(job::build::Order { game: game.clone() });
+        let _ = job::build(&workshop, &order, &apart, &Silent);
+    }
+    let (all, apart) = (all.into_inner(), apart.into_inner());
+    assert!(names(&all).iter().any(|name| name.starts_with("cat/")));
+    assert!(!names(&all).iter().any(|name| name.starts_with("bee/")));
+    assert!(all == apart, "{:?}", names(&all));
+    // What is told of one may end it all.
+    let (files, mut told) = (Files::default(), 0);
+    let ended = job::build::each(&workshop, &games, (&files, &Silent), |_, _| {
+        told += 1;
+        Err("enough")
+    });
+    assert_eq!((ended, told), (Err("enough"), 1));
+}
