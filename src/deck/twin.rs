@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::diag::{Diagnostic, Diags, Place, Rule};
-use crate::project::{Format, Project};
+use crate::project::{Format, Project, join};
 
 use super::manifest::Manifest;
 use super::source::stem;
@@ -27,7 +27,8 @@ pub(super) fn named(manifest: &Manifest) -> Vec<(&str, Range<usize>)> {
     tables.chain(printed).collect()
 }
 
-/// Tells each table of the game's folder that no part of the manifest names, but for its ending.
+/// Tells each table of the game's folder that no part of the manifest names, but for its ending. Where the named one
+/// is not there, that is told, and no more.
 pub(super) fn check(project: &Project, file: &Arc<str>, manifest: &Manifest, diags: &mut Diags) {
     let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
     let named = named(manifest);
@@ -37,7 +38,10 @@ pub(super) fn check(project: &Project, file: &Arc<str>, manifest: &Manifest, dia
         if named.iter().any(|(name, _)| *name == twin) {
             continue;
         }
-        let alike = |name: &str| stem(name).to_lowercase() == stem(twin).to_lowercase();
+        let alike = |name: &str| {
+            let is_there = join(folder, name).is_some_and(|path| project.path(&path).is_some());
+            is_there && stem(name).to_lowercase() == stem(twin).to_lowercase()
+        };
         if let Some((name, span)) = named.iter().find(|(name, _)| alike(name)) {
             let message = format!("`{twin}` is not read: `{name}` is named here");
             let help = format!(

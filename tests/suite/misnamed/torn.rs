@@ -110,3 +110,20 @@ fn a_table_saved_beside_the_old_one_is_told_where_the_old_one_is_named() {
         );
     }
 }
+
+#[test]
+fn a_table_with_another_ending_than_is_named_is_told_as_missing_and_no_more() {
+    for game in shipped() {
+        let manifest = format!("decks/{game}/game.toml");
+        let mut project = Project::embedded();
+        let text = project.text(&manifest).expect("a manifest");
+        let text = text.replacen(".csv\"", ".tsv\"", 1);
+        project.insert(&manifest, text.into_bytes());
+        let found = Workshop::open(project.clone())
+            .prepare(game, Wanted::Everything)
+            .findings;
+        let rules: Vec<Rule> = found.iter().map(|one| one.rule).collect();
+        assert!(rules.contains(&Rule::M002), "{game}: {found:#?}");
+        assert!(!rules.contains(&Rule::M013), "{game}: {found:#?}");
+    }
+}
