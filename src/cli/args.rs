@@ -15,7 +15,7 @@ use crate::sheet::{Duplex, Paper};
 use super::choice_args::{Games, Pieces};
 use super::compare_args::CompareOptions;
 use super::diff_args::DiffOptions;
-use super::print_args::{PrintOptions, book_paper, millimetres};
+use super::print_args::{PrintOptions, book_paper, thickness};
 use super::put_away_args::{BoxOptions, ChecklistOptions};
 use super::table_args::{PlayOptions, ReplayOptions, SimulateOptions};
 use super::tune_args::TuneOptions;
@@ -329,7 +329,7 @@ pub struct RulebookOptions {
     #[arg(long, default_value = "short")]
     pub duplex: Duplex,
     /// Thickness of the paper in mm, by which the inner pages of a booklet move towards the fold.
-    #[arg(long, value_name = "MM", default_value = "0.1", value_parser = millimetres)]
+    #[arg(long, value_name = "MM", default_value = "0.1", value_parser = thickness, allow_negative_numbers = true)]
     pub paper_thickness: Length,
     /// Leave the ids of rules, such as SC-22, out of all files; booklets and A5 pages never have them.
     #[arg(long, conflicts_with = "rule_ids")]

@@ -6,7 +6,7 @@ use crate::face::Ink;
 use crate::geom::{Length, Point};
 use crate::job::print::{MOST_DECKS, MOST_PUPILS};
 use crate::print::{Enlarge, Sequence, enlarge};
-use crate::sheet::{Cutting, Duplex, Paper, Set, Spacing};
+use crate::sheet::{Cutting, Duplex, Paper, Set, Spacing, THICKEST};
 
 use super::choice_args::{Games, Pieces};
 
@@ -41,7 +41,7 @@ pub struct PrintOptions {
     #[arg(long, default_value = "long")]
     pub duplex: Duplex,
     /// Width in mm of the edge that the printer can't print.
-    #[arg(long, value_name = "MM", default_value = "5", value_parser = millimetres)]
+    #[arg(long, value_name = "MM", default_value = "5", value_parser = millimetres, allow_negative_numbers = true)]
     pub margin: Length,
     /// Space between cards: fullest (as many as fit), apart, shared (cards touch), or a width in mm
     /// [default: what suits the way of cutting].
@@ -58,7 +58,7 @@ pub struct PrintOptions {
     #[arg(long, value_name = "TOOL", default_value = "scissors")]
     pub cut: Cut,
     /// How far in mm a machine's registration marks stay away from the edges of the paper.
-    #[arg(long, value_name = "MM", default_value = "10", value_parser = millimetres)]
+    #[arg(long, value_name = "MM", default_value = "10", value_parser = millimetres, allow_negative_numbers = true)]
     pub inset: Length,
     /// How much larger than the deck says.
     #[command(flatten)]
@@ -171,6 +171,17 @@ pub fn millimetres(text: &str) -> Result<Length, String> {
     number
         .filter(|l| *l >= Length::ZERO)
         .ok_or_else(|| format!("`{text}` is no width in mm"))
+}
+
+/// Reads how thick a paper is.
+pub fn thickness(text: &str) -> Result<Length, String> {
+    let length = millimetres(text).ok().filter(|length| *length <= THICKEST);
+    length.ok_or_else(|| {
+        format!(
+            "no paper is {text} mm thick: give 0 to {}",
+            THICKEST.to_mm()
+        )
+    })
 }
 
 /// Reads the paper of a rulebook.

@@ -26,7 +26,7 @@ pub struct BoxOptions {
     #[arg(long, value_name = "G", value_parser = weight)]
     pub weight: Option<Stock>,
     /// Thickness in mm of one card, when you have measured a pile.
-    #[arg(long, value_name = "MM", value_parser = millimetres)]
+    #[arg(long, value_name = "MM", value_parser = millimetres, allow_negative_numbers = true)]
     pub thickness: Option<Length>,
     /// The backs were folded behind the fronts and glued.
     #[arg(long, conflicts_with = "thickness")]
@@ -41,7 +41,7 @@ pub struct BoxOptions {
     #[arg(long, default_value = "a4")]
     pub paper: Paper,
     /// Width in mm of the edge that the printer can't print.
-    #[arg(long, value_name = "MM", default_value = "5", value_parser = millimetres)]
+    #[arg(long, value_name = "MM", default_value = "5", value_parser = millimetres, allow_negative_numbers = true)]
     pub margin: Length,
 }
 

@@ -149,10 +149,11 @@ impl Choice {
         }
     }
 
-    /// Finds what was said of a card that was asked for by itself.
+    /// Finds what was said of a card that was asked for by itself: a number goes before none, and what was said last
+    /// before the rest.
     fn pick(&self, component: &Component, card: &Card) -> Option<&Pick> {
-        let mut picks = self.cards.iter().rev();
-        picks.find(|pick| pick.has(component, card))
+        let picks = self.cards.iter().filter(|pick| pick.has(component, card));
+        picks.max_by_key(|pick| pick.copies.is_some())
     }
 
     /// Makes sure that the cards which were asked for exist.

@@ -8,7 +8,7 @@ pub(super) fn told(one: &Foreign) -> (String, String) {
         Foreign::Signs(signs) => {
             let help = match *signs {
                 "**" => {
-                    r"close them right behind the words, as in `**bold**`, or write `\*\*` for two stars"
+                    r"close them right behind the words, with a blank before the next, as in `**bold** word`, or write `\*\*` for two stars"
                 }
                 _ => r"a text box strikes nothing out; leave them out, or write `\~~`",
             };
@@ -26,7 +26,7 @@ pub(super) fn told(one: &Foreign) -> (String, String) {
         Foreign::Icon(name) => (
             as_it_stands(&format!(":{name}:")),
             format!(
-                "names of icons are small: `:{}:`",
+                "names of icons are small, here and in `icons.svg`: `:{}:`",
                 name.to_ascii_lowercase()
             ),
         ),

@@ -12,7 +12,7 @@ use crate::geom::{Length, Point, Size};
 pub const COPY_PAPER: Length = Length::microns(100);
 
 /// The thickest paper that anyone folds: 1 mm. Copying paper has 0.1 mm (80 g/m²).
-const THICKEST: Length = Length::whole_mm(1);
+pub const THICKEST: Length = Length::whole_mm(1);
 
 /// A page on a side of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

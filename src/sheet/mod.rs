@@ -43,7 +43,7 @@ mod wish;
 mod zine;
 
 pub use arrange::{Bundle, Leaf, bundles, in_turn};
-pub use booklet::{BookletSide, COPY_PAPER, PlacedPage, booklet};
+pub use booklet::{BookletSide, COPY_PAPER, PlacedPage, THICKEST, booklet};
 pub use collate::{Page, Pass, collate};
 pub use cutting::Cutting;
 pub use duplex::{Duplex, DuplexError};

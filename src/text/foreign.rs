@@ -145,13 +145,15 @@ fn read(source: &str, all: &mut Vec<Foreign>) {
     capitals(&printed).for_each(|name| take(Foreign::Icon(name.to_owned())));
 }
 
-/// Gives the words between two colons that hold capitals, and else only what names of icons hold.
+/// Gives the words between two colons that hold capitals, and else only what names of icons hold; not those behind a
+/// backslash.
 fn capitals(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(':').skip(1);
-    let count = text.matches(':').count();
-    words.take(count.saturating_sub(1)).filter(|word| {
+    let begins = text.match_indices(':').map(|(at, _)| at);
+    begins.filter_map(|at| {
+        let (word, _) = text[at + 1..].split_once(':')?;
         let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        word.chars().all(is_name) && word.contains(|c: char| c.is_ascii_uppercase())
+        let is_meant = word.chars().all(is_name) && word.contains(|c: char| c.is_ascii_uppercase());
+        (is_meant && !text[..at].ends_with('\\')).then_some(word)
     })
 }
 
@@ -167,6 +169,7 @@ mod tests {
             "**one\u{2028}two**",
             "- **a**\u{2028}- __b__",
             r"\*\*, \~~a\~~ and \<b>",
+            r"one \:Sun: and \:Sun\:",
             "4 * 5 * 6",
             "a<br>b <u>c</u> [d]{#c00}",
             "a < b > c and <cell>",

@@ -306,12 +306,14 @@ fn guarded_line(line: &str) -> String {
     if line.starts_with("**") || (line.starts_with('*') && !line.starts_with("* ")) {
         return line.to_owned();
     }
-    // Neither a definition of a link nor a block of HTML.
-    let is_look = line.starts_with('[') && {
-        let (marks, odd) = marks(line);
-        marks.contains_key(&0) || !odd.is_empty()
+    // Neither a line across, nor a definition of a link, nor a block of HTML.
+    let is_across = line.bytes().all(|byte| matches!(byte, b'_' | b' '));
+    let is_inline = match line.as_bytes().first() {
+        Some(b'_') => !is_across,
+        Some(b'[') => !line.contains("]:"),
+        _ => line.starts_with("<u>") && line.contains("</u>"),
     };
-    if is_look || (line.starts_with("<u>") && line.contains("</u>")) {
+    if is_inline {
         return line.to_owned();
     }
     if line.starts_with(['#', '-', '+', '>', '=', '*', '_', '~', '`', '|', '[', '<']) {
@@ -386,6 +388,28 @@ mod tests {
         ] {
             let all: String = shape(text).into_iter().map(|r| r.0).collect();
             assert_eq!(all, text);
+        }
+    }
+
+    #[test]
+    fn signs_work_at_the_beginning_of_a_line_as_within_it() {
+        let italic = ("Discard".to_owned(), false, true);
+        let bold = ("Discard".to_owned(), true, false);
+        for line in ["", "one\u{2028}"] {
+            let last = |text: &str| shape(&format!("{line}{text}")).pop().expect("a run");
+            assert_eq!(
+                [last("_Discard_"), last("*Discard*")],
+                [italic.clone(), italic.clone()]
+            );
+            assert_eq!(
+                [last("__Discard__"), last("**Discard**")],
+                [bold.clone(), bold.clone()]
+            );
+            let plain = Rich::parse(&format!("{line}[Discard](https://one.org) it")).text;
+            assert!(plain.ends_with("Discard it"), "{plain}");
+        }
+        for text in ["___", "_ _ _", "[1]: one", "[1] one", "_a"] {
+            assert_eq!(Rich::parse(text).text, text);
         }
     }
 

@@ -147,6 +147,11 @@ fn what_does_not_exist_is_status_2_with_a_way_out() {
         (&["print", "--paper", "0x0"], "50"),
         (&["print", "--duplex", "sideways"], "long"),
         (&["print", "--margin", "nan"], "no width in mm"),
+        (&["print", "--margin", "-1"], "`-1` is no width in mm"),
+        (
+            &["rulebook", "supercytes", "--paper-thickness", "1.5"],
+            "no paper is 1.5 mm thick: give 0 to 1",
+        ),
         (
             &["check", "--project", "nowhere"],
             "there is no such folder",

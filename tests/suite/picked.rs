@@ -62,6 +62,10 @@ fn a_chosen_card_is_printed_as_often_as_asked_or_as_often_as_the_deck_has_it() {
                 (card.id.clone(), Choice::default().copies(component, card)),
                 (format!("{}=3", card.id), 3),
                 (format!("{0}..{0}=2", card.id), 2),
+                // A number goes before none, wherever it stands; of two the last is meant.
+                (format!("{0}=2,{0}..{0}", card.id), 2),
+                (format!("{0}..{0},{0}=2", card.id), 2),
+                (format!("{0}=2,{0}=3", card.id), 3),
             ] {
                 let choice = made!(Choice {
                     only: vec![component.id().to_owned()],
