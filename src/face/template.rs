@@ -300,14 +300,17 @@ fn finding(rule: Rule, error: &tera::Error, project: &Project, meters: &Meters) 
     };
     let file = project.path(&path);
     let message = plain(report.message());
-    let source = project.text(&path).unwrap_or_default();
-    let is_end = || {
-        let told = source.get(span.clone());
-        told.is_some_and(|told| told.starts_with("end"))
+    let source = || project.text(&path).unwrap_or_default();
+    let is_torn = match message.as_str() {
+        "unexpected end of input" => true,
+        "unknown tag" => {
+            let told = source();
+            let told = told.get(span.clone());
+            told.is_some_and(|told| told.starts_with("end"))
+        }
+        _ => false,
     };
-    if (message == "unexpected end of input" || (message == "unknown tag" && is_end()))
-        && let Some(found) = unclosed(&source)
-    {
+    if is_torn && let Some(found) = unclosed(&source()) {
         let place = file.map(|file| Place::new(file, found.place));
         return Diagnostic::new(rule, found.message)
             .at_maybe(place)

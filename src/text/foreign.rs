@@ -63,10 +63,11 @@ const ELEMENTS: [&str; 32] = [
 #[must_use]
 pub fn foreign(source: &str) -> Vec<Foreign> {
     let mut all = Vec::new();
-    if ["**", "~~", "<", "](", ":"]
+    let is_likely = ["**", "~~", "<", "]("]
         .iter()
         .any(|sign| source.contains(sign))
-    {
+        || capitals(source).next().is_some();
+    if is_likely {
         for passage in passages(source) {
             read(&opened(&passage.text), &mut all);
         }
