@@ -20,6 +20,11 @@ pub(super) const KNOWN: [&str; 8] = [
     "fx",
     Table::USE,
 ];
+/// What says how often a card is printed, and what other tools call that.
+const COPIES: &str = "copies";
+const COUNTS: [&str; 7] = [
+    "qty", "quantity", "count", "amount", "number", "num", "anzahl",
+];
 /// A column whose name begins like this is the author's own.
 const PRIVATE: char = '_';
 
@@ -69,14 +74,16 @@ pub(super) fn check(deck: &Deck, sources: &Sources, read: &[&str], diags: &mut D
                 && Wording::METRIC_VALUES
                     .iter()
                     .any(|value| sources.holds(value));
-            if known || own || worded || said || sources.holds(name) {
+            if known || own || worded || said || sources.mentions(name) {
                 continue;
             }
             let long = words.iter().copied().filter(|word| word.len() > 2);
             let lacking = long
                 .chain(KNOWN)
                 .filter(|word| table.column(word).is_none());
+            let is_count = COUNTS.contains(&name) && table.column(COPIES).is_none();
             let help = match nearest(name, lacking) {
+                _ if is_count => format!("did you mean `{COPIES}`?"),
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("use it in a template, or call it `{PRIVATE}{name}` to keep it"),
             };

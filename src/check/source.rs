@@ -45,6 +45,12 @@ impl Sources {
         self.texts().any(|text| holds(text, name))
     }
 
+    /// Says whether a name occurs within a tag, be it the text of an attribute.
+    pub fn mentions(&self, name: &str) -> bool {
+        let texts = self.texts().filter(|text| text.contains(name));
+        texts.flat_map(tags).any(|tag| holds(tag, name))
+    }
+
     /// Says whether a template of the game itself reads something of this name.
     pub fn reads(&self, name: &str) -> bool {
         let own = self.own();
@@ -78,15 +84,32 @@ pub(super) fn is_inner(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
+/// Gives what stands within `{{ … }}` and `{% … %}`.
+fn tags(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        loop {
+            let (_, behind) = rest.split_once('{')?;
+            let end = match behind.as_bytes().first() {
+                Some(b'{') => "}}",
+                Some(b'%') => "%}",
+                // A brace within an attribute stands alone.
+                _ => {
+                    rest = behind;
+                    continue;
+                }
+            };
+            let (tag, next) = behind.split_once(end).unwrap_or((behind, ""));
+            rest = next;
+            return tag.get(1..);
+        }
+    })
+}
+
 /// Gives the names within `{{ … }}` and `{% … %}`: what a template can read.
 pub(super) fn spoken(text: &str) -> impl Iterator<Item = &str> {
-    let tags = text.split('{').filter(|part| part.starts_with('%')).chain(
-        // What follows two braces; a brace within an attribute stands alone.
-        text.split("{{").skip(1),
-    );
-    let bodies = tags.map(|part| part.split(['}', '<']).next().unwrap_or_default());
     // Every other piece between quotes is a text.
-    let code = bodies.flat_map(|body| body.split('"').step_by(2));
+    let code = tags(text).flat_map(|body| body.split('"').step_by(2));
     code.flat_map(|body| body.split(|c| !is_inner(c)))
         .filter(|word| word.starts_with(char::is_alphabetic))
 }

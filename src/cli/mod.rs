@@ -28,6 +28,7 @@ pub(crate) mod kept;
 mod leftover;
 mod list;
 mod manual;
+mod mistaken;
 mod new;
 pub(crate) mod output;
 mod part;
@@ -82,7 +83,7 @@ pub fn run() -> ExitCode {
 pub(crate) fn run_with(studio: Option<Opens>) -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
-        Err(told) => return explained(&told),
+        Err(told) => return explained(&mistaken::mended(told)),
     };
     let terminal = terminal::Terminal::new(&args);
     let ended = carry_out(&args, &terminal, studio);

@@ -37,8 +37,12 @@ pub fn run(desk: &Desk<'_>, options: &PreviewOptions) -> Result<Verdict, Box<dyn
         }
     }
     if verdict == Verdict::Clean {
+        let named: Vec<&str> = options.games.games.iter().map(String::as_str).collect();
+        let command = [&["cardwright", "print"][..], &named[..]]
+            .concat()
+            .join(" ");
         desk.terminal
-            .say("look at them, then make the sheets: cardwright print");
+            .say(format!("look at them, then make the sheets: {command}"));
     }
     Ok(verdict)
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use crate::diag::Severity;
+use crate::diag::{Severity, listed};
 use crate::face::Ink;
 use crate::geom::{Length, Point};
 use crate::job::diff::{Diff, text};
@@ -12,11 +12,11 @@ use crate::job::sheets::Sheets;
 use crate::job::summary::Summary;
 use crate::job::{self, Failure, Outcome};
 use crate::print::{self, ink};
-use crate::sheet::Duplex;
+use crate::sheet::{DEFAULT_INSET, Duplex};
 
 use super::desk::{Desk, failed};
 use super::output;
-use super::print_args::PrintOptions;
+use super::print_args::{Cut, PrintOptions};
 use super::printers::Printers;
 use super::since::{Before, before};
 use super::summary;
@@ -120,6 +120,11 @@ pub fn known(root: Option<&Path>, options: &PrintOptions) -> Result<Order, Box<d
 
 /// Puts together what was asked for.
 fn asked(options: &PrintOptions) -> Result<Order, Box<dyn Error>> {
+    if options.inset.is_some() && options.cut != Cut::Machine {
+        return Err(
+            "`--inset` is how far the marks of `--cut machine` stay away: give both".into(),
+        );
+    }
     let order = Order {
         game: String::new(),
         choice: options.pieces.choice(),
@@ -130,7 +135,7 @@ fn asked(options: &PrintOptions) -> Result<Order, Box<dyn Error>> {
             margin: options.margin,
             spacing: options.gap,
             cutting: options.cut.into(),
-            inset: options.inset,
+            inset: options.inset.unwrap_or(DEFAULT_INSET),
             fold: options.fold,
             decks: options.set.copies.unwrap_or(1),
             of: options.set.deck,
@@ -194,7 +199,7 @@ pub fn tell(desk: &Desk<'_>, game: &str, sheets: &Sheets, ink: Ink) -> Verdict {
         desk.terminal.say(estimate(usage, ink));
     }
     for file in &printed.cut_files {
-        let (path, sheets) = (desk.place(&file.path), summary::runs(&file.sheets));
+        let (path, sheets) = (desk.place(&file.path), listed(&file.sheets));
         desk.terminal
             .say(format!("wrote {} for {sheets}", path.display()));
     }

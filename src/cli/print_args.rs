@@ -45,7 +45,7 @@ pub struct PrintOptions {
     pub margin: Length,
     /// Space between cards: fullest (as many as fit), apart, shared (cards touch), or a width in mm
     /// [default: what suits the way of cutting].
-    #[arg(long, value_parser = spacing)]
+    #[arg(long, value_parser = spacing, allow_negative_numbers = true)]
     pub gap: Option<Spacing>,
     /// How many decks.
     #[command(flatten)]
@@ -57,9 +57,10 @@ pub struct PrintOptions {
     /// What the cards are cut with.
     #[arg(long, value_name = "TOOL", default_value = "scissors")]
     pub cut: Cut,
-    /// How far in mm a machine's registration marks stay away from the edges of the paper.
-    #[arg(long, value_name = "MM", default_value = "10", value_parser = millimetres, allow_negative_numbers = true)]
-    pub inset: Length,
+    /// How far in mm a machine's registration marks stay away from the edges of the paper, with `--cut machine`
+    /// [default: 10].
+    #[arg(long, value_name = "MM", value_parser = millimetres, allow_negative_numbers = true)]
+    pub inset: Option<Length>,
     /// How much larger than the deck says.
     #[command(flatten)]
     pub larger: Larger,
@@ -127,6 +128,26 @@ impl ClassSet {
     }
 }
 
+/// What the page that shows the drift of backs has nothing of.
+const NO_CALIBRATION: [&str; 16] = [
+    "games",
+    "only",
+    "variant",
+    "players",
+    "cards",
+    "draft",
+    "ink",
+    "gap",
+    "copies",
+    "pupils",
+    "deck",
+    "order",
+    "fold",
+    "cut",
+    "Larger",
+    "save_paper",
+];
+
 /// How fronts and backs are made to meet.
 #[derive(Debug, clap::Args)]
 pub struct Alignment {
@@ -134,7 +155,7 @@ pub struct Alignment {
     #[arg(long)]
     pub outline: bool,
     /// Make a two-sided page to hold against the light, which shows how far backs drift.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = NO_CALIBRATION)]
     pub calibrate: bool,
     /// Move backs by this many mm to the right and down, as seen on the back.
     #[arg(long, value_name = "X,Y", value_parser = offset, allow_hyphen_values = true)]

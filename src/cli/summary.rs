@@ -1,6 +1,7 @@
 //! What `print` says of its sheets: how many, how to cut and stack them, and what may go wrong.
 
-use crate::diag::counted;
+use crate::diag::{counted, listed};
+use crate::geom::Length;
 use crate::job::other::{Other, Way};
 use crate::job::print::Class;
 use crate::job::summary::{Handwork, Large, Registration, Summary, Unplayed};
@@ -15,9 +16,11 @@ pub fn lines(summary: &Summary) -> Vec<String> {
     let order = summary.order;
     let mut lines = vec![work(summary)];
     lines.extend(summary.unplayed.iter().map(without));
-    lines.extend(summary.piles.iter().map(stack));
+    let stacked = |pile| stack(pile, order.cutting);
+    lines.extend(summary.piles.iter().map(stacked));
     let parts = |large| divided(large, order.paper);
     lines.extend(summary.large.iter().map(parts));
+    let registered = |marks| registered(marks, order.inset);
     lines.extend(summary.registration.map(registered));
     if summary.has_nets {
         lines.push(
@@ -69,11 +72,16 @@ fn without(Unplayed { title, used_in, .. }: &Unplayed) -> String {
     format!("without {title}: they are used in {}", used_in.join(", "))
 }
 
-fn registered(marks: Registration) -> String {
-    format!(
+/// Says what the machine has to know, and why that is not what was wished for.
+fn registered(marks: Registration, wish: Length) -> String {
+    let told = format!(
         "set the machine's registration marks to a length of {}, a thickness of {} and an inset of {}",
         marks.length, marks.stroke, marks.inset
-    )
+    );
+    if marks.inset == wish {
+        return told;
+    }
+    format!("{told}; {wish} would be in the margin, which the printer leaves white")
 }
 
 /// Says how a class plays.
@@ -190,7 +198,7 @@ pub fn time(minutes: u64) -> String {
 }
 
 /// Says how a pile is cut and stacked.
-fn stack(pile: &Pile) -> String {
+fn stack(pile: &Pile, cutting: Cutting) -> String {
     let Pile { from, bundle } = pile;
     let sheets = match bundle.sheets {
         1 => format!("sheet {}", from + 1),
@@ -210,44 +218,68 @@ fn stack(pile: &Pile) -> String {
              to one deck"
         ),
     };
-    format!("{sheets} ({decks}): cut them as one pile; {piles}")
+    let cut = match cutting {
+        Cutting::Scissors | Cutting::Guillotine => "cut them as one pile",
+        Cutting::Machine => {
+            "let the machine cut one after the other, and lay what comes from the same place of each \
+             on one pile"
+        }
+    };
+    format!("{sheets} ({decks}): {cut}; {piles}")
 }
 
-/// Writes numbers of sheets as [`runs`] does, of very many the first.
+/// Writes numbers of sheets as [`listed`] does, of very many the first.
 fn beginning(sheets: &[usize]) -> String {
     if sheets.len() <= MOST_TOLD {
-        return runs(sheets);
+        return listed(sheets);
     }
-    let first = runs(&sheets[..MOST_TOLD]);
+    let first = listed(&sheets[..MOST_TOLD]);
     format!("{first} and so on, {} in all", sheets.len())
-}
-
-/// Writes numbers of sheets, counted from 0, as people say them: `sheets 1 to 9, 11`.
-pub fn runs(sheets: &[usize]) -> String {
-    let mut parts = Vec::new();
-    for run in sheets.chunk_by(|a, b| a + 1 == *b) {
-        let (first, last) = (run[0] + 1, run[run.len() - 1] + 1);
-        parts.push(match last - first {
-            0 => first.to_string(),
-            1 => format!("{first}, {last}"),
-            _ => format!("{first} to {last}"),
-        });
-    }
-    let word = if sheets.len() == 1 { "sheet" } else { "sheets" };
-    format!("{word} {}", parts.join(", "))
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::sheet::Bundle;
+
     use super::*;
 
     #[test]
-    fn sheets_are_counted_as_people_say_them() {
-        assert_eq!(runs(&[0]), "sheet 1");
-        assert_eq!(runs(&[0, 1, 2, 4, 6, 7]), "sheets 1 to 3, 5, 7, 8");
+    fn of_very_many_sheets_the_first_are_told() {
         assert_eq!(beginning(&[0, 1, 4]), "sheets 1, 2, 5");
         let all: Vec<usize> = (0..400).collect();
         assert_eq!(beginning(&all), "sheets 1 to 24 and so on, 400 in all");
+    }
+
+    #[test]
+    fn a_machine_cuts_no_pile() {
+        let bundle = Bundle {
+            sheets: 3,
+            first: Set(0),
+            decks: 2,
+            piles: 1,
+        };
+        let told = |cutting| stack(&Pile { from: 4, bundle }, cutting);
+        let text = "sheets 5 to 7 (decks A to B): cut them as one pile; every";
+        assert!(told(Cutting::Guillotine).starts_with(text));
+        let machine = told(Cutting::Machine);
+        assert!(
+            machine.contains("one after the other") && !machine.contains("them as"),
+            "{machine}"
+        );
+    }
+
+    #[test]
+    fn an_inset_that_is_not_the_one_wished_for_says_why() {
+        let told = |inset: i64, wish: i64| {
+            let marks = Registration {
+                length: Length::whole_mm(5),
+                stroke: Length::whole_mm(1),
+                inset: Length::whole_mm(inset),
+            };
+            registered(marks, Length::whole_mm(wish))
+        };
+        assert!(told(10, 10).ends_with("an inset of 10 mm"));
+        assert!(told(5, 3).contains("an inset of 5 mm; 3 mm would be in the margin"));
     }
 
     #[test]

@@ -38,8 +38,22 @@ pub(super) fn check(table: &Table, diags: &mut Diags) {
             if numeric || cell.nature() == Nature::Date {
                 diags.extend(changed(table, cell));
             }
+            if numeric && let Some(number) = filled_up(cell, cells()) {
+                let message = format!("`{}` is read as a text, not as a number", cell.text);
+                let finding = Diagnostic::new(Rule::D018, message).at(table.place(cell));
+                diags.push(finding.help(format!("write `{number}`")));
+            }
         }
     }
+}
+
+/// Gives the number that zeros stand before, unless all numbers of its column are filled up to one length.
+fn filled_up<'a>(cell: &'a Cell, mut column: impl Iterator<Item = &'a Cell>) -> Option<&'a str> {
+    let text = cell.text.as_str();
+    let number = text.trim_start_matches('0');
+    let is_whole = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let is_shorter = |other: &Cell| is_number(&other.text) && other.text.len() < text.len();
+    (is_whole && number != text && column.any(is_shorter)).then_some(number)
 }
 
 fn failed(table: &Table, cell: &Cell) -> Option<Diagnostic> {

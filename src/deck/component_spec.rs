@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::exactly::maybe;
 use super::kind::Kind;
 
 /// A table `[[component]]`.
@@ -61,16 +62,16 @@ pub struct ComponentSpec {
     pub corner: Option<Spanned<f64>>,
     /// Where the front keeps room for the mark of a class set: its left and top edge in mm; the
     /// upper right corner of the safe zone when absent.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "maybe")]
     pub set_mark: Option<Spanned<[f64; 2]>>,
     /// The same for the back, where the mark stands a second time upside down.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "maybe")]
     pub back_set_mark: Option<Spanned<[f64; 2]>>,
     /// The variants that use it; all when absent.
     #[serde(default)]
     pub variants: Option<Spanned<Vec<String>>>,
     /// Fewest and most players with whom it is used; all when absent.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "maybe")]
     pub players: Option<Spanned<[u8; 2]>>,
     /// Code or name of a rule → the reason why its findings are let pass on the faces of the component
     /// and in its table.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
 use super::component_spec::ComponentSpec;
+use super::exactly::{exactly, plainly};
 use super::setting::{Setting, Variant};
 use super::table_spec::TableSpec;
 use super::theme::ThemeSpec;
@@ -49,12 +50,13 @@ pub struct GameSpec {
     #[serde(default)]
     pub tagline: String,
     /// Fewest and most players.
+    #[serde(deserialize_with = "exactly")]
     pub players: Spanned<[u8; 2]>,
     /// Number of players at which the game is best.
     #[serde(default)]
     pub ideal: Option<u8>,
     /// Shortest and longest usual playing time in minutes.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "plainly")]
     pub minutes: Option<[u32; 2]>,
     /// Youngest age.
     #[serde(default)]

@@ -17,6 +17,7 @@ mod date;
 mod delimited;
 mod delimiter;
 mod die;
+mod exactly;
 mod form;
 mod kind;
 mod label;

@@ -25,7 +25,7 @@ mod text;
 mod visible;
 
 pub use brief::brief;
-pub use counted::counted;
+pub use counted::{counted, listed};
 pub use diagnostic::{Diagnostic, Faces};
 pub use diags::Diags;
 pub use fingerprint::{Fingerprint, Run};

@@ -322,6 +322,13 @@ rules! {
     ///
     /// Example: `**bold` without its end, or `<b>bold</b>`.
     T021 "plain-markup" Warning;
+    /// Something in an icon file is lost: it stands outside of all symbols, or is the name of two.
+    ///
+    /// An icon is what stands within its `<symbol>`, with what the `<symbol>` itself says of its colours and
+    /// lines. Neither style sheets nor what is around it belong to it.
+    ///
+    /// Example: a `fill` on the `<svg>` of `icons.svg`.
+    T022 "lost-icon" Warning;
     /// A directive, an attribute or a table of a rulebook can't be used as it is written.
     ///
     /// Directives stand alone on a line, `::name{key="value"}`; blocks open with `:::name` and close

@@ -12,6 +12,7 @@ use usvg::roxmltree::Document;
 use crate::project::{Project, join, undeclared};
 use crate::text::escaped;
 
+use super::asks::only;
 use super::exif::Turn;
 use super::limit;
 
@@ -26,9 +27,9 @@ const LARGEST: f64 = 50.0;
 pub(super) fn register(tera: &mut Tera, project: &Project, game: &str) {
     let folder = format!("decks/{game}");
     let sizes: Arc<Sizes> = Arc::new(sizes(project, &folder));
-    tera.register_function("art", move |args: Kwargs, _: &State| {
-        art(&sizes, &folder, &args)
-    });
+    let names = &["href", "x", "y", "width", "height", "crop", "focus"];
+    let art = move |args: Kwargs, _: &State| art(&sizes, &folder, &args);
+    tera.register_function("art", only(names, art));
 }
 
 /// Says what the function knows of the pictures of a game.

@@ -86,8 +86,13 @@ impl Studio<'_> {
                     Refusal::Bulk(_) => Rule::T015,
                     _ => Rule::T010,
                 };
-                let message = format!("{card}: the picture `{href}` can't be used: {refusal}");
-                let finding = Diagnostic::new(rule, message).at_maybe(self.named(job, href));
+                let (message, place) = if matches!(refusal, Refusal::Nameless) {
+                    (format!("{card}: {refusal}"), self.showing(job))
+                } else {
+                    let message = format!("{card}: the picture `{href}` can't be used: {refusal}");
+                    (message, self.named(job, href))
+                };
+                let finding = Diagnostic::new(rule, message).at_maybe(place);
                 if let Some(way_out) = refusal.way_out() {
                     return finding.help(way_out);
                 }

@@ -15,6 +15,10 @@ pub(super) fn told(one: &Foreign) -> (String, String) {
             (as_it_stands(signs), help.to_owned())
         }
         Foreign::Tag(tag, name) => (as_it_stands(tag), instead(name)),
+        Foreign::Half(tag) => (
+            format!("`{tag}` lacks its other half"),
+            "write `<u>words</u>` around what has a line below".to_owned(),
+        ),
         Foreign::Link(address) => (
             format!("the address `{address}` of the link is not printed"),
             "write the address itself, and leave out the brackets around the words".to_owned(),

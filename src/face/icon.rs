@@ -10,8 +10,8 @@ use usvg::roxmltree::Document;
 use crate::diag::{Diagnostic, Diags, Place, Rule};
 use crate::project::{Project, undeclared};
 
-use super::limit;
 use super::torn::offset;
+use super::{icon_file, limit};
 
 /// All icons that a game can use.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +53,9 @@ impl Icons {
                     continue;
                 }
             };
+            if let Some(file) = project.path(&path) {
+                icon_file::tell(document.root_element(), file, diags);
+            }
             for node in document.descendants().filter(|n| n.has_tag_name("symbol")) {
                 let Some(id) = node.attribute("id") else {
                     continue;
@@ -61,14 +64,15 @@ impl Icons {
                     .attribute("viewBox")
                     .and_then(numbers)
                     .unwrap_or([0., 0., 24., 24.]);
-                let inner = node.children().map(|child| &text[child.range()]).collect();
-                icons.by_name.insert(
-                    id.to_owned(),
-                    Icon {
-                        markup: inner,
-                        view,
-                    },
-                );
+                let inner: String = node.children().map(|child| &text[child.range()]).collect();
+                let said = icon_file::said(node)
+                    .fold(String::new(), |said, one| said + " " + &text[one.range()]);
+                let markup = if said.is_empty() {
+                    inner
+                } else {
+                    format!("<g{said}>{inner}</g>")
+                };
+                icons.by_name.insert(id.to_owned(), Icon { markup, view });
             }
         }
         icons

@@ -86,7 +86,9 @@ pub(super) fn resolver<'a>(sources: Sources<'a>, asked: &'a Asked) -> ImageHrefR
 
 fn open(href: &str, sources: Sources<'_>) -> Opened {
     let outside = || {
-        if href.contains('\\') {
+        if href.trim().is_empty() {
+            Refusal::Nameless
+        } else if href.contains('\\') {
             Refusal::Backslash
         } else {
             Refusal::Outside

@@ -9,6 +9,8 @@ use super::limit::Bulk;
 pub(super) enum Refusal {
     /// The name leads out of the game's folder.
     Outside,
+    /// There is no name.
+    Nameless,
     /// The name parts folders as one system alone does.
     Backslash,
     /// No file has this name.
@@ -55,6 +57,7 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Nameless => f.write_str("a picture is shown, and its name is empty"),
             Self::Outside => f.write_str("only files of the game's own folder can be used"),
             Self::Backslash => {
                 f.write_str("folders are parted by `/`, not by `\\`, on every computer")
@@ -92,6 +95,9 @@ impl Refusal {
                 Some("turn the text of the drawing into paths, or write it as `<text>`")
             }
             Self::Unsound(..) => Some("open it with an image editor, and save it anew"),
+            Self::Nameless => {
+                Some("name one, or show it only where there is one: `{% if art %}…{% endif %}`")
+            }
             Self::Linked(_) => Some("embed the picture in the drawing"),
             _ => None,
         }

@@ -9,6 +9,7 @@ use crate::diag::{Diagnostic, Diags, Place, Rule, nearest};
 use crate::project::Project;
 use crate::text::LINE;
 
+use super::asks::only;
 use super::context::TABLES;
 use super::icon::Icons;
 use super::include::{self, Includes};
@@ -46,7 +47,8 @@ impl Templates {
         word::register(&mut tera);
         art::register(&mut tera, project, game);
         let library = Arc::clone(icons);
-        tera.register_function("icon", move |args: Kwargs, _: &State| icon(&library, &args));
+        let icon = move |args: Kwargs, _: &State| icon(&library, &args);
+        tera.register_function("icon", only(&["name", "x", "y", "size", "colour"], icon));
         let sources = sources(project, game);
         let includes = Includes::new(game, &sources);
         include::register(&mut tera, includes.names());
@@ -198,6 +200,14 @@ fn look(project: &Project, file: &Arc<str>, diags: &mut Diags) -> bool {
             format!("`{written}` is {value}: a hyphen right behind the braces trims blanks");
         let finding = Diagnostic::new(Rule::T016, message).at(Place::new(file, place));
         diags.push(finding.help(format!("write `{{{{ -{value}`")));
+    }
+    for place in slip::braces(&source) {
+        let written = &source[place.clone()];
+        let name = written.trim_matches(['{', '}', ' ']);
+        let message =
+            format!("`{written}` is printed as it stands: a value stands between two braces");
+        let finding = Diagnostic::new(Rule::T021, message).at(Place::new(file, place));
+        diags.push(finding.help(format!("write `{{{{ {name} }}}}`")));
     }
     true
 }

@@ -187,6 +187,13 @@ impl Studio<'_> {
             .or_else(|| self.cell(job, href))
     }
 
+    /// Finds where the templates of a card show a picture.
+    pub(super) fn showing(&self, job: &Job<'_>) -> Option<Place> {
+        let paths = self.templates.paths(job.template);
+        let written = |text: &&str| self.written(&paths, text);
+        ["art(", "<image"].iter().find_map(written)
+    }
+
     /// Finds the first of these files in which a text is written.
     pub(super) fn written(&self, paths: &[String], text: &str) -> Option<Place> {
         paths.iter().find_map(|path| {

@@ -93,7 +93,8 @@ pub fn lay(
         return Ok(None);
     };
     let (class, choice, sheets) = class(deck, order)?;
-    let drawn = match larger((deck, &game.album), &choice, sheets)? {
+    let actual = (deck, &game.album);
+    let drawn = match larger(actual, &choice, sheets)? {
         None => Drawn::Actual(Arc::clone(game)),
         Some(larger) => Drawn::Larger(Box::new(larger)),
     };
@@ -105,8 +106,9 @@ pub fn lay(
     let plan = plan(deck, album, &chosen, &choice, sheets, &mut findings);
     let (ink, others) = rayon::join(
         || ink::sheets(plan.sheets(), album),
-        || others((deck, album), &chosen, &choice, sheets),
+        || others(actual, &choice, sheets),
     );
+    let others = others?;
     let stem = stem(
         deck,
         &name::part(&order.choice),

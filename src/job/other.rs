@@ -3,10 +3,15 @@
 //! An order and how much paper it takes in; each other way that is possible and makes a difference out.
 //! Never draws a face, and never decides which way is best: that depends on who prints.
 
-use crate::deck::{Choice, Component, Deck};
+use std::collections::BTreeSet;
+
+use crate::deck::{Choice, Deck};
 use crate::face::Album;
-use crate::print::{Count, Order, Sequence, counts};
+use crate::print::enlarge::SAME;
+use crate::print::{Count, Order, Sequence, counts, factor};
 use crate::sheet::{Cutting, Duplex, Spacing};
+
+use super::failure::Failure;
 
 /// A way to print the same pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,33 +105,68 @@ impl Way {
     }
 }
 
-/// Counts what other ways to print the chosen pieces would take.
+/// Counts what other ways to print the chosen pieces would take, as large as each of them has them.
+///
+/// # Errors
+/// When something is chosen that there is not.
 pub(super) fn others(
-    (deck, album): (&Deck, &Album),
-    chosen: &[(usize, &Component)],
+    drawn: (&Deck, &Album),
     choice: &Choice,
     order: Order,
-) -> Vec<Other> {
+) -> Result<Vec<Other>, Failure> {
     let possible = Way::ALL.into_iter();
     let possible = possible.filter_map(|way| Some((way, way.order(order)?)));
     let ways: Vec<_> = possible.collect();
-    let orders: Vec<_> = std::iter::once(order)
-        .chain(ways.iter().map(|(_, order)| *order))
-        .collect();
-    let counts = counts(deck, album, chosen, choice, &orders);
-    let Some((now, counts)) = counts.split_first() else {
-        return Vec::new();
+    let all = std::iter::once(order).chain(ways.iter().map(|(_, order)| *order));
+    let all: Vec<Order> = all.collect();
+    let mut counts = counted(drawn, choice, &all)?.into_iter();
+    let Some(now) = counts.next().flatten() else {
+        return Ok(Vec::new());
     };
+    // What can't be printed is no way.
+    let mut others: Vec<Other> = ways
+        .into_iter()
+        .zip(counts)
+        .filter_map(|((way, _), count)| Some(Other { way, count: count? }))
+        .filter(|other| other.count.left_out == 0)
+        .collect();
     // Without a back there is nothing to turn.
     let backed = order.fold || now.sides > now.sheets;
     let turns = |way: Way| matches!(way, Way::TwoSided | Way::OneSided | Way::Folded);
-    let others = ways.iter().zip(counts).filter(|((way, _), count)| {
-        let fits = count.left_out <= now.left_out;
-        fits && (backed || !turns(*way)) && way.is_worth_a_word(**count, *now)
-    });
-    let other = |((way, _), count): (&(Way, Order), &Count)| Other {
-        way: *way,
-        count: *count,
+    // Decks that share sheets have to be sorted, which has to save one.
+    let apart = others.iter().find(|other| other.way == Way::Decks);
+    let apart = apart.map(|other| other.count.sheets);
+    let saves = |other: &Other| {
+        other.way != Way::Close || apart.is_none_or(|apart| other.count.sheets < apart)
     };
-    others.map(other).collect()
+    others.retain(|other| {
+        (backed || !turns(other.way)) && saves(other) && other.way.is_worth_a_word(other.count, now)
+    });
+    Ok(others)
+}
+
+/// Counts the sheets of some orders; `None` where the pieces would have to be smaller than they are.
+fn counted(
+    (deck, album): (&Deck, &Album),
+    choice: &Choice,
+    orders: &[Order],
+) -> Result<Vec<Option<Count>>, Failure> {
+    let chosen = choice.components(deck)?;
+    let factor = |order: &Order| factor(album, (&chosen, choice), *order).ok();
+    let factors: Vec<Option<u16>> = orders.iter().map(factor).collect();
+    let mut found = vec![None; orders.len()];
+    for factor in factors.iter().flatten().collect::<BTreeSet<_>>() {
+        let alike = || (0..orders.len()).filter(|at| factors[*at] == Some(*factor));
+        let some: Vec<Order> = alike().map(|at| orders[at]).collect();
+        let counted = if *factor == SAME {
+            counts(deck, album, &chosen, choice, &some)
+        } else {
+            let (deck, album) = (deck.clone().scaled(*factor), album.clone().scaled(*factor));
+            counts(&deck, &album, &choice.components(&deck)?, choice, &some)
+        };
+        for (at, count) in alike().zip(counted) {
+            found[at] = Some(count);
+        }
+    }
+    Ok(found)
 }

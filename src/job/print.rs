@@ -182,24 +182,22 @@ fn prepared<T>(
 /// Makes the sheets of what was chosen, under the name of that part and of the class, and counts what
 /// other ways would take.
 fn made(
-    (deck, album): (&Deck, &Album),
+    drawn: (&Deck, &Album),
     workshop: &Workshop<impl Shelf>,
     (choice, part, pupils): (&Choice, String, Option<u16>),
     (order, ink): (print::Order, Ink),
     (tray, draft): (&dyn Tray, bool),
 ) -> Result<(Sheets, Vec<Other>), Failure> {
-    let larger = larger((deck, album), choice, order)?;
-    let drawn = larger.as_ref();
-    let drawn = drawn.map_or((deck, album), |(deck, album)| (deck, album));
-    let chosen = choice.components(drawn.0)?;
+    let larger = larger(drawn, choice, order)?;
     let (others, sheets) = rayon::join(
-        || others(drawn, &chosen, choice, order),
+        || others(drawn, choice, order),
         || {
+            let drawn = larger.as_ref().map_or(drawn, |(deck, album)| (deck, album));
             let part = (choice, part.as_str(), pupils);
             sheets(drawn, &workshop.fonts, part, (order, ink), (tray, draft))
         },
     );
-    Ok((sheets?, others))
+    Ok((sheets?, others?))
 }
 
 /// Makes all pieces larger, if that is wanted.
@@ -208,10 +206,10 @@ pub(super) fn larger(
     choice: &Choice,
     order: print::Order,
 ) -> Result<Option<(Deck, Album)>, Failure> {
-    let Some(enlarge) = order.enlarge else {
+    if order.enlarge.is_none() {
         return Ok(None);
-    };
-    let factor = enlarge.factor(&choice.components(deck)?, |component| order.job(component))?;
+    }
+    let factor = print::factor(album, (&choice.components(deck)?, choice), order)?;
     let (deck, album) = (deck.clone(), album.clone());
     Ok(Some((deck.scaled(factor), album.scaled(factor))))
 }

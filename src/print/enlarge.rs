@@ -7,12 +7,12 @@ use std::str::FromStr;
 
 use crate::deck::{Component, Kind};
 use crate::geom::{Length, Size};
-use crate::sheet::{Job, Paper, lay_out};
+use crate::sheet::Paper;
 
 /// The largest factor in thousandths: a playing card fills an A3 sheet with less.
 const LARGEST: u16 = 6000;
-/// The factor that changes nothing.
-const SAME: u16 = 1000;
+/// The factor that changes nothing, in thousandths.
+pub const SAME: u16 = 1000;
 /// Most cards that somebody may want on a page.
 const MOST_A_PAGE: u8 = 20;
 
@@ -52,26 +52,24 @@ impl fmt::Display for NotLarger {
 impl std::error::Error for NotLarger {}
 
 impl Enlarge {
-    /// Gives the factor in thousandths for the pieces that were chosen; `on` knows the paper.
+    /// Gives the factor in thousandths for the pieces that were chosen; `a_page` knows of a component how
+    /// many lie on a page, by such a factor.
     ///
     /// # Errors
     /// When nothing is to be enlarged, or it would come out smaller.
-    pub fn factor(
+    pub(super) fn factor<P: Fn(u16) -> usize>(
         self,
         chosen: &[(usize, &Component)],
-        on: impl Fn(&Component) -> Job,
+        a_page: impl FnOnce(&Component) -> P,
     ) -> Result<u16, NotLarger> {
         let largest = largest(chosen).ok_or(NotLarger::NoCard)?;
         let found = match self {
             Self::By(percent) => Some(percent.saturating_mul(10).min(LARGEST)),
             Self::To(paper) => last(|factor| fits(largest.size.scaled(factor), paper.size())),
-            Self::PerPage(number) => last(|factor| {
-                let job = Job {
-                    card: largest.size.scaled(factor),
-                    ..on(largest)
-                };
-                lay_out(&job).is_ok_and(|grid| grid.capacity() >= usize::from(number))
-            }),
+            Self::PerPage(number) => {
+                let a_page = a_page(largest);
+                last(|factor| a_page(factor) >= usize::from(number))
+            }
         };
         found.ok_or(NotLarger::Smaller(largest.size))
     }

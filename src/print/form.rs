@@ -33,6 +33,15 @@ impl Form {
         }
     }
 
+    /// Gives the form with so many thousandths of its size, as [`crate::deck::Deck::scaled`] does.
+    pub fn scaled(&self, thousandths: u16) -> Self {
+        Self {
+            size: self.size.scaled(thousandths),
+            bleed: self.bleed,
+            shape: self.shape.scaled(thousandths),
+        }
+    }
+
     pub fn job(&self, paper: Paper, wish: Option<Spacing>) -> Job {
         let (card, bleed, spacing) = match &self.shape {
             Shape::Plain => (self.size, self.bleed, wish.unwrap_or_default()),

@@ -57,7 +57,7 @@ pub use furniture::Furniture;
 pub use labour::{Labour, PILE};
 pub use order::{Order, Sequence};
 pub use pdf::{Document, Leaf, PrintError, pdf, pdfs};
-pub use plan::{Count, Pile, Plan, counts, misfits, plan};
+pub use plan::{Count, Pile, Plan, counts, factor, misfits, plan};
 pub use png::{
     Pixels, Raster, Thumb, canvas_png, contact, contact_sheet, contact_size, face_png, most_dpi,
     pixels, thumb, whole_png,

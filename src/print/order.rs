@@ -3,12 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::deck::Component;
 use crate::geom::{Length, Point};
-use crate::sheet::{Cutting, DEFAULT_INSET, DEFAULT_MARGIN, Duplex, Job, Paper, Set, Spacing};
+use crate::sheet::{Cutting, DEFAULT_INSET, DEFAULT_MARGIN, Duplex, Paper, Set, Spacing};
 
 use super::enlarge::Enlarge;
-use super::form::Form;
 
 /// One print of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,18 +59,6 @@ impl Order {
             sequence: Sequence::Decks,
             outline: false,
             back_offset: Point::new(Length::ZERO, Length::ZERO),
-        }
-    }
-
-    /// Gives the job of printing a component when only its size counts.
-    #[must_use]
-    pub fn job(&self, component: &Component) -> Job {
-        Job {
-            margin: self.margin,
-            cutting: self.cutting,
-            inset: self.inset,
-            fold: self.fold,
-            ..Form::of(component).job(self.paper, self.spacing)
         }
     }
 

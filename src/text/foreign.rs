@@ -15,6 +15,8 @@ pub enum Foreign {
     Signs(&'static str),
     /// A tag of HTML: all of it, and its name.
     Tag(String, String),
+    /// A tag that a box reads, and that lacks its other half.
+    Half(&'static str),
     /// The address of a link, which nobody can follow on paper.
     Link(String),
     /// The address of a picture.
@@ -23,6 +25,9 @@ pub enum Foreign {
     Icon(String),
 }
 
+/// What a line below words begins and ends with.
+const UNDERLINED: &str = "<u>";
+const NO_MORE: &str = "</u>";
 /// Names of elements that people write into cells. Anything else between `<` and `>` is taken as meant.
 const ELEMENTS: [&str; 32] = [
     "a",
@@ -104,6 +109,7 @@ fn read(source: &str, all: &mut Vec<Foreign>) {
     // What is printed letter by letter. A backslash stays, and a zero stands for other signs between.
     let mut printed = String::new();
     let mut end = 0;
+    let mut underlined = 0_usize;
     for (event, range) in Parser::new_ext(source, Options::empty()).into_offset_iter() {
         match event {
             Event::Text(text) if source.get(range.clone()) == Some(&*text) => {
@@ -115,6 +121,11 @@ fn read(source: &str, all: &mut Vec<Foreign>) {
                 printed.push_str(&text);
                 end = to;
             }
+            Event::InlineHtml(tag) if &*tag == UNDERLINED => underlined += 1,
+            Event::InlineHtml(tag) if &*tag == NO_MORE => match underlined.checked_sub(1) {
+                Some(left) => underlined = left,
+                None => take(Foreign::Half(NO_MORE)),
+            },
             Event::InlineHtml(tag) => {
                 let name = tag.trim_start_matches(['<', '/']);
                 let name: String = name
@@ -122,7 +133,7 @@ fn read(source: &str, all: &mut Vec<Foreign>) {
                     .take_while(char::is_ascii_alphanumeric)
                     .collect();
                 let name = name.to_ascii_lowercase();
-                if ELEMENTS.contains(&&*name) && !["<u>", "</u>"].contains(&&*tag) {
+                if ELEMENTS.contains(&&*name) {
                     take(Foreign::Tag(tag.into_string(), name));
                 }
             }
@@ -134,6 +145,9 @@ fn read(source: &str, all: &mut Vec<Foreign>) {
             }
             _ => {}
         }
+    }
+    if underlined > 0 {
+        take(Foreign::Half(UNDERLINED));
     }
     let found =
         |sign: &str| printed.matches(sign).count() - printed.matches(&format!("\\{sign}")).count();
@@ -196,6 +210,8 @@ mod tests {
             assert_eq!(foreign(text), stars(), "{text}");
         }
         assert_eq!(foreign("~~a~~"), [Foreign::Signs("~~")]);
+        assert_eq!(foreign("a <u>b <u>c</u>"), [Foreign::Half("<u>")]);
+        assert_eq!(foreign("a</u> <u>b</u>"), [Foreign::Half("</u>")]);
         let tag = |tag: &str, name: &str| Foreign::Tag(tag.to_owned(), name.to_owned());
         assert_eq!(foreign("<b>a</b> <b>c</b>"), [tag("<b>", "b")]);
         assert_eq!(foreign("CO<SUB>2"), [tag("<SUB>", "sub")]);

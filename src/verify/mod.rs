@@ -25,6 +25,7 @@ mod judge;
 mod legible;
 mod letter;
 mod look;
+mod numbered;
 mod outline;
 mod page;
 mod picture;

@@ -7,6 +7,7 @@ use super::desk::Desk;
 use super::frame::{Frame, Spot};
 use super::legible;
 use super::letter::Letter;
+use super::numbered::numbered;
 use super::outline::{Cuts, Kind, Place, cuts, outlined, supposed, within};
 use super::picture::number;
 use super::piece::{Piece, State};
@@ -46,6 +47,8 @@ pub struct Page {
     pub cut: bool,
     /// How many letters lie on no piece.
     pub stray: usize,
+    /// The number of its sheet, from 0, and how many there are, where a footer says it.
+    pub numbered: Option<[usize; 2]>,
     /// Whether nothing is on it.
     pub blank: bool,
     /// Whether it could be read.
@@ -152,7 +155,7 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Op
     let lost = marks > 0 && pieces.is_empty();
     // Beside nets, which have lines, a machine cuts out what has none.
     let registered = registered(seen);
-    if unmarked || lost || registered || (marks == 0 && strays(seen, &pieces) > FOOTER) {
+    if unmarked || lost || registered || (marks == 0 && strays(seen, &pieces).len() > FOOTER) {
         by_words(desk(printed), &mut pieces);
         by_parts(desk(printed), &mut pieces);
         // Lines that led to nothing, and those of a piece that was found now, are no marks.
@@ -174,12 +177,14 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Op
     }
     seat(&mut pieces);
     let marks = cuts(seen, printed, &frames(&pieces)).count();
+    let stray = strays(seen, &pieces);
     Page {
         size: seen.size,
         ruler,
         scale,
         marks,
-        stray: strays(seen, &pieces),
+        stray: stray.len(),
+        numbered: numbered(&stray),
         blank: seen.is_blank() && pieces.is_empty(),
         cut: marks > 0 || !drawn.is_empty() || registered,
         reading: if seen.cut_short {
@@ -191,13 +196,16 @@ pub fn page(seen: Option<&Seen>, proofs: &Proofs, closer: &Closer<'_>, usual: Op
     }
 }
 
-/// Counts the letters that lie on no piece.
-fn strays(seen: &Seen, pieces: &[Piece]) -> usize {
-    let on_piece = |letter: &&Letter| {
+/// Gives the letters that lie on no piece.
+fn strays<'a>(seen: &'a Seen, pieces: &[Piece]) -> Vec<&'a Letter> {
+    let on_piece = |letter: &Letter| {
         let middle = letter.ink.middle();
         pieces.iter().any(|piece| piece.frame.holds(middle))
     };
-    seen.letters.len() - seen.letters.iter().filter(on_piece).count()
+    seen.letters
+        .iter()
+        .filter(|letter| !on_piece(letter))
+        .collect()
 }
 
 /// Adds pieces that no line shows, found by their words.

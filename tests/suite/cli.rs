@@ -148,6 +148,14 @@ fn what_does_not_exist_is_status_2_with_a_way_out() {
         (&["print", "--duplex", "sideways"], "long"),
         (&["print", "--margin", "nan"], "no width in mm"),
         (&["print", "--margin", "-1"], "`-1` is no width in mm"),
+        (&["print", "--gap", "-1"], "`-1` is none of fullest"),
+        (
+            &["print", "--inset", "12"],
+            "`--cut machine` stay away: give both",
+        ),
+        (&["print", "--calibrate", "--fold"], "cannot be used with"),
+        (&["print", "cytosis", "--calibrate"], "cannot be used with"),
+        (&["checklist", "--pupils", "30"], "'print' has '--pupils'"),
         (
             &["rulebook", "supercytes", "--paper-thickness", "1.5"],
             "no paper is 1.5 mm thick: give 0 to 1",

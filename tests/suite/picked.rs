@@ -1,12 +1,16 @@
 //! Single cards, decks of a class set, and larger cards: exactly what is needed is on the sheets.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use cardwright::deck::{Choice, Component, Kind, Pick};
 use cardwright::diag::Diags;
 use cardwright::face::{ACTUAL, Edge};
-use cardwright::print::{Enlarge, Order, Plan, face_png, plan};
-use cardwright::sheet::{Paper, Set};
+use cardwright::job::other::{Other, Way};
+use cardwright::job::{self, Files, Silent, Workshop};
+use cardwright::print::{Enlarge, Order, Plan, face_png, factor, plan};
+use cardwright::project::Project;
+use cardwright::sheet::{Cutting, Duplex, Grid, Paper, Set, Sheet, Spacing};
 
 use super::support::{Drawn, Folder, drawn, said, shipped};
 
@@ -315,30 +319,23 @@ fn flash_cards_fill_the_page_or_the_size_and_no_more() {
             only: chosen.iter().map(|(_, one)| one.id().to_owned()).collect(),
             ..Choice::default()
         });
-        for paper in [Paper::A4, Paper::LETTER] {
-            for wanted in [1, 2] {
-                let order = Order::new(paper);
-                let enlarge = Enlarge::PerPage(wanted);
-                let factor = enlarge
-                    .factor(&chosen, |one| order.job(one))
-                    .expect("a factor");
-                let on_a_page = |factor: u16| {
-                    let (deck, album) = (&drawn.deck, &drawn.album);
-                    let (deck, album) = (deck.clone().scaled(factor), album.clone().scaled(factor));
-                    let chosen = choice.components(&deck).expect("components");
-                    let mut diags = Diags::new();
-                    let plan = plan(&deck, &album, &chosen, &choice, order, &mut diags);
-                    plan.grid(0).map_or(0, cardwright::sheet::Grid::capacity)
-                };
-                assert!(on_a_page(factor) >= usize::from(wanted), "{game} {factor}");
-                assert!(
-                    on_a_page(factor + 1) < usize::from(wanted),
-                    "{game} {factor}"
-                );
+        for (paper, wanted) in [
+            (Paper::A4, 1),
+            (Paper::LETTER, 1),
+            (Paper::A4, 2),
+            (Paper::LETTER, 2),
+        ] {
+            for order in cut_and_folded(paper) {
+                fills_the_page(game, drawn, &choice, (wanted, order));
             }
         }
         let a6 = cardwright::print::enlarge::size("a6").expect("a size");
-        let factor = Enlarge::To(a6).factor(&chosen, |one| Order::default().job(one));
+        let asked = (&chosen[..], &choice);
+        let order = made!(Order {
+            enlarge: Some(Enlarge::To(a6)),
+            ..Order::default()
+        });
+        let factor = factor(&drawn.album, asked, order);
         let factor = factor.expect("a factor");
         let fits = |factor: u16| {
             let mut sizes = chosen.iter().map(|(_, one)| one.size.scaled(factor));
@@ -349,6 +346,117 @@ fn flash_cards_fill_the_page_or_the_size_and_no_more() {
             })
         };
         assert!(fits(factor) && !fits(factor + 1), "{game}: {factor}");
+    }
+}
+
+/// Gives orders that lay cards differently.
+fn cut_and_folded(paper: Paper) -> Vec<Order> {
+    let order = Order::new(paper);
+    let cut = [Cutting::Scissors, Cutting::Guillotine, Cutting::Machine];
+    let cut = cut.map(|cutting| made!(Order { cutting, ..order }));
+    let gap = Some(Spacing::Apart);
+    let others = [
+        made!(Order {
+            fold: true,
+            ..order
+        }),
+        made!(Order {
+            spacing: gap,
+            ..order
+        }),
+    ];
+    cut.into_iter().chain(others).collect()
+}
+
+/// Makes sure that so many of the largest card fill a page, and that they would not if they were larger.
+fn fills_the_page(game: &str, drawn: &Drawn, choice: &Choice, (wanted, order): (u8, Order)) {
+    let chosen = choice.components(&drawn.deck).expect("components");
+    let asked = (&chosen[..], choice);
+    let enlarge = Some(Enlarge::PerPage(wanted));
+    let Ok(factor) = factor(&drawn.album, asked, made!(Order { enlarge, ..order })) else {
+        assert!(order.fold, "{game} {wanted} {order:?}");
+        return;
+    };
+    let largest = chosen.iter().map(|(_, one)| one.size);
+    let largest = largest.max_by_key(|size| (size.width, size.height));
+    let on_a_page = |factor: u16| {
+        let (deck, album) = (&drawn.deck, &drawn.album);
+        let (deck, album) = (deck.clone().scaled(factor), album.clone().scaled(factor));
+        let chosen = choice.components(&deck).expect("components");
+        let plan = plan(&deck, &album, &chosen, choice, order, &mut Diags::new());
+        let size = largest.map(|size| size.scaled(factor));
+        let of_largest = |sheet: &Sheet| {
+            sheet
+                .front
+                .placed
+                .iter()
+                .all(|one| Some(one.trim.size) == size)
+        };
+        let full = plan.sheets().position(|sheet| of_largest(&sheet));
+        full.and_then(|sheet| plan.grid(sheet))
+            .map_or(0, Grid::capacity)
+    };
+    let (there, larger) = (on_a_page(factor), on_a_page(factor + 1));
+    let wanted = usize::from(wanted);
+    assert!(
+        there >= wanted && larger < wanted,
+        "{game} {wanted} {there} {larger} {order:?}"
+    );
+}
+
+/// Prints the first cards of a game, and gives its sheets, and what other ways would take.
+fn laid(game: &str, sheets: Order) -> Option<(usize, Vec<Other>)> {
+    static WORKSHOP: LazyLock<Workshop> =
+        LazyLock::new(|| Workshop::open(Project::embedded()).keeping());
+    let deck = &drawn(game).deck;
+    let cards = deck
+        .components
+        .iter()
+        .find(|one| one.spec.kind == Kind::Card);
+    let order = made!(job::print::Order {
+        game: game.to_owned(),
+        choice: made!(Choice {
+            only: vec![cards.expect("cards").id().to_owned()],
+            ..Choice::default()
+        }),
+        sheets,
+    });
+    let made = job::print(&WORKSHOP, &order, &Files::default(), &Silent)
+        .made
+        .expect("an order")?;
+    let sheets = made.sheets.printed?.summary.labour.sheets;
+    Some((sheets, made.others))
+}
+
+#[test]
+fn other_ways_to_print_what_fills_a_page_take_what_printing_that_way_takes() {
+    for game in shipped() {
+        let order = made!(Order {
+            enlarge: Some(Enlarge::PerPage(4)),
+            ..Order::new(Paper::A4)
+        });
+        let (_, others) = laid(game, order).expect("a print");
+        let way = |way| match way {
+            Way::OneSided => Some(made!(Order {
+                duplex: Duplex::None,
+                ..order
+            })),
+            Way::Folded => Some(made!(Order {
+                fold: true,
+                ..order
+            })),
+            Way::Apart => Some(made!(Order {
+                spacing: Some(Spacing::Apart),
+                ..order
+            })),
+            _ => None,
+        };
+        assert!(!others.is_empty(), "{game}");
+        for other in others {
+            let order = way(other.way).expect("a way for one deck");
+            let sheets = laid(game, order).map(|(sheets, _)| sheets);
+            assert_eq!(sheets, Some(other.count.sheets), "{game} {:?}", other.way);
+        }
     }
 }
 

@@ -215,6 +215,22 @@ fn a_changed_number_is_found_in_a_column_of_numbers() {
 }
 
 #[test]
+fn a_zero_before_a_number_is_told_unless_all_are_filled_up() {
+    let text = b"id,value\nA,12\nB,3\nC,014\n";
+    let (message, help, quoted) = only(text, Rule::D018);
+    assert_eq!(message, "`014` is read as a text, not as a number");
+    assert_eq!((&*help, &*quoted), ("write `14`", "014"));
+    for text in [
+        &b"id,value\nA,001\nB,014\nC,120\nD,121\nE,122\nF,123\n"[..],
+        b"id,value\nA,007\nB,x\n",
+        b"id,value\nA,0\nB,12\nC,0.5\n",
+    ] {
+        let found = of(text).2;
+        assert!(found.iter().all(|one| one.rule != Rule::D018), "{found:?}");
+    }
+}
+
+#[test]
 fn a_changed_number_is_found_where_the_rules_need_one() {
     let project = with_cell("decks/supercytes/cells.csv", "C07", "signal", "1,5");
     let diags = checked(&project, "supercytes");
@@ -243,6 +259,8 @@ fn a_column_that_nothing_reads_is_found_with_what_it_may_mean() {
     assert!(help.contains("`_something`"), "{help}");
     let (_, help, _) = only(b"id,naem\nA,x\n", Rule::D017);
     assert_eq!(help, "did you mean `name`?");
+    let (_, help, _) = only(b"id,qty\nA,2\n", Rule::D017);
+    assert_eq!(help, "did you mean `copies`?");
     assert!(
         of(b"id,_note,flavour,copies,variants,fx\nA,x,y,1,,\n")
             .2

@@ -29,25 +29,63 @@ mod tube;
 
 use tera::Tera;
 
+use super::asks::only;
+
+/// What an outline is asked for.
+const OUTLINE: [&str; 17] = [
+    "o", "cx", "cy", "rx", "ry", "pow", "sides", "taper", "bumps", "amp", "sharp", "rough", "seed",
+    "turn", "bend", "lit", "grow",
+];
+/// The same, and places along it.
+const RIM: [&str; 21] = with(OUTLINE, ["from", "to", "n", "out"]);
+/// The same, and what stands there.
+const FUR: [&str; 25] = with(RIM, ["len", "vary", "lean", "curl"]);
+/// What a limb and its forks are asked for.
+const LIMB: [&str; 18] = [
+    "bend", "forks", "fan", "keep", "taper", "seed", "lit", "x", "y", "len", "w", "depth", "n",
+    "rx", "ry", "a", "span", "vary",
+];
+
+/// Joins two lists of names.
+const fn with<const N: usize, const M: usize>(
+    names: [&'static str; N],
+    more: [&'static str; 4],
+) -> [&'static str; M] {
+    let mut all = [""; M];
+    let mut at = 0;
+    while at < M {
+        all[at] = if at < N { names[at] } else { more[at - N] };
+        at += 1;
+    }
+    all
+}
+
 /// Registers every drawing function on `tera`.
 pub fn register(tera: &mut Tera) {
-    tera.register_function("blob", outline::blob);
-    tera.register_function("rim", outline::rim);
-    tera.register_function("fur", outline::fur);
-    tera.register_function("branch", limb::branch);
-    tera.register_function("branch_tips", limb::branch_tips);
-    tera.register_function("tube", tube::tube);
-    tera.register_function("arc", tube::arc);
-    tera.register_function("smooth", tube::smooth);
-    tera.register_function("wave", tube::wave);
-    tera.register_function("spread", scatter::spread);
-    tera.register_function("ring", scatter::ring);
-    tera.register_function("tiles", tile::tiles);
-    tera.register_function("mix", tone::mix);
-    tera.register_function("parts", tone::parts);
-    tera.register_function("sin", tone::sine);
-    tera.register_function("cos", tone::cosine);
-    tera.register_function("chance", tone::chance);
+    tera.register_function("blob", only(&OUTLINE, outline::blob));
+    tera.register_function("rim", only(&RIM, outline::rim));
+    tera.register_function("fur", only(&FUR, outline::fur));
+    tera.register_function("branch", only(&LIMB, limb::branch));
+    tera.register_function("branch_tips", only(&LIMB, limb::branch_tips));
+    tera.register_function("tube", only(&["points", "w", "lit"], tube::tube));
+    let arc = &["cx", "cy", "rx", "ry", "from", "to", "w", "lit"];
+    tera.register_function("arc", only(arc, tube::arc));
+    tera.register_function("smooth", only(&["points", "close", "lit"], tube::smooth));
+    let wave = &["x1", "y1", "x2", "y2", "n", "amp", "phase"];
+    tera.register_function("wave", only(wave, tube::wave));
+    let spread = &["n", "cx", "cy", "rx", "ry", "pow", "seed", "gap", "holes"];
+    tera.register_function("spread", only(spread, scatter::spread));
+    let ring = &["n", "cx", "cy", "rx", "ry", "from", "to"];
+    tera.register_function("ring", only(ring, scatter::ring));
+    let tiles = &[
+        "cx", "cy", "rx", "ry", "size", "tall", "jitter", "gap", "round", "free", "seed",
+    ];
+    tera.register_function("tiles", only(tiles, tile::tiles));
+    tera.register_function("mix", only(&["a", "b", "t"], tone::mix));
+    tera.register_function("parts", only(&["text"], tone::parts));
+    tera.register_function("sin", only(&["a"], tone::sine));
+    tera.register_function("cos", only(&["a"], tone::cosine));
+    tera.register_function("chance", only(&["i", "seed"], tone::chance));
 }
 
 #[cfg(test)]

@@ -34,6 +34,15 @@ const MOVING: [&str; 6] = [
     "set",
 ];
 
+/// What text boxes and other programs call attributes of letters, and SVG does not.
+const LETTERS: [(&str, &str); 5] = [
+    ("align", "text-anchor"),
+    ("colour", "fill"),
+    ("face", "font-family"),
+    ("size", "font-size"),
+    ("weight", "font-weight"),
+];
+
 pub(super) fn is_drawn(name: &str) -> bool {
     DRAWN[..DRAWN.len() - 5].contains(&name)
 }
@@ -104,6 +113,11 @@ pub(super) fn look(node: Node<'_, '_>, name: &str, value: &str) -> Option<Wrong>
         | ("rect" | "ellipse", "rx" | "ry")
         | ("circle" | "ellipse" | "radialGradient", "cx" | "cy" | "r")
         | ("line" | "linearGradient", "x1" | "y1" | "x2" | "y2") => length(node, name, value),
+        ("text" | "tspan", _) => {
+            let (_, meant) = LETTERS.iter().find(|(other, _)| *other == name)?;
+            let message = format!("`<{tag}>` has no attribute `{name}`, so it changes nothing");
+            Some((message, format!("did you mean `{meant}`?")))
+        }
         _ => None,
     }
 }

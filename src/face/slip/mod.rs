@@ -3,6 +3,7 @@
 //! A parsed SVG in; for each slip what is wrong, and what of the template shows it, out. Draws nothing.
 
 mod attribute;
+mod brace;
 mod element;
 mod hyphen;
 mod link;
@@ -20,6 +21,7 @@ use super::frame;
 use link::Wrong;
 use short::short;
 
+pub(super) use brace::braces;
 pub(super) use hyphen::hyphens;
 pub(super) use seek::{said, seek, texts};
 pub(super) use unit::other_units;

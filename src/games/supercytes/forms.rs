@@ -2,6 +2,9 @@
 
 use crate::deck::{Column, Form};
 
+/// What backs are drawn.
+const BACKS: &[&str] = &["blue", "purple"];
+
 /// All tables.
 pub const FORMS: &[Form] = &[
     Form::new(
@@ -41,6 +44,7 @@ pub const FORMS: &[Form] = &[
             Column::number("diameter_um").or_nothing(),
             Column::number("count_body").or_nothing(),
             Column::number("mass_pg").or_nothing(),
+            Column::word("back", BACKS).or_nothing(),
         ],
     ),
     Form::new(
@@ -53,6 +57,7 @@ pub const FORMS: &[Form] = &[
             Column::any("fx"),
             Column::any("line"),
             Column::text("copies"),
+            Column::word("back", BACKS),
             Column::any("variants"),
         ],
     ),

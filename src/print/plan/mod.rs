@@ -20,6 +20,7 @@ use crate::sheet::Paper;
 use crate::sheet::{Bundle, Item, Job, JobError, Label, Set, Tiling, lay_out, tile};
 
 use super::edge::Edges;
+use super::enlarge::{NotLarger, SAME};
 use super::form::Form;
 use super::order::Order;
 use super::room;
@@ -109,6 +110,44 @@ pub fn misfits(deck: &Deck, album: &Album, diags: &mut Diags) {
     }
 }
 
+/// Gives how much larger an order has the pieces that were chosen, in thousandths of their size.
+///
+/// # Errors
+/// When nothing is to be enlarged, or it would come out smaller.
+pub fn factor(
+    album: &Album,
+    (chosen, choice): (&[(usize, &Component)], &Choice),
+    order: Order,
+) -> Result<u16, NotLarger> {
+    let Some(enlarge) = order.enlarge else {
+        return Ok(SAME);
+    };
+    enlarge.factor(chosen, |largest| {
+        a_page(album, (chosen, choice), Form::of(largest), order)
+    })
+}
+
+/// Gives how many pieces of a form lie on a full page, by the thousandths of its size; 0 when not
+/// one does.
+fn a_page(
+    album: &Album,
+    (chosen, choice): (&[(usize, &Component)], &Choice),
+    same: Form,
+    order: Order,
+) -> impl Fn(u16) -> usize {
+    let edges = Edges::of(album);
+    let parts = by_form(chosen).into_iter().find(|(form, _)| *form == same);
+    let parts = parts.map_or_else(Vec::new, |(_, parts)| parts);
+    let all: Vec<Piece> = parts
+        .iter()
+        .flat_map(|(number, component)| pieces(album, *number, component, choice))
+        .collect();
+    move |factor| {
+        let job = job(&same.scaled(factor), &parts, &all, &edges, order);
+        lay_out(&job).map_or(0, |grid| grid.capacity())
+    }
+}
+
 /// Says where on which sheets the chosen cards lie. Components that fit no sheet are findings.
 pub fn plan(
     deck: &Deck,
@@ -174,21 +213,7 @@ fn sorted(
                 starts.push((component.spec.title.clone(), before));
             }
         }
-        let job = Job {
-            margin: order.margin,
-            cutting: order.cutting,
-            inset: order.inset,
-            fold: order.fold && all.iter().any(|piece| piece.item.back.is_some()),
-            ..form.job(order.paper, order.spacing)
-        };
-        let job = match order.spacing {
-            None if form.has_straight_edges() => {
-                let small = parts.iter().all(|(_, component)| room::looks_at(component));
-                let agree = || edges.agree(items(&all));
-                room::spaced(job, order, all.len(), small, agree)
-            }
-            _ => job,
-        };
+        let job = job(&form, &parts, &all, edges, order);
         match room::roomy(&job, all.len(), order) {
             Ok(grid) if !all.is_empty() => plan.batches.push(Batch {
                 job,
@@ -216,6 +241,29 @@ fn sorted(
         }
     }
     plan
+}
+
+/// Says how pieces of a form lie on a page.
+fn job(
+    form: &Form,
+    parts: &[(usize, &Component)],
+    all: &[Piece],
+    edges: &Edges<'_>,
+    order: Order,
+) -> Job {
+    let job = Job {
+        margin: order.margin,
+        cutting: order.cutting,
+        inset: order.inset,
+        fold: order.fold && all.iter().any(|piece| piece.item.back.is_some()),
+        ..form.job(order.paper, order.spacing)
+    };
+    if order.spacing.is_some() || !form.has_straight_edges() {
+        return job;
+    }
+    let small = parts.iter().all(|(_, component)| room::looks_at(component));
+    let agree = || edges.agree(items(all));
+    room::spaced(job, order, all.len(), small, agree)
 }
 
 /// Gives all faces that are cut along straight edges, a standee's back as if it were a front.

@@ -41,6 +41,14 @@ impl Found {
         }
     }
 
+    /// Finds something that is on no page.
+    pub(super) fn whole(rule: Rule, message: impl Into<String>) -> Self {
+        Self {
+            page: None,
+            ..Self::on(rule, (0, 0), message)
+        }
+    }
+
     /// Narrows it down to a piece.
     pub(super) fn at(self, piece: &Piece) -> Self {
         Self {

@@ -1,6 +1,7 @@
 //! Pages and their pieces → what is there, what is not, and what is wrong.
 
 mod back;
+mod bare;
 mod bench;
 mod count;
 mod found;
@@ -10,6 +11,7 @@ mod part;
 mod report;
 mod scale;
 mod share;
+mod sheet;
 mod single;
 mod suffices;
 mod turn;
@@ -66,6 +68,8 @@ pub fn judge(
     single::judge(bench, &pairs, &mut found);
     part::judge(bench, &mut found);
     let count = count::judge(bench, &pairs, &mut found);
+    sheet::judge(bench, &mut found);
+    bare::judge(bench, &mut found);
     found.sort_by_key(|one| (one.file, one.page, one.seat, one.rule));
     Judged {
         pieces: count.pieces,

@@ -182,7 +182,7 @@ impl Share {
                 } else {
                     format!("none of the {wanted} pieces of `{id}`{of_deck} is there")
                 };
-                found.push(of_file(Rule::V005, message));
+                found.push(Found::whole(Rule::V005, message));
             }
         }
         for ((group, needed), pile) in groups.iter().zip(needed).zip(&self.there) {
@@ -204,7 +204,7 @@ impl Share {
                             1 => format!("{name} is missing"),
                             _ => format!("{name} is there {}, not {wanted}", times(there)),
                         };
-                        found.extend(is_read.then(|| of_file(Rule::V005, message)));
+                        found.extend(is_read.then(|| Found::whole(Rule::V005, message)));
                         break;
                     }
                 }
@@ -216,7 +216,7 @@ impl Share {
                 };
                 found.push(match pile.last {
                     Some(at) => Found::on(Rule::V006, (at.0, at.1), message).at(piece(bench, at)),
-                    None => of_file(Rule::V006, message),
+                    None => Found::whole(Rule::V006, message),
                 });
             }
         }
@@ -227,12 +227,5 @@ fn times(count: u32) -> String {
     match count {
         1 => "1 time".to_owned(),
         _ => format!("{count} times"),
-    }
-}
-
-fn of_file(rule: Rule, message: String) -> Found {
-    Found {
-        page: None,
-        ..Found::on(rule, (0, 0), message)
     }
 }

@@ -1,6 +1,7 @@
 //! A slip of somebody who changes a game: it is told once, where it was made, and what only follows from it is not
 //! told besides. For every game.
 
+mod argument;
 mod part;
 mod torn;
 mod variant;

@@ -9,7 +9,10 @@ use super::{first_cards, front, quoted};
 use crate::support::shipped;
 
 /// Changes the template of the first cards of a game, and gives what is found.
-fn with_front(game: &str, change: impl FnOnce(&str) -> String) -> Vec<(Rule, String, String)> {
+pub(super) fn with_front(
+    game: &str,
+    change: impl FnOnce(&str) -> String,
+) -> Vec<(Rule, String, String)> {
     let mut project = Project::embedded();
     let path = front(&project, game);
     let text = project.text(&path).expect("a template");
@@ -67,6 +70,10 @@ fn signs_that_a_text_box_prints_as_they_stand_are_told_at_the_box() {
                 "the address `https://two.org` of the link is not printed",
             ),
             ("&lt;b>one&lt;/b>", "`<b>` is printed as it stands"),
+            (
+                "one { name }",
+                "`{ name }` is printed as it stands: a value stands between two braces",
+            ),
         ] {
             let [x, y] = [width / 2.0 - 10.0, height / 2.0];
             let added = format!(

@@ -58,6 +58,36 @@ fn lost(game: &str, sample: &Sample, pages: &[Page]) {
     assert_eq!(lost, BTreeMap::new(), "{game}");
 }
 
+#[test]
+fn of_a_class_set_whose_last_sheets_are_lost_the_footers_tell() {
+    for game in shipped() {
+        let sample = Sample::class(game, 3);
+        let pages = sample.pages();
+        let sheets = pages.len() / 2;
+        let told: Vec<_> = pages.iter().map(|page| page.numbered).collect();
+        let should = (0..pages.len()).map(|page| Some([page / 2, sheets]));
+        assert_eq!(told, should.collect::<Vec<_>>(), "{game}");
+        // Of deck C nothing is left, and decks A and B are complete.
+        let is_of_last = |page: &Page| page.pieces.iter().any(|piece| piece.mark == "C");
+        let left = pages.iter().position(is_of_last).expect("deck C") / 2;
+        let judged = sample.among(pages[..left * 2].to_vec());
+        assert_eq!(judged.decks, 2, "{game}");
+        let found: Vec<_> = judged
+            .found
+            .iter()
+            .map(|one| (one.rule, one.page))
+            .collect();
+        assert_eq!(found, [(Rule::V005, None)], "{game}: {:?}", judged.found);
+        let message = &judged.found[0].message;
+        let lost = if sheets - left == 1 {
+            format!("sheet {sheets} of {sheets}, as the footers count them, is not there")
+        } else {
+            format!("sheets {} ", left + 1)
+        };
+        assert!(message.starts_with(&lost), "{game}: {message}");
+    }
+}
+
 /// Adds the first sheet once more.
 fn twice(game: &str, sample: &Sample, mut pages: Vec<Page>) {
     let last = pages.len();

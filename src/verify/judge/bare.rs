@@ -1,0 +1,33 @@
+//! Files that hold nothing to cut out: rulebooks, boxes, sheets of another game.
+
+use crate::diag::Rule;
+
+use super::super::page::Page;
+use super::bench::{Bench, Sheets};
+use super::found::Found;
+
+/// Says once of such a file that it holds no piece, in place of what each page and each piece lacks.
+pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) {
+    let bare: Vec<bool> = bench.files.iter().map(is_bare).collect();
+    let all = bare.iter().all(|one| *one);
+    found.retain(|one| match one.page {
+        Some(_) => !bare.get(one.file).copied().unwrap_or_default(),
+        None => !(all && one.rule == Rule::V005),
+    });
+    for file in (0..bare.len()).filter(|file| bare[*file]) {
+        let message = "no piece of the game is in this file";
+        let help = "sheets from `print` and `export` can be verified; a rulebook, a box or a checklist has no pieces";
+        found.push(Found {
+            file,
+            ..Found::whole(Rule::V002, message).help(help)
+        });
+    }
+}
+
+/// Says whether there are pages, all were read, and no piece was recognised on any.
+fn is_bare(sheets: &Sheets) -> bool {
+    let recognised = |page: &Page| page.pieces.iter().any(|piece| piece.face.is_some());
+    let pages = &sheets.pages;
+    pages.iter().any(|page| !page.blank)
+        && pages.iter().all(|page| page.is_read() && !recognised(page))
+}
