@@ -9,6 +9,7 @@ mod computed;
 mod form;
 mod line;
 mod once;
+mod printed;
 mod referee;
 mod root;
 pub(crate) mod share;
@@ -67,6 +68,7 @@ pub fn check(deck: &Deck, project: &Project, shelf: &impl Shelf, diags: &mut Dia
     root::distil(deck, &before, diags);
     begin::check(deck, shelf, diags);
     column::check(deck, sources, &columns, diags);
+    printed::check(deck, sources, diags);
     true
 }
 

@@ -51,6 +51,20 @@ impl Sources {
         texts.flat_map(tags).any(|tag| holds(tag, name))
     }
 
+    /// Says whether a template prints what a column holds, as it is: between tags, and not within an attribute.
+    pub fn prints(&self, name: &str) -> bool {
+        let texts = self.texts().filter(|text| text.contains(name));
+        texts.into_iter().any(|text| {
+            text.match_indices("{{").any(|(at, _)| {
+                let before = text[..at].rfind(['<', '>']);
+                let is_between = before.is_some_and(|sign| text[sign..].starts_with('>'));
+                let tag = text[at + 2..].split("}}").next().unwrap_or_default();
+                let tag = tag.trim_matches('-').trim();
+                is_between && tag.strip_prefix("row.").unwrap_or(tag) == name
+            })
+        })
+    }
+
     /// Says whether a template of the game itself reads something of this name.
     pub fn reads(&self, name: &str) -> bool {
         let own = self.own();
@@ -119,7 +133,8 @@ fn without_comments(text: &str) -> String {
     let mut parts = text.split("{#");
     let mut kept = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        kept.push_str(part.split_once("#}").map_or("", |(_, rest)| rest));
+        // One without an end is told, and what follows may be meant to be read.
+        kept.push_str(part.split_once("#}").map_or(part, |(_, rest)| rest));
     }
     kept
 }

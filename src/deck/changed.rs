@@ -1,5 +1,7 @@
 //! Numbers that a spreadsheet has changed, and values that it could not compute.
 
+use std::cell::LazyCell;
+
 use crate::diag::{Diagnostic, Diags, Rule};
 use crate::project::Nature;
 
@@ -33,12 +35,21 @@ pub(super) fn check(table: &Table, diags: &mut Diags) {
     for column in 0..table.columns.len() {
         let cells = || table.rows.iter().map(|row| &row.cells[column]);
         let numeric = is_numeric(table, column);
+        // Asked only of a column with a zero before a number.
+        let shortest = LazyCell::new(|| {
+            let numbers = cells().filter(|cell| is_number(&cell.text));
+            numbers.map(|cell| cell.text.len()).min()
+        });
         for cell in cells() {
             diags.extend(failed(table, cell));
             if numeric || cell.nature() == Nature::Date {
                 diags.extend(changed(table, cell));
             }
-            if numeric && let Some(number) = filled_up(cell, cells()) {
+            // Where all numbers are filled up to one length, they are meant so.
+            if numeric
+                && let Some(number) = filled_up(&cell.text)
+                && shortest.is_some_and(|shortest| shortest < cell.text.len())
+            {
                 let message = format!("`{}` is read as a text, not as a number", cell.text);
                 let finding = Diagnostic::new(Rule::D018, message).at(table.place(cell));
                 diags.push(finding.help(format!("write `{number}`")));
@@ -47,13 +58,11 @@ pub(super) fn check(table: &Table, diags: &mut Diags) {
     }
 }
 
-/// Gives the number that zeros stand before, unless all numbers of its column are filled up to one length.
-fn filled_up<'a>(cell: &'a Cell, mut column: impl Iterator<Item = &'a Cell>) -> Option<&'a str> {
-    let text = cell.text.as_str();
+/// Gives the number that zeros stand before.
+fn filled_up(text: &str) -> Option<&str> {
     let number = text.trim_start_matches('0');
     let is_whole = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    let is_shorter = |other: &Cell| is_number(&other.text) && other.text.len() < text.len();
-    (is_whole && number != text && column.any(is_shorter)).then_some(number)
+    (is_whole && number != text).then_some(number)
 }
 
 fn failed(table: &Table, cell: &Cell) -> Option<Diagnostic> {

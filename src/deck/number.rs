@@ -10,6 +10,16 @@ pub fn is_number(text: &str) -> bool {
     text.chars().all(plain) && !zeroed && text.parse::<f64>().is_ok()
 }
 
+/// Gives a number as templates print it; one of more digits than they compute with stays as it is.
+#[must_use]
+pub fn shown(text: &str) -> String {
+    match (text.parse::<i64>(), text.parse::<f64>()) {
+        (Ok(whole), _) => whole.to_string(),
+        (_, Ok(number)) if text.contains('.') => format!("{number:?}"),
+        _ => text.to_owned(),
+    }
+}
+
 /// What a comma between digits means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Comma {
@@ -182,6 +192,21 @@ mod tests {
         ];
         for (text, expected) in cases {
             assert_eq!(meant(text).as_deref(), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_shown_as_templates_print_it() {
+        for (text, expected) in [
+            ("1.10", "1.1"),
+            ("2.0", "2.0"),
+            ("3.", "3.0"),
+            ("-0", "0"),
+            ("0.00001", "1e-5"),
+            ("12", "12"),
+            ("12345678901234567890", "12345678901234567890"),
+        ] {
+            assert_eq!(shown(text), expected);
         }
     }
 

@@ -219,6 +219,12 @@ rules! {
     /// Example: an event that lowers prices by 2, while `reduce` says 1 (CY-V18), or more copies in a
     /// print for 3 players than in one for 4.
     D062 "contradicted-number" Warning;
+    /// A number is printed otherwise than it is written in its cell.
+    ///
+    /// Templates compute with numbers, and write them as short as they can be.
+    ///
+    /// Example: a price of `1.10`, which a template prints as `1.1`.
+    D064 "shortened-number" Warning;
     /// A template can't be parsed.
     ///
     /// Example: `{{ name }` with one brace too few.

@@ -195,7 +195,10 @@ fn value(text: &str) -> Value {
         if let Ok(whole) = text.parse::<i64>() {
             return Value::from(whole);
         }
-        if let Ok(number) = text.parse::<f64>() {
+        // More digits than anybody computes with are a name.
+        if text.contains('.')
+            && let Ok(number) = text.parse::<f64>()
+        {
             return Value::from(number);
         }
     }

@@ -39,33 +39,43 @@ pub(super) fn find(studio: &Studio<'_>, jobs: &[Job<'_>], diags: &mut Diags) {
     // What the faces with a template can read, one of each component.
     let mut seen = BTreeSet::new();
     let mut faces: BTreeMap<&str, Vec<Rc<Context>>> = BTreeMap::new();
+    // What is drawn together with each: only that sets names for it.
+    let mut beside: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     // What is included by a name that is computed may be meant for others.
     let mut sure = BTreeSet::new();
     for job in jobs {
         if seen.insert((job.component.id(), job.template)) {
             let context = Rc::new(context(job));
-            for name in studio.templates.below(job.template) {
+            let below = studio.templates.below(job.template);
+            for name in &below {
                 faces.entry(name).or_default().push(Rc::clone(&context));
+                beside.entry(name).or_default().extend(&below);
             }
             sure.extend(studio.templates.surely_below(job.template));
         }
     }
-    let read = |(name, contexts): (&&str, _)| {
-        let file = project.path(&format!("templates/{name}"))?;
-        Some((file, project.text(file)?, (sure.contains(name), contexts)))
-    };
-    let read: Vec<_> = faces.iter().filter_map(read).collect();
+    let mut read = Vec::new();
+    for (name, contexts) in &faces {
+        if let Some(file) = project.path(&format!("templates/{name}"))
+            && let Some(text) = project.text(file)
+        {
+            read.push((file, text, (*name, sure.contains(name), contexts)));
+        }
+    }
     let asked: Vec<Asked<'_>> = read.iter().map(|(_, text, _)| Asked::read(text)).collect();
     if read.iter().any(|(_, text, _)| text.contains(ALL)) {
         return;
     }
-    let sets: BTreeSet<&str> = asked
-        .iter()
-        .flat_map(|one| one.sets.iter().copied())
-        .collect();
+    let sets_of = |name: &str| -> BTreeSet<&str> {
+        let together = &beside[name];
+        let all = read.iter().zip(&asked);
+        let all = all.filter(|((_, _, (other, ..)), _)| together.contains(other));
+        all.flat_map(|(_, one)| one.sets.iter().copied()).collect()
+    };
     // What is said to be missing perhaps is asked for only where it is there.
     let may_lack = may_lack(&asked);
-    for ((file, _, (is_sure, contexts)), asked) in read.iter().zip(&asked) {
+    for ((file, _, (name, is_sure, contexts)), asked) in read.iter().zip(&asked) {
+        let sets = sets_of(name);
         let known = Known {
             studio,
             contexts,

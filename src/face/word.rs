@@ -1,10 +1,13 @@
-//! Filters that turn plain numbers of a table into words for a card.
+//! Filters that write plain numbers of a table as a card has them: with decimals, or as words.
 //!
 //! Two significant digits: that is how well cell numbers are known (Sender & Milo 2021).
 
 use tera::{Kwargs, State, Tera, TeraResult, Value};
 
-/// Adds the filters `quantity`, `lifespan`, `micrometres` and `mass`.
+/// Most decimals that a number is written with.
+const MOST_PLACES: usize = 15;
+
+/// Adds the filters `fixed`, `quantity`, `lifespan`, `micrometres` and `mass`.
 pub fn register(tera: &mut Tera) {
     tera.register_filter("quantity", |v: &Value, _: Kwargs, _: &State| {
         with(v, quantity)
@@ -15,7 +18,22 @@ pub fn register(tera: &mut Tera) {
     tera.register_filter("micrometres", |v: &Value, _: Kwargs, _: &State| {
         with(v, micrometres)
     });
+    let fixed = |v: &Value, args: Kwargs, _: &State| fixed(v, args.must_get("places")?);
+    tera.register_filter("fixed", fixed);
     tera.register_filter("mass", |v: &Value, _: Kwargs, _: &State| with(v, mass));
+}
+
+/// Writes a number with so many decimals: 1.1 → `1.10`.
+fn fixed(value: &Value, places: usize) -> TeraResult<String> {
+    match value.as_f64() {
+        Some(number) if number.is_finite() && places <= MOST_PLACES => {
+            Ok(format!("{number:.places$}"))
+        }
+        Some(_) => Err(tera::Error::message(format!(
+            "a number has 0 to {MOST_PLACES} decimals, not {places}"
+        ))),
+        None => Err(tera::Error::message(format!("`{value}` is no number"))),
+    }
 }
 
 fn with(value: &Value, words: fn(f64) -> String) -> TeraResult<String> {
@@ -100,5 +118,8 @@ mod tests {
         assert_eq!(mass(94.0), "94 pg");
         assert_eq!(mass(4300.0), "4.3 ng");
         assert_eq!(mass(8e7), "80 µg");
+        assert_eq!(fixed(&Value::from(1.1), 2).expect("a number"), "1.10");
+        assert_eq!(fixed(&Value::from(3), 0).expect("a number"), "3");
+        assert!(fixed(&Value::from("a"), 2).is_err() && fixed(&Value::from(1), 99).is_err());
     }
 }

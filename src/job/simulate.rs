@@ -89,6 +89,7 @@ pub(super) fn run(
     let deck = &changed.deck;
     let settings = table::settings(deck, &changed.table)?;
     let settings = table::possible(settings, &workshop.shelf, order.table.players);
+    table::hindered(&settings, &workshop.shelf, diags);
     let arena = Arena {
         order,
         settings: &settings,

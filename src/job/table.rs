@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::check::begins;
 use crate::deck::{Deck, Setting, Unknown};
-use crate::diag::Diags;
+use crate::diag::{Diags, Rule};
 use crate::referee::{Settings, Shelf};
 
 use super::failure::Failure;
@@ -111,6 +111,13 @@ pub(super) fn possible<'a>(
     let more = able.take_while(|one| one.hindered.is_empty());
     let last = more.last().unwrap_or(first);
     settings.seated([first.players, last.players])
+}
+
+/// Tells what keeps a game from beginning by its rules, though a referee can play it: too few cards.
+pub(super) fn hindered(settings: &Settings<'_>, shelf: &impl Shelf, diags: &mut Diags) {
+    let tried = begins(settings, shelf).into_iter();
+    let all = tried.flat_map(|one| one.hindered.iter().cloned().collect::<Vec<_>>());
+    diags.extend(all.filter(|one| one.rule == Rule::D021));
 }
 
 /// Gives the numbers of players to play with: the one that is asked for, as many as bots are named,

@@ -178,6 +178,24 @@ fn what_does_not_exist_is_status_2_with_a_way_out() {
 }
 
 #[test]
+fn a_setting_that_deals_more_cards_than_there_are_is_told_where_it_is_played() {
+    let folder = Folder::new("dealt");
+    for (game, set) in [
+        ("seven-cycles", "hand=60"),
+        ("cytosis", "hand_dealt=200"),
+        ("phylo-microbes", "hand_resources=200"),
+    ] {
+        for command in [
+            &["simulate", game, "--games", "2", "--set", set][..],
+            &["play", game, "--bots", "random,random", "--set", set],
+        ] {
+            let text = said(&folder.run(command));
+            assert!(text.contains("too few"), "{command:?}: {text}");
+        }
+    }
+}
+
+#[test]
 fn a_run_with_errors_leaves_the_last_good_file() {
     let folder = Folder::new("failed");
     let print = [

@@ -231,6 +231,15 @@ fn a_zero_before_a_number_is_told_unless_all_are_filled_up() {
 }
 
 #[test]
+fn a_column_is_not_told_where_a_remark_of_the_template_has_no_end() {
+    let template = "{# no end {{ id }}{{ name }}{{ row.flavour }}";
+    let mut project = tiny("", template);
+    project.insert(CARDS, &b"id,flavour\nA,x\n"[..]);
+    let found = read(&project, "tiny").1;
+    assert!(found.iter().all(|one| one.rule != Rule::D017), "{found:?}");
+}
+
+#[test]
 fn a_changed_number_is_found_where_the_rules_need_one() {
     let project = with_cell("decks/supercytes/cells.csv", "C07", "signal", "1,5");
     let diags = checked(&project, "supercytes");

@@ -100,6 +100,7 @@ fn sit(
     }
     let settings = table::settings(&deck, &order.table)?;
     let settings = table::possible(settings, &workshop.shelf, order.table.players);
+    table::hindered(&settings, &workshop.shelf, diags);
     let book = OnceCell::new();
     let lore = |rule: &str| {
         let prepare = || workshop.prepare(&order.game, Wanted::Book).book;

@@ -1,12 +1,14 @@
 //! What a function, a list of numbers or a column has nothing of, and an icon file that says it beside its icons.
 
 use cardwright::diag::{Diags, Rule};
+use cardwright::face::Ink;
 use cardwright::games;
 use cardwright::job::{Wanted, Workshop};
 use cardwright::project::Project;
 
 use super::torn::with_front;
 use super::{front, quoted};
+use crate::found::checked;
 use crate::own::Sheet;
 use crate::support::shipped;
 
@@ -83,13 +85,18 @@ fn a_pair_in_the_manifest_is_two_numbers_and_no_more() {
                 .to_owned()
         };
         let sized = line("size = ");
-        // The last is that of a component, if any has one.
-        let mut pairs = text.lines().filter(|line| line.starts_with("players = "));
-        let last = pairs.next_back().filter(|last| *last != line("players = "));
-        let pair = last.map_or_else(
-            || format!("{sized}\nplayers = [1, 2, 3]"),
-            |_| "players = [1, 2, 3]".to_owned(),
-        );
+        let (_, components) = text.split_once("[[component]]").expect("a component");
+        // In a component, in place of what one has, or behind the size of the first.
+        let of_component = |name: &str| {
+            let wrong = format!("{name} = [1, 2, 3]");
+            let mut lines = components.lines();
+            match lines.find(|line| line.starts_with(&format!("{name} = "))) {
+                Some(line) => (line.to_owned(), wrong),
+                None => (sized.clone(), format!("{sized}\n{wrong}")),
+            }
+        };
+        let (mark, marked) = of_component("set_mark");
+        let (used, players) = of_component("players");
         for (old, new, told) in [
             (
                 line("players = "),
@@ -97,12 +104,8 @@ fn a_pair_in_the_manifest_is_two_numbers_and_no_more() {
                 "[2, 3, 4]",
             ),
             (line("minutes = "), "minutes = [20]".to_owned(), "[20]"),
-            (
-                sized.clone(),
-                format!("{sized}\nset_mark = [1, 2, 3]"),
-                "[1, 2, 3]",
-            ),
-            (last.map_or(sized, str::to_owned), pair, "[1, 2, 3]"),
+            (mark, marked, "[1, 2, 3]"),
+            (used, players, "[1, 2, 3]"),
         ] {
             let mut project = shipped.clone();
             project.insert(&path, text.replacen(&old, &new, 1).into_bytes());
@@ -139,9 +142,7 @@ fn a_column_whose_name_is_a_word_of_the_drawing_and_not_of_a_tag_is_told() {
         let text = project.text(&path).expect("a template");
         assert!(text.contains("viewBox"), "{game}");
         let told = |project: Project| {
-            let found = Workshop::open(project.clone())
-                .prepare(game, Wanted::Everything)
-                .findings;
+            let found = checked(&project, game);
             let told = found.iter().filter(|one| one.rule == Rule::D017);
             told.map(|one| quoted(&project, one).1).collect::<Vec<_>>()
         };
@@ -150,5 +151,35 @@ fn a_column_whose_name_is_a_word_of_the_drawing_and_not_of_a_tag_is_told() {
         let text = text.replacen("</svg>", read, 1);
         project.insert(&path, text.into_bytes());
         assert_eq!(told(project), [""; 0], "{game}");
+    }
+}
+
+#[test]
+fn a_name_that_only_another_template_sets_is_told() {
+    for game in shipped() {
+        let path = front(&Project::embedded(), game);
+        let deck = games::deck(&Project::embedded(), game, &mut Diags::new()).expect("a deck");
+        let fronts = deck
+            .components
+            .iter()
+            .map(|one| format!("templates/{}", one.spec.front.get_ref()));
+        let mut others = fronts.filter(|other| *other != path);
+        let other = others.next().expect("another template");
+        let mut project = Project::embedded();
+        for (path, added) in [
+            (&path, "{% if zorp %}{% endif %}</svg>"),
+            (&other, "{% set zorp = 1 %}{% if zorp %}{% endif %}</svg>"),
+        ] {
+            let text = project.text(path).expect("a template");
+            let text = text.replacen("</svg>", added, 1);
+            project.insert(path, text.into_bytes());
+        }
+        let prepared = Workshop::open(project.clone()).prepare(game, Wanted::Cards(Ink::Full));
+        let found = prepared.findings;
+        let [one] = &found.iter().collect::<Vec<_>>()[..] else {
+            panic!("{game}: {found:#?}");
+        };
+        assert_eq!(one.rule, Rule::T020, "{game}");
+        assert_eq!(quoted(&project, one), (path, "zorp".to_owned()), "{game}");
     }
 }
