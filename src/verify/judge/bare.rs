@@ -1,4 +1,4 @@
-//! Files that hold nothing to cut out: rulebooks, boxes, sheets of another game.
+//! Files that hold nothing to cut out: rulebooks, checklists.
 
 use crate::diag::Rule;
 
@@ -6,7 +6,7 @@ use super::super::page::Page;
 use super::bench::{Bench, Sheets};
 use super::found::Found;
 
-/// Says once of such a file that it holds no piece, in place of what each page and each piece lacks.
+/// Says once of such a file that it holds no piece, in place of what each page lacks.
 pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) {
     let bare: Vec<bool> = bench.files.iter().map(is_bare).collect();
     let all = bare.iter().all(|one| *one);
@@ -16,7 +16,7 @@ pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) {
     });
     for file in (0..bare.len()).filter(|file| bare[*file]) {
         let message = "no piece of the game is in this file";
-        let help = "sheets from `print` and `export` can be verified; a rulebook, a box or a checklist has no pieces";
+        let help = "sheets from `print` and `export` can be verified; a rulebook or a checklist has no pieces";
         found.push(Found {
             file,
             ..Found::whole(Rule::V002, message).help(help)
@@ -24,10 +24,9 @@ pub(super) fn judge(bench: Bench<'_>, found: &mut Vec<Found>) {
     }
 }
 
-/// Says whether there are pages, all were read, and no piece was recognised on any.
+/// Says whether there are pages, all were read, and nothing is on them that could be a piece.
 fn is_bare(sheets: &Sheets) -> bool {
-    let recognised = |page: &Page| page.pieces.iter().any(|piece| piece.face.is_some());
     let pages = &sheets.pages;
-    pages.iter().any(|page| !page.blank)
-        && pages.iter().all(|page| page.is_read() && !recognised(page))
+    let holds_none = |page: &Page| page.is_read() && page.pieces.is_empty();
+    pages.iter().any(|page| !page.blank) && pages.iter().all(holds_none)
 }

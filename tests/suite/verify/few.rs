@@ -52,3 +52,17 @@ fn with_the_first_sheet_alone_nobody_can_play_and_it_is_told_why() {
     });
     assert_eq!(told.sum::<u32>(), 3);
 }
+
+#[test]
+fn a_checklist_holds_no_piece_which_is_told_once() {
+    for game in shipped() {
+        let folder = Folder::new("checked-off");
+        folder.done(&["checklist", game]);
+        let file = format!("output/{game}/{game}-checklist-a4.pdf");
+        let output = folder.run(&["verify", "--game", game, &file, "--format", "json"]);
+        let json: Value = serde_json::from_slice(&output.stdout).expect("one document");
+        let all = json["findings"].as_array().expect("findings");
+        let codes: Vec<_> = all.iter().filter_map(|one| one["code"].as_str()).collect();
+        assert_eq!(codes, ["V002"], "{game}: {}", said(&output));
+    }
+}
