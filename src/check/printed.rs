@@ -1,5 +1,7 @@
 //! Numbers that a template prints otherwise than they are written: `1.10` as `1.1`.
 
+use std::collections::BTreeSet;
+
 use crate::deck::{Deck, is_number, shown};
 use crate::diag::{Diagnostic, Diags, Rule};
 
@@ -8,7 +10,7 @@ use super::source::Sources;
 /// Finds them, one for each column.
 pub(super) fn check(deck: &Deck, sources: &Sources, diags: &mut Diags) {
     let tables = deck.components.iter().filter_map(|one| one.table.as_ref());
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for table in tables.filter(|table| seen.insert(&table.file)) {
         for (number, column) in table.columns.iter().enumerate() {
             let cells = table.rows.iter().map(|row| &row.cells[number]);

@@ -53,8 +53,8 @@ impl Sources {
 
     /// Says whether a template prints what a column holds, as it is: between tags, and not within an attribute.
     pub fn prints(&self, name: &str) -> bool {
-        let texts = self.texts().filter(|text| text.contains(name));
-        texts.into_iter().any(|text| {
+        let mut texts = self.texts().filter(|text| text.contains(name));
+        texts.any(|text| {
             text.match_indices("{{").any(|(at, _)| {
                 let before = text[..at].rfind(['<', '>']);
                 let is_between = before.is_some_and(|sign| text[sign..].starts_with('>'));

@@ -62,7 +62,7 @@ pub use form::{Blank, Column, Form, Holds};
 pub use kind::Kind;
 pub use legend::{COMMON, Entry, Legend, Written};
 pub use manifest::{GameSpec, Manifest};
-pub use number::{is_number, shown};
+pub use number::{Number, is_number, shown};
 pub use parse::parse;
 pub use pick::Pick;
 pub use reline::Lines;

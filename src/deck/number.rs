@@ -10,13 +10,37 @@ pub fn is_number(text: &str) -> bool {
     text.chars().all(plain) && !zeroed && text.parse::<f64>().is_ok()
 }
 
-/// Gives a number as templates print it; one of more digits than they compute with stays as it is.
+/// A number that templates compute with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Number {
+    /// A whole one.
+    Whole(i64),
+    /// One with a decimal point.
+    Decimal(f64),
+}
+
+impl Number {
+    /// Reads what templates take for a number; one of more digits than anybody computes with is a name.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        if !is_number(text) {
+            return None;
+        }
+        let whole = text.parse().ok().map(Self::Whole);
+        whole.or_else(|| {
+            text.contains('.')
+                .then(|| text.parse().ok().map(Self::Decimal))?
+        })
+    }
+}
+
+/// Gives a text as templates print it, which write numbers as short as they can be.
 #[must_use]
 pub fn shown(text: &str) -> String {
-    match (text.parse::<i64>(), text.parse::<f64>()) {
-        (Ok(whole), _) => whole.to_string(),
-        (_, Ok(number)) if text.contains('.') => format!("{number:?}"),
-        _ => text.to_owned(),
+    match Number::read(text) {
+        Some(Number::Whole(number)) => number.to_string(),
+        Some(Number::Decimal(number)) => format!("{number:?}"),
+        None => text.to_owned(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use tera::{Error, Kwargs, State, TeraResult};
 
-use crate::diag::nearest;
+use crate::deck::Unknown;
 
 /// Lets a function be called with arguments of these names alone.
 pub(super) fn only<T>(
@@ -16,15 +16,7 @@ pub(super) fn only<T>(
             .map(|(name, _)| name.to_string())
             .find(|name| !is_known(name));
         if let Some(name) = unknown {
-            return Err(Error::message(
-                match nearest(&name, names.iter().copied()) {
-                    Some(near) => format!("there is no argument `{name}`; did you mean `{near}`?"),
-                    None => format!(
-                        "there is no argument `{name}`; there are: {}",
-                        names.join(", ")
-                    ),
-                },
-            ));
+            return Err(Error::message(Unknown::new("argument", &name, names)));
         }
         function(args, state)
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tera::{Context, Value};
 
-use crate::deck::{Component, Deck, Row, Table, Wording, copies_for, is_number};
+use crate::deck::{Component, Deck, Number, Row, Table, Wording, copies_for};
 
 use super::ink::Ink;
 use super::job::Job;
@@ -191,16 +191,9 @@ fn values<'a>(table: &'a Table, row: &'a Row) -> BTreeMap<&'a str, Value> {
 }
 
 fn value(text: &str) -> Value {
-    if is_number(text) {
-        if let Ok(whole) = text.parse::<i64>() {
-            return Value::from(whole);
-        }
-        // More digits than anybody computes with are a name.
-        if text.contains('.')
-            && let Ok(number) = text.parse::<f64>()
-        {
-            return Value::from(number);
-        }
+    match Number::read(text) {
+        Some(Number::Whole(number)) => Value::from(number),
+        Some(Number::Decimal(number)) => Value::from(number),
+        None => Value::from(text),
     }
-    Value::from(text)
 }
